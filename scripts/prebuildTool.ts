@@ -25,7 +25,7 @@ import {TOOL_BUILD} from '../src/node/version.ts';
 import {bundleReady} from './bundleReady.ts';
 
 /**
- * The last step of compiling the tool. Grammars are left as they are where there are some.
+ * The last step of compiling the tool. Grammars are left unchanged where there are some.
  *
  * @param dist folder of the compiled tool, which becomes `dist/` of the package
  */

@@ -485,7 +485,7 @@ describe('comments', () => {
     [/(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|fewer|later|larger|smaller)/i, 'is not a'],
     [/\bone an? (?:page|line|locale|processor|commit|language|file|writer|build|site)\b/i, 'one per page'],
     [/\bbe had\b/i, 'available, loaded, read'],
-    [/\b(?:another|others) than\b/i, 'different from'],
+    [/\b(?:another|others|else) than\b/i, 'different from'],
     [/\b(?:oftener|seldom)\b/i, 'more often, rarely'],
     [/(?:\/\*\*|\/\/|[.:;]) So (?:long|many|much|often)\b/, 'how long, after this many'],
     [/(?:\/\*\*|\/\/|[.;]) Who(?:ever)? (?!is\b.*\?)[a-z]/, 'a reader who, the caller'],
@@ -497,6 +497,19 @@ describe('comments', () => {
     [/\bmend(?:s|ed|ing)?\b(?![(;])/i, 'fix, correct'],
     [/(?:\/\*\*|\/\/) Gives\b/, 'Returns, assigns, sets'],
     [/\b(?:anew|once more|made again)\b/i, 'again, rebuilt, stale'],
+    [/(?:\/\*\*|\/\/) What (?![^.]*\?)/, 'a noun: the messages of a build'],
+    [/\/\*\* Where\b/, 'a noun: the path of a file; if'],
+    [/\bat once\b/i, 'immediately, together, in parallel'],
+    [
+      /(?<!\b(?:left|leaves?|stayed|clock|page|tool|menu) )(?<!data-|const |: )\bbehind\b(?! (?:HTTP|an? |the (?:clock|sidebar)))/i,
+      'after, for what follows',
+    ],
+    [/\bwhoever\b/i, 'the caller that, a reader who'],
+    [
+      /\b(?:stays?|stayed|left|leaves it) as (?:it|they) (?:is|are|was|were)\b(?! (?:written|rendered|on)\b)/i,
+      'unchanged',
+    ],
+    [/\b(?:is|are|was|were) to be\b/i, 'has to be, is'],
   ];
   /** Texts of samples and quotations of what not to write. */
   const QUOTED = /[Ss]hips lie|\*stand\*|biome-ignore/;
@@ -524,6 +537,7 @@ describe('comments', () => {
           [
             'It stands there, one a page, and is no page: another than was to be had, and seldom. So many. Who asks is told.',
             '// Gives nobody what is none: after so many it goes on, is mended, and begins anew.',
+            '/** What is to be behind it. */ /** Where whoever looks at once finds it left as it was. */',
           ].join(' '),
         ),
       ).length,

@@ -8,7 +8,7 @@ import {mapDocusaurus} from '../src/node/migrate/docusaurus/mapDocusaurus.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const page = fs.readFileSync(path.join(root, 'website/docs/reference/docusaurus.md'), 'utf8');
 
-/** What is in backticks in the first column of the table below a heading, row by row. */
+/** The names in backticks in the first column of the table below a heading, row by row. */
 function firstColumn(heading: string): string[][] {
   const section = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`))!;
   const rows = [...section.matchAll(/^\| (.*?) \| .* \|$/gm)].slice(1);
@@ -17,7 +17,7 @@ function firstColumn(heading: string): string[][] {
   );
 }
 
-/** Names of modules; those behind the first of a row share its place. */
+/** Names of modules; those after the first of a row share its place. */
 const imports = firstColumn('Imports').flatMap((names) => {
   const place = /^@(?:theme|docusaurus)\//.exec(names[0] ?? '')?.[0];
   if (place === undefined) return [];
@@ -26,7 +26,7 @@ const imports = firstColumn('Imports').flatMap((names) => {
     .map((name) => (name.startsWith('@') ? name : place + name));
 });
 
-/** What a module of the name before gives as well. */
+/** More exports of the module named before. */
 const EXPORTS: Readonly<Record<string, string>> = {'@docusaurus/useBaseUrlUtils': 'core/useBaseUrl.ts'};
 
 test('each import of the table leads to a module', () => {
@@ -62,7 +62,7 @@ test('each stand-in is in the table', () => {
   for (const [, name] of [...client, ...common]) expect(page).toContain(`\`${name}\``);
 });
 
-/** Where a setting may be; the table names those of plugins without saying so. */
+/** Possible places of a setting; the table names those of plugins without saying so. */
 const PLACES = ['', 'themeConfig.', 'prism.', 'docs.', 'blog.', 'pages.', 'preset.', 'redirects.'] as const;
 
 function isKnown(setting: string, place: (typeof PLACES)[number]): boolean {

@@ -1,7 +1,7 @@
 /** Of long lists of samples a run tries a part; `npm run test:long`, which sets `ALL_SAMPLES`, tries all. */
 export const TRIES_ALL = Boolean(process.env.ALL_SAMPLES);
 
-/** What decides which samples are tried. Names of tests show it, so that `SEED=… npx vitest run …` tries the same ones again. */
+/** The seed that decides which samples are tried. Names of tests show it, so that `SEED=… npx vitest run …` tries the same ones again. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1000);
 
 /** The samples of a list that this run tries: one of each `share` neighbours. */

@@ -15,7 +15,7 @@ afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
 const cases = fs.readdirSync(folder).filter((name) => fs.statSync(path.join(folder, name)).isDirectory());
 
-/** What `secret-in-output` would publish. */
+/** The secret that `secret-in-output` would publish. */
 process.env.MANUAL_TEST_TOKEN = '5f2b7c9d1e3a4b6c8d0e';
 
 /** Codes that need more than a folder to be produced; their texts are held by tests of their own. */
@@ -46,7 +46,10 @@ test('every code that a folder can produce is produced by one of them', () => {
   expect([...produced, ...ELSEWHERE].sort()).toEqual(Object.keys(CODES).sort());
 });
 
-/** What these do to the process of the build, the tests do not survive. The others show that exit status and streams are those of a command. */
+/**
+ * The tests would not survive what these do to the process of the build. The others show that exit status and streams
+ * are those of a command.
+ */
 const IN_PROCESSES = [
   'page-ends-process',
   'page-timeout',
@@ -89,7 +92,7 @@ async function mustFail(name: string, run: typeof runCli): Promise<void> {
   expect(text).toBe(fs.readFileSync(expected, 'utf8'));
 }
 
-/** What the author reads, without times and without the place of the copy. */
+/** The output that the author reads, without times and without the place of the copy. */
 function tell(stderr: string, site: string): string {
   return stderr
     .replaceAll(fs.realpathSync(site), '<site>')

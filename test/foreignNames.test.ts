@@ -20,7 +20,7 @@ const FORMS: readonly [string, RegExp][] = [
   ['npx as a command with arguments', /"npx", "args": \["(?!--no")/],
 ];
 
-/** What is wrong in a text, with its lines. */
+/** The problems of a text, with its lines. */
 function problemsIn(text: string): string[] {
   return text
     .split('\n')

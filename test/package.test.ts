@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'faq.md': '# FAQ\n\n```gherkin\nGiven a step\n```\n',
 };
 
-/** What the package is packed from, as it was compiled before the tests. */
+/** The folder that is packed, as it was compiled before the tests. */
 const isPacked = (file: string): boolean =>
   !['node_modules', 'build', '.manual', '.git', 'test', 'docs'].includes(path.relative(root, file)) &&
   !/(?:^|\/)(?:dist\.\d+|dist\/(?:code|types))$/.test(path.relative(root, file));
@@ -53,7 +53,7 @@ afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 const cli = path.join(site, 'node_modules/.bin/manual');
 
-/** What the compiler says of a project. */
+/** The messages of the compiler for a project. */
 async function typesOf(project: string, ...options: string[]): Promise<string> {
   const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
   const {stdout} = await run(process.execPath, [tsc, '--noEmit', '-p', project, ...options], {cwd: project}).catch(
@@ -122,7 +122,7 @@ console.log(JSON.stringify({built, checked, status: home.status, exit: process.e
   const {built, checked, status, exit} = JSON.parse(stdout);
   expect([built.ok, checked.ok, status, exit]).toEqual([true, true, 200, 0]);
   expect(built.site.pages).toBe(7);
-  // What a program builds is what the command builds.
+  // A program builds the same output as the command.
   const home = (folder: string): string => fs.readFileSync(path.join(site, folder, 'index.html'), 'utf8');
   expect(home('by-program')).toBe(home('build'));
 });
@@ -201,7 +201,7 @@ test('a site with types passes a strict check of the compiler, libraries include
   const found = await typesOf(site, OWN_ONLY);
   expect(found).toContain('theme/mdxComponents.tsx(3');
   expect(found).toContain('sidebars.ts(3');
-  // What the types allow is what the tool takes.
+  // The types allow exactly what the tool accepts.
   write(
     'theme/mdxComponents.tsx',
     "import {Card} from '@site/components/Card';\n\nexport const mdxComponents = {Card};\n",
@@ -316,9 +316,9 @@ test('the package has no picture of the README, the types that its entries need,
   expect(needed.filter((file) => !fs.existsSync(path.join(installed, file)))).toEqual([]);
 });
 
-/** Where a site has TypeScript, as patterns of a configuration of the compiler. */
+/** TypeScript files of a site, as patterns of a configuration of the compiler. */
 const TYPED = ['*.ts', 'theme', 'components', 'pages', 'plugins'];
-/** What `manual init` writes, and the types of Node, which plugins use. */
+/** The files of `manual init`, and the types of Node, which plugins use. */
 const strict = (include: readonly string[]): string =>
   JSON.stringify({
     extends: 'manual-docs/tsconfig.site.json',

@@ -5,7 +5,7 @@ const key = (name: string) => pdf.PDFName.of(name);
 interface ReadPdf {
   readonly title: string | undefined;
   readonly lang: string | undefined;
-  /** What each page shows, without white space, in the order in which it is drawn. */
+  /** The text of each page, without white space, in the order in which it is drawn. */
   readonly texts: readonly string[];
   readonly outline: readonly {readonly label: string; readonly depth: number; readonly page: number}[];
   /** Pages that lead to other pages, from 0; and addresses. */

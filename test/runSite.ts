@@ -28,7 +28,7 @@ export interface CommandResult {
   /** Null when the command had to be killed. */
   readonly status: number | null;
   readonly stdout: string;
-  /** What an author reads: without progress lines, and with `<root>` for the site's folder. */
+  /** The output for an author: without progress lines, and with `<root>` for the site's folder. */
   readonly messages: string;
 }
 

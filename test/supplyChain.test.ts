@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 
-/** What a site installs with the tool. Raise a budget only for something that users get in return; see ARCHITECTURE.md. */
+/** The packages that a site installs with the tool. Raise a budget only for something that users get in return; see ARCHITECTURE.md. */
 const PACKAGES = 32;
 const MEGABYTES = 62;
 

@@ -45,7 +45,7 @@ const decode = (html: string): string =>
       (_, name: 'lt' | 'gt' | 'quot' | 'amp') => ({lt: '<', gt: '>', quot: '"', amp: '&'})[name],
     );
 
-/** What a reader sees of a page: its article without tags. */
+/** The visible text of a page: its article without tags. */
 const textOf = (root: string, page: string): string => decode(articleOf(root, page).replace(/<[^>]*>/g, ''));
 
 describe('odd text', () => {
@@ -73,7 +73,7 @@ describe('odd text', () => {
     const messages = await build(site.root);
     await expect(messages).toMatchFileSnapshot('./survives/text/expected.txt');
 
-    // What is not text of the page: front matter, names of languages, definitions, destinations.
+    // Parts that are not text of the page: front matter, names of languages, definitions, destinations.
     const silent =
       /^---\n[\s\S]*?\n---\n|^[ \t]*(?:`{3,}|~{3,}).*$|<[^<>\n]*>|\]\([^)]*\)|^\[[^\]]*\]:.*$|\{#[\w-]+\}/gm;
     const lost: string[] = [];

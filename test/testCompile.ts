@@ -97,6 +97,6 @@ async function compileText(file: string, text: string, own: Partial<CompileOptio
 export const compileMd = (text: string, own?: Partial<CompileOptions>) => compileText('docs/page.md', text, own);
 export const compileMdx = (text: string, own?: Partial<CompileOptions>) => compileText('docs/page.mdx', text, own);
 
-/** Where problems are, and what they are. */
+/** Places and messages of problems. */
 export const told = (diagnostics: readonly {line?: number; column?: number; code: string; message: string}[]) =>
   diagnostics.map(({line, column, code, message}) => `${line}:${column} ${code} ${message}`);

@@ -4,7 +4,7 @@ import {usePage, useSite} from 'manual-docs';
 interface VersionView {
   readonly name: string;
   readonly label: string;
-  /** Where the version has the page that is shown, or where the site begins. */
+  /** The address of the current page in that version, or the home page of the site. */
   readonly path: string;
   readonly isLast: boolean;
   readonly docs: readonly never[];

@@ -22,6 +22,6 @@ export const jsx = (type: Component, props: Props, key?: Key): ReactElement =>
   runtime.jsx(type, complete(type, props), key);
 export const jsxs = (type: Component, props: Props, key?: Key): ReactElement =>
   runtime.jsxs(type, complete(type, props), key);
-/** The same for elements whose key comes behind a spread. */
+/** The same for elements whose key comes after a spread. */
 export const createElement = (type: Component, props: Props | null, ...children: ReactNode[]): ReactElement =>
   make(type, complete(type, props ?? {}), ...children);

@@ -59,7 +59,7 @@ const ATTRIBUTE = /[\w[\](),.-]+[ \t]+[*\w-]+(?:[ \t]+(?:PK|FK|UK)(?:[ \t]*,[ \t
 /** The library reads statements, the members of a class, and each attribute of an entity, on lines of their own. */
 function onLines(code: string): string {
   if (/^\s*(?:graph|flowchart)\b/.test(code)) {
-    // A semicolon in a label is text. An arrow right behind a name would be read as a part of it.
+    // A semicolon in a label is text. An arrow right after a name would be read as a part of it.
     return code.replace(
       /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||;[ \t]*|(?<=[\w\])}])(?<!\s[ox])(?=<?(?:--|==|-\.))/g,
       (part) => (part === '' ? ' ' : part.startsWith(';') ? '\n' : part),

@@ -31,7 +31,7 @@ export function drawInBrowser(tree: Node, blocks: readonly Node[]): void {
   tree.children!.unshift(componentImport(COMPONENT, MODULE));
 }
 
-/** Where the component is, and the library that it loads: that is the site's. */
+/** The paths of the component and of the library that it loads, which the site installs. */
 export function browserParts(): BundlerPlugin {
   return {
     name: 'manual-diagrams',

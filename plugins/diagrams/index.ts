@@ -83,7 +83,7 @@ function codeIn(node: Node): Node[] {
   return node.type === 'code' ? [node] : (node.children ?? []).flatMap(codeIn);
 }
 
-/** Puts a drawing where its source was, if it is nothing but a drawing; `title="…"` behind the language is its caption. */
+/** Puts a drawing where its source was, if it is nothing but a drawing; `title="…"` after the language is its caption. */
 function place(node: Node, svg: string, number: number): Drawing | undefined {
   const caption = captionOf(node.meta);
   const tree = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});

@@ -14,7 +14,7 @@ test('the wrapper of single pages is not that of docs', () => {
   expect(single).toContain(`:not(:has(${parts}))`);
 });
 
-test('values, comments, strings and at-rules stay as they are', () => {
+test('values, comments, strings and at-rules stay unchanged', () => {
   const same = [
     '/* .menu { } */',
     "@import 'x.menu.css';",

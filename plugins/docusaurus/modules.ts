@@ -31,7 +31,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const TAGS = Object.fromEntries(
   ['code', 'details', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'li', 'pre', 'ul'].map((tag) => [tag, tag]),
 );
-/** Names with a path behind them, and the substitute that holds what they give. */
+/** Names followed by a path, and the substitute with their exports. */
 const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
   [/^@docusaurus\/theme-common\/Details$/, 'theme/Details.tsx'],
   [/^@docusaurus\/theme-common\/.+$/, 'core/theme-common.tsx'],
@@ -41,7 +41,7 @@ const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
 const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
-/** Names with a path behind them. */
+/** Names followed by a path. */
 function longNames(build: Parameters<Plugin['setup']>[0], compat: string): void {
   build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const where = {kind, importer, namespace, resolveDir};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import {translateSelectors} from './classNames.ts';
 
-/** Style sheets of the site, read with Docusaurus's classes for the elements here. Packages and CSS modules stay as they are. */
+/** Style sheets of the site, read with Docusaurus's classes for the elements here. Packages and CSS modules stay unchanged. */
 export function stylesPlugin(): Plugin {
   return {
     name: 'docusaurus-styles',

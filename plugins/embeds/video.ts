@@ -24,7 +24,7 @@ export function videoOf(url: string): Video | undefined {
   return {service: 'Vimeo', id: number, hash};
 }
 
-/** Where it is watched, and what a frame shows: without cookies, and playing at once, as a reader has just asked for it. */
+/** The address to watch it at, and that of the frame: without cookies, and with autoplay, because a reader has just clicked. */
 export function addressesOf({service, id, start, hash}: Video): {page: string; player: string} {
   if (service === 'YouTube') {
     return {

@@ -34,7 +34,7 @@ interface Image {
 
 const told: string[] = [];
 
-/** What the plugin makes of images in a page. */
+/** The output of the plugin for images in a page. */
 async function run(
   sources: readonly string[],
   options: ImageOptions,
@@ -73,18 +73,18 @@ test('a photo that is on its side is measured as it is shown, and static files a
   expect(widthsOf(turned!)).toEqual(['50', '100']);
 });
 
-test('what is small, moves, is elsewhere, or is not there stays as it is', async () => {
+test('what is small, moves, is elsewhere, or is not there stays unchanged', async () => {
   const sources = ['./photo.jpg', './moves.gif', 'https://example.com/photo.jpg', './absent.jpg', '//a.test/b.png'];
   expect((await run(sources, {widths: [300]})).map(({srcSet}) => srcSet)).toEqual(sources.map(() => undefined));
 });
 
-test('what is damaged, or has more pixels than memory, is told, and stays as it is', async () => {
+test('what is damaged, or has more pixels than memory, is told, and stays unchanged', async () => {
   const whole = await sharp({create: {width: 600, height: 400, channels: 3, background: '#123'}})
     .png()
     .toBuffer();
   fs.writeFileSync(path.join(root, 'docs/cut.png'), whole.subarray(0, 300));
   const bomb = Buffer.from(whole);
-  // Width and height, behind signature, length, and name of the first block.
+  // Width and height, after signature, length, and name of the first block.
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
   fs.writeFileSync(path.join(root, 'docs/bomb.png'), bomb);

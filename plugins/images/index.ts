@@ -142,7 +142,7 @@ interface ImagePlace {
 /** Kinds that become smaller. Drawings are sharp at every size, and what moves would stop. */
 const KINDS = /\.(?:png|jpe?g|webp)$/i;
 
-/** The file of an image of the site; undefined for what is elsewhere or is left as it is. */
+/** The file of an image of the site; undefined for what is elsewhere or is left unchanged. */
 function findImage(src: string | undefined, place: ImagePlace): string | undefined {
   const target = decoded(/^[^?#]*/.exec(src ?? '')![0]);
   if (!KINDS.test(target) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return undefined;

@@ -74,7 +74,7 @@ function endOfValue(text: string, from: number, separator: string): number {
   return at;
 }
 
-/** Behind the closing mark; two marks are one of the value. */
+/** After the closing mark; two marks are one of the value. */
 function endOfQuotes(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     if (text[at] !== '"') continue;

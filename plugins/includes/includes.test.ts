@@ -36,7 +36,7 @@ interface Ran {
   readonly read: ReadonlySet<string>;
 }
 
-/** What the plugin makes of the blocks of a page. */
+/** The output of the plugin for the blocks of a page. */
 function run(...children: Node[]): Ran {
   const said: string[] = [];
   const read = new Set<string>();

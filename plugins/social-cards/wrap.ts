@@ -50,7 +50,7 @@ export function wrap(text: string, {fonts, width, lines: most}: Room): {lines: r
 }
 
 /**
- * Where a line may break: behind spaces, and between words of languages that write none. A word that is too long breaks
+ * Positions at which a line may break: after spaces, and between words of languages without spaces. A word that is too long breaks
  * anywhere.
  */
 function partsOf(text: string, isTooLong: (part: string) => boolean): string[] {

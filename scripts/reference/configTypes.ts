@@ -12,7 +12,7 @@ import {type Definition, definitionOf, literal, unwrap} from './describeSchema.t
 
 type Schema = z.core.$ZodType;
 
-/** Where the interfaces are, from the root. */
+/** Folder of the interfaces, from the root. */
 export const TYPES_FOLDER = 'src/node/config/input';
 
 /** Types written by hand, of schemas that check what they cannot describe. */
@@ -45,7 +45,7 @@ export function addressTypes(): string {
  */
 export function configTypes(): ReadonlyMap<string, string> {
   const writer = createWriter();
-  writer.file('site', 'SiteConfigInput', 'What `site.config.ts` holds.', siteSchema);
+  writer.file('site', 'SiteConfigInput', 'The settings in `site.config.ts`.', siteSchema);
   return writer.files;
 }
 

@@ -37,7 +37,7 @@ export function docOf(source: string, name: string): string {
   return plainDoc(pattern.exec(source)?.[1] ?? '');
 }
 
-/** Properties of an exported interface; of `{readonly a: string}` behind the function where there is none. */
+/** Properties of an exported interface; of `{readonly a: string}` after the function if there is no interface. */
 export function propertiesOf(source: string, component: string): Property[] {
   const inline = new RegExp(String.raw`export function ${component}\(\{[^}]*\}: (\{[\s\S]*?\}|\w+)\)`).exec(
     source,

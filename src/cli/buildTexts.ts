@@ -25,7 +25,7 @@ export function islandsText(islands: readonly Island[]): string {
   return [`${plural(islands.length, 'island')}:`, ...lines].join('\n');
 }
 
-/** Where from pages came: `1,000 pages: 998 from .manual, 2 compiled; 3 rendered`. @param host of the remote cache */
+/** Origin of the pages: `1,000 pages: 998 from .manual, 2 compiled; 3 rendered`. @param host of the remote cache */
 export function originLine({compiled, rendered}: BuildFigures, host: string | undefined): string {
   const from = host === undefined ? [] : [`${grouped(compiled.remote)} from ${host}`];
   const parts = [`${grouped(compiled.local)} from .manual`, ...from, `${grouped(compiled.now)} compiled`];

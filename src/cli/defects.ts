@@ -59,7 +59,7 @@ export async function watchEnd(command: Promise<void>, staysOpen: boolean): Prom
   setTimeout(end, GRACE_MS).unref();
 }
 
-/** What a command does in passing, such as to end its threads, takes less. */
+/** Cleanup of a command, such as ending its threads, takes less. */
 const GRACE_MS = 3000;
 
 /** To be called by a listener of `exit`: the code that called `process.exit` is on its stack. */

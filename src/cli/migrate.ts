@@ -185,7 +185,7 @@ function describeFile({path: name, state}: PlannedFile, written: boolean): strin
     new: written ? 'written' : 'would be written',
     changed: written ? 'changed' : 'would be changed',
     same: 'is right as it is',
-    kept: 'is there already, and stays as it is',
+    kept: 'is there already, and stays unchanged',
   };
   return `  ${name}: ${states[state]}`;
 }

@@ -93,7 +93,7 @@ async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   await announce(started, {flags, root, printer});
 }
 
-/** Caches are written at once; connections and threads end with the process, in milliseconds. */
+/** Caches are written immediately; connections and threads end with the process, in milliseconds. */
 const LEAVE_MS = 150;
 
 interface Running {

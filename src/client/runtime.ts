@@ -45,7 +45,7 @@ export interface FoundIsland {
   readonly navbarItem: NavbarItem | undefined;
 }
 
-/** Where browsers find a component: a module of the bundle, and the name of its export. */
+/** The reference by which browsers load a component: a module of the bundle, and the name of its export. */
 export interface IslandReference {
   readonly module: string;
   readonly name: string;

@@ -89,9 +89,9 @@ export interface AssetRef {
 }
 
 /**
- * The fields of a compiled page that the graph, the link check and the page list need. Small: all pages' records are in
- * memory at once. In `html` and `code` a resolved link or asset is a marker (see {@link linkMarker}), because its final
- * URL depends on other pages.
+ * The fields of a compiled page that the graph, the link check and the page list need. Small, because the records of
+ * all pages are in memory together. In `html` and `code` a resolved link or asset is a marker (see {@link linkMarker}),
+ * because its final URL depends on other pages.
  */
 export type PageRecord = CompiledRecord | UncompiledRecord;
 
@@ -216,7 +216,7 @@ export type LinkTarget =
       readonly type: 'broken';
       readonly url: string;
       readonly wanted: string;
-      /** Where the site begins, of an address that is elsewhere on its host. */
+      /** Base of the site in an address that is elsewhere on its host. */
       readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';

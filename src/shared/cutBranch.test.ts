@@ -4,7 +4,7 @@ import type {SidebarItem} from './types.ts';
 
 const items = (count: number): SidebarItem[] =>
   Array.from({length: count}, (_, i) => ({type: 'link', label: `Page ${i}`, href: `/page-${i}`}));
-/** What is shown: the numbers of the pages, and how many each gap leaves out. */
+/** The visible entries: the numbers of the pages, and how many each gap leaves out. */
 const shown = (count: number, route: string): string[] =>
   cutBranch(items(count), {route, trail: []}).map((item) =>
     item.type === 'gap' ? `${item.count} more at ${item.href}` : item.type === 'link' ? item.href.slice(6) : item.type,

@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'};
 
-/** The references that serializers and indexers write, as text. Anything else stays as it is. */
+/** The references that serializers and indexers write, as text. Anything else stays unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name?: string) => {

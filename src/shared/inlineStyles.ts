@@ -1,6 +1,6 @@
 import {decodeEntities} from './decodeEntities.ts';
 
-/** Raw text and comments are left as they are; of any other tag the attributes. */
+/** Raw text and comments are left unchanged; of any other tag the attributes. */
 const PARTS =
   /<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>|<[a-z][^\s/>]*[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/gi;
 /** A style, moved or not. */

@@ -191,13 +191,13 @@ export interface TagPage extends PageBase {
 
 export interface SearchPage extends PageBase {
   readonly kind: 'search';
-  /** Where to begin reading, for readers who find nothing. */
+  /** Starting places, for readers who find nothing. */
   readonly places?: readonly PageLink[];
 }
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'notFound';
-  /** Where to begin reading, in the order of the sidebar. */
+  /** Starting places, in the order of the sidebar. */
   readonly places?: readonly PageLink[];
   /** Route and title of pages that may have been meant, those nearest to the home page first. */
   readonly pages?: readonly (readonly [route: string, title: string])[];

@@ -73,7 +73,7 @@ export function branchPath(key: string, baseUrl: string): string {
   return `${baseUrl}_manual/nav/${key}.html`;
 }
 
-/** Where the branch of a category is that a page does not show: on the first page below it, or in a file of its own. */
+/** Source of the branch of a category that a page does not show: on the first page below it, or in a file of its own. */
 export function branchAddress(
   category: {
     readonly key: string;

@@ -24,7 +24,7 @@ function withoutDisguise(url: string): string {
   return bare.replace(/^(?:pathname:\/\/)+/i, '');
 }
 
-/** The path behind `pathname://`; undefined for an address without this mark. */
+/** The path after `pathname://`; undefined for an address without this mark. */
 export function afterPathname(url: string): string | undefined {
   return url.startsWith(PATHNAME) ? url.slice(PATHNAME.length) : undefined;
 }

@@ -26,7 +26,7 @@ export interface SearchHierarchy {
   readonly lvl6: string | null;
 }
 
-/** A run of text, marked where the query matched. Plain text: whoever shows it escapes it. */
+/** A run of text, marked where the query matched. Plain text: the caller that renders it escapes it. */
 export interface MarkedText {
   readonly text: string;
   readonly marked: boolean;

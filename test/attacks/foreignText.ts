@@ -17,7 +17,7 @@ import {htmlSources} from '../../src/node/render/htmlSources.ts';
 import {testOptions} from '../testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 
-/** What files from elsewhere hold when one text is in each place that takes one. */
+/** Content of files from elsewhere, with one text in each place that takes a text. */
 const FILES: Readonly<Record<string, (text: string) => unknown>> = {
   'openapi.json': (text) => ({
     openapi: '3.1.0',

@@ -80,7 +80,7 @@ export async function hookAnswersAreChecked(runs: number): Promise<void> {
         };
         const files = await filesOfPlugins([], {place, isTaken: () => false, progress: () => {}});
         const pages = await pagesOfPlugins({instances: ['default'], hasPages: false, place});
-        // What a plugin finds, it may find in any file.
+        // A plugin may find its data in any file.
         for (const {code} of await checkByPlugins([], place)) expect(code).toMatch(/^plugin-/);
         for (const {code, file} of [...files.diagnostics, ...pages.diagnostics]) {
           expect(code).toMatch(/^plugin-/);

@@ -7,7 +7,7 @@ import {createRunner} from '../runHere.ts';
 
 const SECRET = 'SECRET-4711';
 
-/** Where a file is that no page may show, from the site, and how it gets there. */
+/** Path of a file that no page may show, from the site, and how it gets there. */
 const PLACES: Readonly<Record<string, (site: string) => string>> = {
   hidden: (site) => write(site, '.key/a'),
   'hidden in a folder of pages': (site) => write(site, 'docs/.key/a'),

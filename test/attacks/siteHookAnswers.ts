@@ -44,7 +44,7 @@ const front = withOdd({
   draft: fc.boolean(),
 });
 
-/** What a hook of this name gives. */
+/** The result of a hook of this name. */
 const ANSWERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   head: fc.oneof(fc.array(fc.oneof(tag, odd), {maxLength: 3}), odd),
   sidebar: fc.oneof(entry, odd),

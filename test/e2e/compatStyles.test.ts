@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => leaveBrowser(browser));
 
-/** A property of each element, as a site's style sheet behind those of theme and compatibility layer leaves it. */
+/** A property of each element, as set by a site's style sheet that follows those of theme and compatibility layer. */
 async function computed(css: string, selectors: readonly string[], property: string): Promise<string[]> {
   const page = await browser.newPage();
   const body = [

@@ -36,7 +36,7 @@ export interface CrawlOptions {
   readonly atMost?: number;
 }
 
-/** What one page says of itself once it answers to its reader. */
+/** The data of one page once it responds to its reader. */
 interface Seen {
   readonly title: string;
   /** Path of the home page of its language. */
@@ -221,7 +221,7 @@ async function readPage(
   return {links: links.filter((href) => href.startsWith('http')), ids: values(/\sid="([^"]*)"/g), shape: shapeOf(html)};
 }
 
-/** What a browser may treat differently from one page to the next. */
+/** Properties by which a browser may treat pages differently. */
 function shapeOf(html: string): string {
   const parts = [
     /<html lang="[^"]*"|\sdata-page-kind="[^"]*"/g,
@@ -299,7 +299,7 @@ function inspect(page: Page): Promise<Seen> {
     // Components come to life when the reader is near them; here all do.
     const islands = [...document.querySelectorAll<HTMLElement & {start(): Promise<void>}>('manual-island')];
     await Promise.all(islands.map((island) => island.start()));
-    // What their effects change is on the screen when nothing is left to do.
+    // Changes by their effects are on the screen when the page is idle.
     if (islands.length > 0) await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000}));
     for (const island of islands) {
       if (island.isConnected && !island.hasAttribute('data-live')) faults.push(`${island.dataset.island} stays dead`);
@@ -351,8 +351,8 @@ function inspect(page: Page): Promise<Seen> {
 const samePage = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');
 
 /**
- * Goes to each of `visits` by a click on a link of the site, and expects what a load shows. Each click starts where the last one led, so that
- * what a page leaves behind would be seen on the next.
+ * Goes to each of `visits` by a click on a link of the site, and expects what a load shows. Each click starts on the
+ * page of the last one, so that state left by a page would show on the next.
  */
 async function navigateAll(
   page: Page,

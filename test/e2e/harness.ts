@@ -139,7 +139,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
-      // What follows scrolling never ends.
+      // Scroll-driven animations never end.
       .filter(({timeline}) => timeline === document.timeline)
       .filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
       .filter(({effect}) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());

@@ -4,14 +4,14 @@ import {listen, newPage, type PageOptions, WIDE} from './harness.ts';
 
 type TestPage = Awaited<ReturnType<typeof newPage>>;
 
-/** What undoes an init script or a function that a test gave to a page. */
+/** The function that undoes an init script or a function that a test gave to a page. */
 type Undo = {dispose(): Promise<void>};
 
-/** Pages at rest, by browser, and what is to be undone on each page that was lent. */
+/** Pages at rest, by browser, and the changes to undo on each page that was lent. */
 const resting = new WeakMap<Browser, TestPage[]>();
 const undoing = new WeakMap<Page, Undo[]>();
 
-/** What a test may listen to: its listeners go with it. */
+/** Events that a test may listen to: its listeners are removed with it. */
 const EVENTS = ['console', 'pageerror', 'request', 'response', 'requestfailed', 'requestfinished', 'dialog'] as const;
 
 /**

@@ -44,7 +44,7 @@ test('client modules are told of each page', async () => {
   await live(page);
   await page.getByRole('link', {name: 'Back'}).click();
   await expect.poll(moves).toEqual([...first, 'to /docs', 'there', 'from /docs/parts: ']);
-  // What the page has set on the document goes with it.
+  // Attributes that the page has set on the document are removed with it.
   await expect.poll(() => page.locator('html.own-page, html[data-quay]').count()).toBe(0);
   await page.context().close();
 });

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
-/** What readers without JavaScript see: names of tabs, and no button that does nothing. */
+/** Readers without JavaScript see names of tabs, and no button that does nothing. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-no-script-'));
 let browser: Browser;
 let site: RunningSite;

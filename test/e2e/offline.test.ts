@@ -47,7 +47,7 @@ describe.each([
       config,
       fs.readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({baseUrl: '${siteBase}',`),
     );
-    // What an author writes as the theme does names no file outside of the site.
+    // Pages written in the manner of the theme name no file outside of the site.
     fs.appendFileSync(
       path.join(site, 'docs/index.md'),
       `\n<p data-branch="${siteBase}none" hidden></p><p data-branch="${siteBase}%zz" hidden></p>\n`,

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {atRest, live, newPage, type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
-/** What a page without a component of its own loads of scripts, at load and at idle together, in bytes (gzip). */
+/** Scripts that a page without its own component loads, at load and at idle together, in bytes (gzip). */
 const MOST = 16_384;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-weight-'));

@@ -55,7 +55,7 @@ const DIAGRAMS: readonly (readonly [lang: string, source: (text: string) => stri
   ['mermaid', (text) => `xychart-beta\n  title "${text.replace(/["\n]/g, ' ')}"\n  x-axis [a, b]\n  bar [1, 2]`],
 ];
 
-/** What a page shows of a diagram: the drawing, or nothing where it is refused. */
+/** The visible part of a diagram: the drawing, or nothing if it is refused. */
 async function draw(lang: string, value: string): Promise<string> {
   const node: {type: string; lang: string; value: string; data?: {hChildren: unknown[]}} = {type: 'code', lang, value};
   const file = {cwd: import.meta.dirname, message: () => ({})};
@@ -108,7 +108,7 @@ test('no text of a diagram becomes more than text', async () => {
     // Drawing takes a while: each payload is tried in every fourth place, and each place with every fourth payload.
     const payloads = PAYLOADS.filter((_, i) => i === 1 || (i + at) % 4 === 0);
     for (const payload of payloads) drawn.push(await draw(lang, source(payload)));
-    // What is drawn where nothing attacks is drawn.
+    // Harmless diagrams are drawn.
     if (!/image|shape|style/.test(source('x')))
       expect(await draw(lang, source('Berth')), source('Berth')).toContain('<svg');
   }

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 
-/** What a reader sees of the search when its code, or all code, cannot be fetched. */
+/** The search as a reader sees it when its code, or all code, cannot be fetched. */
 export function searchFailureTests(context: {
   readonly browser: () => Browser;
   readonly stage: () => SearchStage;

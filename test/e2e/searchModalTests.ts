@@ -4,7 +4,7 @@ import {drawn} from '../draw.ts';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 
-/** What the search modal does for its reader, whichever engine answers. */
+/** The behavior of the search modal, with either engine. */
 export function searchModalTests(context: {readonly browser: () => Browser; readonly stage: () => SearchStage}): void {
   let page: Awaited<ReturnType<typeof newPage>>;
   // One browser profile for all of them, so that scripts come from its cache; each begins without stored items.

@@ -4,7 +4,7 @@ import {drawn} from '../draw.ts';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 
-/** What the search page does for its reader, whichever engine answers. */
+/** The behavior of the search page, with either engine. */
 export function searchPageTests(context: {readonly browser: () => Browser; readonly stage: () => SearchStage}): void {
   type TestPage = Awaited<ReturnType<typeof newPage>>;
   let page: TestPage;

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {expectAccessible, live, newPage, PHONE, WIDE} from './harness.ts';
 import {leave, type ShellContext, type Visit, visit} from './shellStage.ts';
 
-/** What is where on a page, and under which name. */
+/** The places of elements on a page, and their names. */
 export function shellDetailTests(context: ShellContext): void {
   const open = (path: string, options?: Visit) => visit(context, path, options);
 

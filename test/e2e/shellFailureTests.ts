@@ -33,7 +33,7 @@ const scale = (page: Page): Promise<number | null> =>
     return bar && Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1]);
   });
 
-/** What a reader sees while pages are on their way, and when something fails. */
+/** The view of a reader while pages are loading, and after a failure. */
 export function shellFailureTests(context: ShellContext): void {
   const open = (path: string, options?: Visit) => visit(context, path, options);
 

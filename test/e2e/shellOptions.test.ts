@@ -9,7 +9,7 @@ import {shellFrameTests} from './shellFrameTests.ts';
 import {shellPageTests} from './shellPageTests.ts';
 import {SHELL_SITE} from './shellStage.ts';
 
-/** What the manual's own configuration leaves off, on the site that is being written and on the one that was built. */
+/** Options that the manual's own configuration leaves off, on a served site and on a built one. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {expectAccessible, live, newPage, type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
-/** What comes from elsewhere, under the strict policy. Nothing of it is asked: the tests answer in its place. */
+/** Third-party content under the strict policy. No request leaves the machine: the tests answer instead. */
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-third-')));
 let browser: Browser;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe.each(SERVICES)('$plugin', ({plugin, script, code, told}) => {
     await page.getByRole('heading', {name: 'Further', level: 1}).waitFor();
     await expect.poll(count).toBe(2);
     expect(page.problems).toEqual([]);
-    // What the site does not name may not run.
+    // Scripts that the site does not name must not run.
     const blocked = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
     await page.evaluate(() => {
       document.head.append(Object.assign(document.createElement('script'), {src: 'https://evil.example.net/a.js'}));

@@ -20,7 +20,7 @@ export interface BadClientFigures {
   readonly aborted: number;
 }
 
-/** Bothers a server until `stop` is called. A client that is thrown out comes back at once. */
+/** Bothers a server until `stop` is called. A client that is disconnected reconnects immediately. */
 export function startBadClients(port: number, options: BadClientOptions): {stop(): BadClientFigures} {
   const open = new Set<Socket>();
   const timers: NodeJS.Timeout[] = [];

@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
-/** What a request of the steady load must get. */
+/** The expected answer to a request of the steady load. */
 export interface Expected {
   readonly path: string;
   readonly status: number;

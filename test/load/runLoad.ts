@@ -24,7 +24,7 @@ export interface LoadFigures extends SteadyFigures {
   readonly loopDelay: number;
   /** Share of one core that the server took. */
   readonly cores: number;
-  /** What the server told of defects. */
+  /** Defects that the server reported. */
   readonly serverErrors: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import type {WorkspaceEdit} from 'vscode-languageserver-protocol/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 
-/** Carries out an edit on the disk, as an editor does that saves at once. */
+/** Carries out an edit on the disk, as an editor does that saves immediately. */
 export function applyEdit(edit: WorkspaceEdit | null): void {
   for (const change of edit?.documentChanges ?? []) {
     if ('edits' in change) {

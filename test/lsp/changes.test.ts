@@ -135,7 +135,7 @@ describe('a heading that gets another name', () => {
   });
 });
 
-/** What the server offers for a text, once it offers something with this title. */
+/** The actions that the server offers for a text, once one of them has this title. */
 async function offered(file: string, text: string, {only, title}: {only: string; title: string}): Promise<CodeAction> {
   await editor.open(file, text);
   const range: Range = {start: {line: 0, character: 0}, end: {line: 99, character: 0}};

@@ -55,7 +55,7 @@ export default defineConfig({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   'blog/2026-01-01-hello.md': page('title: Hello\nauthors: [ada]', 'Hello.'),
   'components/Meter.tsx': `interface MeterProps {
-  /** What is measured. */
+  /** The measured requests. */
   readonly of: string;
   readonly large?: boolean;
 }
@@ -69,7 +69,7 @@ let editor: Editor;
 let outer: string;
 
 beforeAll(async () => {
-  // What `readFrom` names is beside the site.
+  // The folder that `readFrom` names is beside the site.
   const all = Object.entries({...FILES, 'package.json': '{}'}).map(([file, text]) => [`site/${file}`, text]);
   outer = writeSite({
     ...Object.fromEntries(all),
@@ -89,7 +89,7 @@ afterAll(async () => {
 });
 
 const read = (file: string): string => fs.readFileSync(path.join(editor.root, file), 'utf8');
-/** The text of a file with `|` behind the first place of some words. */
+/** The text of a file with `|` after the first place of some words. */
 const at = (file: string, words: string): string => read(file).replace(words, () => `${words}|`);
 const labels = async (file: string, marked: string): Promise<string[]> =>
   ((await editor.ask<CompletionItem[]>('textDocument/completion', file, marked)) ?? []).map(({label}) => label);
@@ -202,7 +202,7 @@ describe('hover', () => {
     expect(await shown('docs/guide.md', 'descr')).toContain('Description for search engines');
     const meter = await shown('docs/area/tools.mdx', '<Met');
     expect(meter).toContain('Shows a measure.');
-    expect(meter).toContain('`of: string` — What is measured.');
+    expect(meter).toContain('`of: string` — The measured requests.');
   });
 });
 

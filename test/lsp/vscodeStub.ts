@@ -1,6 +1,6 @@
 import {pathToFileURL} from 'node:url';
 
-/** What an extension did with the API of VS Code. */
+/** The calls of an extension to the API of VS Code. */
 export interface Recorded {
   readonly commands: Map<string, () => unknown>;
   readonly taskTypes: string[];

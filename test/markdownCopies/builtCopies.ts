@@ -4,7 +4,7 @@ import {copyFaults} from './compareCopy.ts';
 
 export interface ComparedCopies {
   readonly compared: number;
-  /** What Markdown copies lack, each with its file. */
+  /** Missing parts of Markdown copies, each with its file. */
   readonly faults: readonly string[];
 }
 

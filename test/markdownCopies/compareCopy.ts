@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-/** What a page shows of its content, and its Markdown copy. */
+/** The visible content of a page, and its Markdown copy. */
 export interface PageAndCopy {
   readonly html: string;
   readonly markdown: string;
@@ -41,7 +41,7 @@ export function copyFaults({html, markdown, url}: PageAndCopy): string[] {
   return [...faults];
 }
 
-/** Where the article is in a page: what is around it takes a parser longer than the article. */
+/** The article of a page: parsing its surroundings takes longer than parsing the article. */
 function articleRange(html: string): [number, number] {
   const start = html.lastIndexOf('<', html.indexOf(' id="manual-article"'));
   return [Math.max(0, start), html.length];
@@ -122,7 +122,7 @@ function findById(node: HastNodes, id: string): Element | undefined {
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** What a reader of the Markdown reads: without addresses, marks, and the words of fences that only steer the look. */
+/** The text for a reader of the Markdown: without addresses, marks, and the words of fences that only steer the look. */
 function markdownText(tree: MdastNodes): string {
   const parts: string[] = [];
   const visit = (node: MdastNodes): void => {

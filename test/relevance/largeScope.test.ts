@@ -77,7 +77,7 @@ test('a word takes one file of lists, with all its forms, wherever its file begi
   expect(firsts.length).toBeGreaterThan(0);
   for (const {name, term} of firsts) {
     const {searcher, loaded} = searcherOver(files);
-    // With a space behind it the word is complete.
+    // With a space after it the word is complete.
     await searcher.search({query: `${term} `, limit: 1});
     expect(
       loaded.filter((file) => file.startsWith('lists/')),

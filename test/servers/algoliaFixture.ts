@@ -76,7 +76,7 @@ export function pushRequest(
   } as PushRequest;
 }
 
-/** What an index holds as comparable text: one line a record, sorted. */
+/** Content of an index as comparable text: one line per record, sorted. */
 export function contentOf(server: AlgoliaServer, name = 'docs'): string {
   const records = [...(server.state.indices.get(name)?.records.values() ?? [])];
   return records

@@ -20,7 +20,7 @@ export interface SeenQuestion {
 export interface AskAiBehavior {
   /** Markdown of the answer. */
   readonly answer?: string;
-  /** What the assistant searches for before it answers; null for nothing. */
+  /** The query of the assistant before it answers; null for none. */
   readonly search?: {readonly query: string; readonly hits: readonly object[]} | null;
   /** Pause before each event, in milliseconds. */
   readonly pace?: number;
@@ -157,7 +157,7 @@ function* events(answer: {
   yield {type: 'finish'};
 }
 
-/** What is wrong with a question, as a service would see it. */
+/** The error that a service would return for a question. */
 function checkQuestion(
   {body}: SeenQuestion,
   conversations: ReadonlyMap<string, number>,

@@ -9,7 +9,7 @@ import type {BuiltSite} from './builtSite.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where workers ask for the output of a site of the repository. */
+    /** Path at which workers request the output of a site of the repository. */
     builtSites: string;
   }
 }

@@ -8,7 +8,7 @@ import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 
-/** What a page may weigh. Times are measured by the bench; bytes are the same everywhere, so tests hold them. */
+/** Limits for the weight of a page. Times are measured by the bench; bytes are the same everywhere, so tests hold them. */
 const KILOBYTE = 1024;
 const SMALL = 31;
 const LARGE = 600;
@@ -94,7 +94,7 @@ function articleOf(html: string): string {
 }
 
 const htmlFile = `${PAGE.slice(1)}.html`;
-/** What is inline in every document, to run before the first paint. */
+/** The inline script of every document, which runs before the first paint. */
 const inlineScript = (html: string): string => /<script>(.*?)<\/script>/s.exec(html)![1]!;
 
 beforeAll(async () => {

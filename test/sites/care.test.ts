@@ -183,7 +183,7 @@ describe('translations', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("i18n: {locales: ['en', 'de']}")]);
   });
 
-  test('a broken file stays as it is, and is named', async () => {
+  test('a broken file stays unchanged, and is named', async () => {
     write('i18n/de/navbar.json', '{"title": ');
     const {status, stderr} = await run('translations', '--locale', 'de');
     expect([status, stderr]).toEqual([1, expect.stringContaining('i18n/de/navbar.json')]);

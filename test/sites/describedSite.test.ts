@@ -85,7 +85,7 @@ describe('a site of a description', () => {
     expect(differs).toEqual([]);
   });
 
-  test('says where its description is wrong, and stays as it is', async () => {
+  test('says where its description is wrong, and stays unchanged', async () => {
     const before = read('build/api/ships.html');
     edit('api/parts/ship.yaml', "$ref: '#/Owner'", "$ref: '#/Nobody'");
     const {status, messages} = await runManual(['build'], copy.root);

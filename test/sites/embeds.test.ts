@@ -7,7 +7,7 @@ import {launch, live, MODES, newPage, type RunningSite, runCli, startSite} from 
 import {lendPage} from '../e2e/lentPages.ts';
 import {leave, type TestPage} from '../e2e/shellStage.ts';
 
-/** What authors put into pages and configuration, and no other setting than one for what only the browser can see. */
+/** Embeds of authors in pages and configuration, with only one setting, for what only the browser can see. */
 const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
     title: 'Embeds',
@@ -134,7 +134,7 @@ afterAll(async () => {
 
 interface Watched {
   readonly page: TestPage;
-  /** What the policy forbade, on all pages so far. */
+  /** Violations of the policy, on all pages so far. */
   readonly violations: string[];
 }
 

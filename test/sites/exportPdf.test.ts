@@ -40,7 +40,7 @@ const FILES: Readonly<Record<string, string>> = {
   'static/lift.mp4': 'film',
 };
 
-/** What a page may write, and a book must not ask for: programs of this machine, files, and folders of the site. */
+/** Addresses that a page may contain and a book must not request: programs of this machine, files, and folders of the site. */
 const attack = (host: string): string =>
   [
     `<link rel="preload" as="image" href="${host}/1"><link rel="stylesheet" href="${host}/2"><base href="${host}/3">`,

@@ -38,7 +38,7 @@ test('after each edit a build with a cache gives what a clean build gives', asyn
   expect(trials.tried).toEqual({runs: 1, steps: STEPS.length});
 });
 
-/** What a site is made from besides its pages and its configuration, with a text that says something else. */
+/** Sources of a site besides its pages and its configuration, each with a changed text. */
 const READ_TOO: readonly (readonly [file: string, text: string])[] = [
   ['grammar.ts', 'export {default} from "./words.ts";\n'],
   ['words.ts', GRAMMAR('Counts')],

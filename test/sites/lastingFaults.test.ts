@@ -44,7 +44,7 @@ const build = (options: {cache?: boolean; threads?: boolean} = {}) =>
   });
 const git = (...args: string[]): string =>
   execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {encoding: 'utf8'});
-/** What was touched right before a build counts as changed. */
+/** Files touched right before a build count as changed. */
 const settle = () => sleep(120);
 
 /** A server that is ready; its address is that of the next free port. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** What an agent reads in answer to a call. */
+/** The text that an agent gets from a call. */
 async function call(client: Client, name: string, values: Record<string, unknown>): Promise<string> {
   const {content, isError} = await client.callTool({name, arguments: values});
   const [first] = content as {text: string}[];
@@ -61,7 +61,7 @@ async function askForPassages(client: Client): Promise<void> {
   expect(samples.every((sample) => sample.code !== '')).toBe(true);
 }
 
-/** What must hold by whatever way an agent asks. */
+/** Checks that must hold for every transport. */
 async function askEverything(client: Client): Promise<void> {
   const {tools} = await client.listTools();
   expect(tools.map(({name}) => name)).toEqual([

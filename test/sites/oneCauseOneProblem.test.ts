@@ -7,7 +7,7 @@ import {runCli} from '../e2e/runCli.ts';
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-cause-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
-/** What a command reports of a site with these files: code, file, and the end of the hint. */
+/** The problems that a command reports for a site with these files: code, file, and the end of the hint. */
 async function problemsOf(name: string, files: Readonly<Record<string, string>>, args: readonly string[]) {
   const root = path.join(work, name);
   for (const [file, text] of Object.entries(files)) {

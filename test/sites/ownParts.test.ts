@@ -132,7 +132,7 @@ describe.each(MODES)('%s', (mode) => {
     await leave(page);
   });
 
-  test('and stay as they are when the page comes to life', async () => {
+  test('and stay unchanged when the page comes to life', async () => {
     const page = await lendPage(browser);
     await page.goto(`${running.url}/base/guide/a`);
     await live(page);

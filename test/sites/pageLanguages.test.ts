@@ -6,7 +6,7 @@ import {createRunner} from '../runHere.ts';
 
 const runCli = createRunner();
 
-/** What a page says where its author wrote nothing is said in the language of the page. */
+/** Texts of the theme on a page are in the language of the page. */
 const site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-languages-')));
 afterAll(() => fs.rmSync(site, {recursive: true, force: true}));
 

@@ -27,7 +27,7 @@ const ANOTHER_IMAGE = await sharp({create: {width: 300, height: 90, channels: 3,
   .jpeg()
   .toBuffer();
 
-/** What an author may change of what plugins read. */
+/** Changes of an author to the input of plugins. */
 const EDITS: Readonly<Record<string, Edit>> = {
   'a page from data': (read, write) =>
     write('data/pets.json', read('data/pets.json').replace(/"sound": ?"/, '$&very ')),

@@ -46,7 +46,7 @@ async function buildFresh(): Promise<Map<string, string>> {
   );
 }
 
-/** What a function yields while the tool has nothing that was bundled ahead. */
+/** The result of a function while the tool has no prebuilt bundles. */
 async function withoutPrebuilt<T>(run: () => Promise<T>): Promise<T> {
   const folder = path.join(tool.folder, 'dist/prebuilt');
   fs.renameSync(folder, `${folder}.away`);
@@ -70,7 +70,7 @@ describe('what was bundled with the tool', () => {
     const code = zlib
       .brotliDecompressSync(fs.readFileSync(path.join(tool.folder, 'dist/prebuilt/server.br')))
       .toString();
-    // What only the renderer of texts says, only that of streams makes, and only hydration names.
+    // Markers of the renderer of texts, of that of streams, and of hydration.
     const has = (part: string): boolean => code.includes(part);
     const marks = ['The server used "renderToString"', 'new ReadableStream', 'ReactDOMHydrationRoot'];
     expect(marks.filter(has)).toEqual([marks[0]]);

@@ -34,7 +34,7 @@ function change(name: string, mode: (isFolder: boolean) => number): void {
 const allow = (name: string): void => change(name, (isFolder) => (isFolder ? 0o777 : 0o666));
 const forbid = (name: string): void => change(name, (isFolder) => (isFolder ? 0o555 : 0o444));
 
-test('a cache that cannot be written is used, and left as it is', () => {
+test('a cache that cannot be written is used, and left unchanged', () => {
   fs.chmodSync(folder, 0o777);
   const write = (file: string, text: string): void => {
     fs.mkdirSync(path.dirname(path.join(folder, 'site', file)), {recursive: true});

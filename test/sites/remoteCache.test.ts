@@ -21,9 +21,9 @@ let site: ToolSite;
 let base: string;
 let server: BlobServer;
 let count = 0;
-/** What a build leaves in an empty store. */
+/** The entries that a build leaves in an empty store. */
 let filled: ReadonlyMap<string, Buffer>;
-/** What a build gives that knows nothing of any other. */
+/** The output of an independent build. */
 let alone: string;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ function machine(): string {
     const part = i % 3 === 0 ? "import Part from '../_part.md';\n\n<Part />\n\n" : '';
     write(`docs/guide/p${i}.mdx`, `# P${i}\n\n${part}Text ${i}. [Next](./p${(i + 1) % PAGES}.mdx)\n`);
   }
-  // What pages show of others: beginnings of posts with their links, first sentences on cards, hosts of images in the policy.
+  // Parts of pages that others show: beginnings of posts with their links, first sentences on cards, hosts of images in the policy.
   for (const day of [1, 2, 3])
     write(
       `blog/2026-01-0${day}-post.md`,

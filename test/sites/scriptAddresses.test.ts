@@ -26,7 +26,7 @@ const escaped = (url: string): string =>
     .replace(/\t/g, '&#9;');
 const inMarkdown = (url: string): string => escaped(url).replace(/ /g, '&#32;').replace(/[()]/g, '\\$&');
 
-/** Where an address can be in a page, by format. */
+/** Possible places of an address in a page, by format. */
 const PLACES: readonly (readonly [name: string, format: 'md' | 'mdx', write: (url: string) => string])[] = [
   ['link', 'md', (url) => `[x](${inMarkdown(url)})`],
   ['reference', 'md', (url) => `[x][y]\n\n[y]: ${inMarkdown(url)}`],

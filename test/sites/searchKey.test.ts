@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {runManual} from '../runSite.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../servers/algoliaServer.ts';
 
-/** What a build says about the search key that the site would publish, asked of a service on loopback. */
+/** The messages of a build about the search key that the site would publish, asked of a service on loopback. */
 let server: AlgoliaServer;
 let root: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
 
-/** What an author saves shows up in the next answer of `manual serve`, whatever kind of file it is. */
+/** Saved changes show in the next answer of `manual serve`, for every kind of file. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-edits-')));
 const place = (file: string): string => path.join(folder, 'site', file);
 const write = (file: string, text: string): void => {
@@ -182,7 +182,7 @@ describe('a mistake shows and goes away by itself', () => {
     write('parts/settings.json', '{}');
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(told('titel`')).toBe(1);
-    // What was fixed before this mistake may have been told late.
+    // An earlier fix may have been reported late.
     const output = site.output();
     expect(output.slice(output.lastIndexOf('titel`'))).not.toContain('fixed');
     write('site.config.ts', config('Mended'));

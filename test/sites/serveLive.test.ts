@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
 import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 
-/** What `manual serve` shows its author in the browser and in the terminal. */
+/** The messages of `manual serve` in the browser and in the terminal. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-live-')));
 const write = (file: string, text: string): void => {
   fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});

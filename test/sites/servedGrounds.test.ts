@@ -21,14 +21,14 @@ function comparable(document: string): string {
     .replace(/(?<=<script type="application\/json"[^>]*>).*?(?=<\/script>)/gs, '');
 }
 
-/** Where two texts begin to differ, with what is around. */
+/** The first difference of two texts, with its context. */
 function difference(built: string, served: string): string {
   let at = 0;
   while (built[at] === served[at]) at++;
   return `built …${built.slice(at - 60, at + 60)}…, served …${served.slice(at - 60, at + 60)}…`;
 }
 
-/** Addresses of files on this site that a document asks for at once. */
+/** Addresses of files on this site that a document loads immediately. */
 function filesOf(document: string, address: string): string[] {
   const named = [...document.matchAll(/<(?:script|link|img|source|video|audio)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
   return named

@@ -10,7 +10,7 @@ export interface ToolSite {
   readonly tool: CompiledTool;
   /** The site. */
   readonly root: string;
-  /** What is published must be what a build without anything from before gives. `build` builds the site in a folder. */
+  /** The output must equal that of a build without earlier state. `build` builds the site in a folder. */
   expectCleanOutput(build: (root: string) => Promise<unknown>): Promise<void>;
   remove(): void;
 }

@@ -78,7 +78,7 @@ function expectSameSite(other = origin): void {
   expect(differences(listFolder(path.join(root, 'build')), listFolder(path.join(other, 'build')))).toEqual([]);
 }
 
-/** What is published must be what a build gives that knows nothing of any other. */
+/** The output must equal that of an independent build. */
 async function expectCleanSite(): Promise<void> {
   const clean = `${root}-clean`;
   fs.cpSync(root, clean, {recursive: true, filter: (file) => !['.manual', 'build'].includes(path.basename(file))});

@@ -88,7 +88,7 @@ const pages = websitePages();
 
 /** Programs that are not ours. */
 const FOREIGN = /^(?:npm|pnpm|yarn|bun|npx(?! --no manual\b)|git|aws|docker|nginx|curl|cp|mkdir|rm|code|sudo)\b/;
-/** What needs a browser, a service, a history in git, or a site of another tool. */
+/** Pages that need a browser, a service, a history in git, or a site of another tool. */
 const ELSEWHERE =
   / --external\b| --remote-cache\b| --changed-since\b|\bmanual (?:export|migrate|mcp|index(?! --(?:test|help)))\b|\bmanual build --root website$/;
 const OURS = /^(?:[A-Z_]+=\S+ )*(?:npx --no )?manual\b/;

@@ -43,7 +43,7 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   };
 }
 
-/** What caches know the tool by is in its scripts and in the list of what was bundled ahead. */
+/** The version of the tool for caches is in its scripts and in the list of prebuilt bundles. */
 function rename(dist: string, release: string): void {
   const known = sourceHash(REPOSITORY);
   const name = createHash('sha256').update(release).digest('hex').slice(0, known.length);

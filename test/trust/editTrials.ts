@@ -9,7 +9,7 @@ import {damage} from './damage.ts';
 import {applyEdit, type Edit, firstSite, type RandomSite} from './randomSite.ts';
 import {differences, type FoundFile, listFolder, writeSite} from './siteOnDisk.ts';
 
-/** What happens around the sources: nothing of it may show in the output. */
+/** Events around the sources, none of which may show in the output. */
 export const EVENTS = [
   'touch',
   'damageCache',
@@ -117,7 +117,7 @@ const run = (
     ...(options.workers ? {workers: options.workers, workerUrl: tool.workerUrl} : {}),
   });
 
-/** What an author sees of a build, without the folder that it ran in. */
+/** The output of a build for an author, without the folder that it ran in. */
 const said = ({diagnostics}: BuildResult, root: string): string =>
   JSON.stringify(diagnostics, null, 1).replaceAll(root, '<root>');
 

@@ -16,7 +16,7 @@ export interface RandomSite {
   readonly settings: Settings;
 }
 
-/** What an edit is made of: a kind and numbers that choose among what is there. */
+/** The parts of an edit: a kind and numbers that choose among what is there. */
 export interface Edit {
   readonly kind: EditKind;
   readonly a: number;
@@ -398,7 +398,7 @@ const EDITS = {
 export type EditKind = keyof typeof EDITS;
 export const EDIT_KINDS = Object.keys(EDITS) as EditKind[];
 
-/** The site after an edit; the one before stays as it is. */
+/** The site after an edit; the one before stays unchanged. */
 export function applyEdit(site: RandomSite, {kind, a, b}: Edit): RandomSite {
   const draft: Draft = {pages: new Map(site.pages), files: new Map(site.files), settings: {...site.settings}};
   EDITS[kind](draft, a, b);

@@ -75,7 +75,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a build that gets %s', (signal) =
   });
 });
 
-/** A file system of its own is only for whoever may mount one. */
+/** Only users who may mount get a separate file system. */
 function mountSmall(folder: string, megabytes: number): boolean {
   fs.mkdirSync(folder, {recursive: true});
   try {

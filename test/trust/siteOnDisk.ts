@@ -43,7 +43,7 @@ export function listFolder(folder: string): Map<string, FoundFile> {
   return files;
 }
 
-/** What differs between two outputs, in words; empty when nothing does. */
+/** The differences of two outputs, in words; empty when there are none. */
 export function differences(left: ReadonlyMap<string, FoundFile>, right: ReadonlyMap<string, FoundFile>): string[] {
   const found: string[] = [];
   for (const [file, {hash, mode}] of left) {

@@ -12,7 +12,7 @@ export interface Sample {
   readonly line: number;
 }
 
-/** What a reader has when they have followed a page up to some point. */
+/** The site of a reader who has followed a page up to some point. */
 export interface SampleSite {
   readonly files: ReadonlyMap<string, string>;
   readonly line: number;
@@ -62,7 +62,7 @@ export type Step =
   | {readonly kind: 'file'; readonly file: string; readonly text: string; readonly line: number}
   | {readonly kind: 'command'; readonly command: string; readonly line: number};
 
-/** What the page asks for, in its order. Markdown without a name becomes a page of its own. */
+/** The steps of the page, in order. Markdown without a name becomes a page of its own. */
 export function stepsOf(text: string): Step[] {
   let pages = 0;
   let config: string | undefined;

@@ -2,7 +2,7 @@ import {Link} from 'manual-docs';
 import type {ReactNode} from 'react';
 
 export interface ButtonProps {
-  /** Where it leads: a file beside the page, a path of the site, or a URL. */
+  /** Its target: a file beside the page, a path of the site, or a URL. */
   readonly href: string;
   /** Of second rank: at most one button of a page leads. */
   readonly quiet?: boolean;

@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Where the title leads: a file beside the page, a path of the site, or a URL. */
+  /** Target of the title: a file beside the page, a path of the site, or a URL. */
   readonly href?: string;
   /** Name of an icon, see the reference of the theme. */
   readonly icon?: CardIcon;

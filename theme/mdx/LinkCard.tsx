@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 
 export interface LinkCardProps {
   readonly title: ReactNode;
-  /** Where the card leads: a file beside the page, a path of the site, or a URL. */
+  /** Target of the card: a file beside the page, a path of the site, or a URL. */
   readonly href: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;

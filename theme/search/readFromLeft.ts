@@ -1,4 +1,4 @@
-/** Text that is read from the left in any text: a name with the symbols around it, but not the full stop behind. */
+/** Text that is read from the left in any text: a name with the symbols around it, but not the full stop after it. */
 const NAME = /[!-~]*[A-Za-z](?:[!-~]*(?![.,:;!?])[!-~])?/g;
 const MARK = '\u200e';
 

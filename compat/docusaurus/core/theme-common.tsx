@@ -28,7 +28,7 @@ export function createStorageSlot(key: string) {
   };
 }
 
-/** What a hook throws that is called outside of its provider. */
+/** The error of a hook that is called outside of its provider. */
 export class ReactContextError extends Error {
   constructor(provider: string, more = '') {
     super(`The hook is called outside of <${provider}>. ${more}`);

@@ -17,7 +17,7 @@ export interface ReferenceOptions {
    * such. Default: false.
    */
   readonly trusted?: boolean;
-  /** Place in the sidebar. Default: behind what has a place, in the order of names. */
+  /** Place in the sidebar. Default: after entries that have a place, in the order of names. */
   readonly sidebarPosition?: number;
 }
 

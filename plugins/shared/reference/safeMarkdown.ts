@@ -80,7 +80,7 @@ export function code(text: string): string {
   return toMarkdown({type: 'inlineCode', value: text.replace(/\s+/g, ' ')}).trim();
 }
 
-/** A block of code, with a fence that its text does not close. `info` is behind the language. */
+/** A block of code, with a fence that its text does not close. `info` follows the language. */
 export function codeBlock(text: string, language: string, info = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -1,6 +1,6 @@
 import {COLLAPSE_EASING, collapseDuration} from './collapseDuration.ts';
 
-/** An element taller than this, in CSS pixels, opens at once: thousands of entries would take ten seconds. */
+/** An element taller than this, in CSS pixels, opens without animation: thousands of entries would take ten seconds. */
 const TALLEST = 20_000;
 
 /** Opens or closes an element with an animated height; `done` is called at the end, unless another movement came meanwhile. */

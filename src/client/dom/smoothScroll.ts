@@ -8,8 +8,8 @@ export function nextScrollTop(current: number, target: number): number {
 }
 
 /**
- * Scrolls the page to `target`: natively where the page's styles ask for smooth scrolling, else frame by frame, and
- * at once for readers who want no motion. Returns a function that stops it.
+ * Scrolls the page to `target`: natively where the page's styles ask for smooth scrolling, else frame by frame, and in
+ * one step for readers who want no motion. Returns a function that stops it.
  */
 export function smoothScroll(target: number): () => void {
   const {documentElement: root} = document;

@@ -34,7 +34,7 @@ export function trapFocus(box: HTMLElement, onEscape: () => void): () => void {
   (box.querySelector<HTMLElement>('[data-autofocus]') ?? stops(box)[0])?.focus({preventScroll: true});
   return () => {
     document.removeEventListener('keydown', onKeyDown);
-    // Elsewhere already: whoever closed the box has moved it on purpose.
+    // Elsewhere already: the code that closed the box has moved it on purpose.
     const active = document.activeElement;
     if (before?.isConnected && (active === document.body || box.contains(active))) before.focus({preventScroll: true});
   };

@@ -2,7 +2,7 @@ import type {RouteLocation} from '../navigation/types.ts';
 import {useRuntime, useStore} from '../runtime.ts';
 
 /**
- * Where the reader is. Query and hash are empty on the server and in the first render in the browser, so that both
+ * The current location. Query and hash are empty on the server and in the first render in the browser, so that both
  * render the same.
  */
 export function useLocation(): RouteLocation {

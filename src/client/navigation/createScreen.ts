@@ -89,7 +89,7 @@ interface Arrival {
   readonly hash: string;
   /** They are back, and the page is where they left it. */
   readonly isBack: boolean;
-  /** A failure, or the page after one: the focus goes to its heading, because what had it is gone. */
+  /** A failure, or the page after one: the focus goes to its heading, because the focused element was removed. */
   readonly isRetry: boolean;
   /** The page on the screen needs no announcement. */
   readonly silent: boolean;
@@ -143,8 +143,8 @@ function loadFailure(error: Error, onRetry: () => void): Node {
 const MOVES = ['wheel', 'touchmove', 'mousedown', 'keydown'];
 
 /**
- * Scrolls to where the reader was, in CSS pixels from the top: at once, or when what islands show has made the page long enough. Returns how
- * to stop waiting for that; it ends by itself when the reader moves.
+ * Scrolls to where the reader was, in CSS pixels from the top: immediately, or when what islands show has made the page
+ * long enough. Returns how to stop waiting for that; it ends by itself when the reader moves.
  */
 function restoreScroll(top: number): () => void {
   const isThere = (): boolean => {
@@ -172,7 +172,7 @@ const OF_PAGE =
 function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   document.head.append(...next.head.querySelectorAll(OF_PAGE));
-  // Written last: a title that a component wrote was the page's own, and is gone.
+  // Written last: a title that a component wrote belonged to the previous page, and was removed.
   document.title = next.title;
   showStyles(pageSheets(next));
   // Rules that stand for inline styles: the policy lets them in this way.

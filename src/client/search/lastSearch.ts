@@ -16,8 +16,7 @@ export interface ResultPages {
 }
 
 /**
- * The content of the search page when the reader left it: on the way back it is there at once, so that the scroll
- * position holds.
+ * The content of the search page when the reader left it: on the way back it is shown immediately, so that the scroll position holds.
  */
 export interface LastSearch {
   /** The reader's own choice of language and versions. */

@@ -19,7 +19,7 @@ interface ScopeContext {
 }
 
 /**
- * Where a search begins. With contextual search that is the reader's language and versions: the one they are in, else
+ * The initial scope of a search. With contextual search that is the reader's language and versions: the one they are in, else
  * the one they prefer, else the last. Without, all versions. The embedded index keeps to the language all the same:
  * its other languages belong to other sites.
  */

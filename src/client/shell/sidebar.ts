@@ -81,7 +81,7 @@ export function markCurrent(box: Element): void {
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }
 
-/** What is about to be opened is fetched. */
+/** Fetches a branch that is about to be opened. */
 function followHover(fetchBranch: FetchBranch): void {
   const prefetch = ({target}: Event) => {
     const button = (target as Element).closest?.('.side-toggle');

@@ -14,7 +14,7 @@ import type {
   ServeResult,
 } from './types.ts';
 
-/** Where the worker threads' module is, which only the entry of the package knows. */
+/** Path of the worker threads' module, which only the entry of the package knows. */
 export interface Installation {
   readonly workerUrl: URL;
 }

@@ -46,7 +46,7 @@ export interface ClientBundle {
   readonly modules?: string;
   /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
-  /** What the page of search shows. Islands name no module of it. */
+  /** The content of the search page. Islands name no module of it. */
   readonly searchContent: string;
   /** The scripts that one imports, and those that these import: of `entries`, `islands`, and `searchContent`, too. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
@@ -162,7 +162,7 @@ function clientBundle(
   };
 }
 
-/** What each script imports from the start, by the names that files get. The entries of all locales import what their template does. */
+/** The static imports of each script, by the names that files get. The entries of all locales import what their template does. */
 function importsByName(
   {imports}: RawBundle,
   {entries, template, nameOf}: {entries: readonly string[]; template: string; nameOf: (file: string) => string},
@@ -234,7 +234,7 @@ async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
   return {...made, own: files, entries: {...entries, ...made.entries}, inputs: [...made.inputs, ...inputs]};
 }
 
-/** Several parts at once. @throws with what the bundler says of any of them */
+/** Several parts together. @throws with what the bundler says of any of them */
 async function allParts<const P extends readonly Part[]>(
   parts: P,
   input: BundleInput,

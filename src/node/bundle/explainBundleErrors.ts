@@ -86,7 +86,7 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   if (extension !== undefined) {
     return diagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
       ...placeOf(location, extension, root),
-      hint: 'with `?raw` behind its name the import gives its text; a file of a static folder is linked by its address',
+      hint: 'with `?raw` after its name the import gives its text; a file of a static folder is linked by its address',
     });
   }
   return diagnostic('bundle-failed', sentence(text), {
@@ -150,7 +150,7 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
   if (/^(?:[./]|@site\/)/.test(specifier))
     return "check path and extension: it is relative to this file, `@site/` is the site's root";
   if (/^!|^[-\w]+-loader!/.test(specifier)) {
-    return 'loaders in front of a name are those of webpack: here `?raw` behind it gives the text, and an import of an image its address';
+    return 'loaders in front of a name are those of webpack: here `?raw` after it gives the text, and an import of an image its address';
   }
   if (/^tailwindcss(?:\/|$)/.test(specifier))
     return "Tailwind is made by its own program: write `npx @tailwindcss/cli -i in.css -o theme/tailwind.css` into the site's scripts, and import what it writes";

@@ -39,7 +39,7 @@ export interface Manifest {
 
 /**
  * One part as it was bundled ahead; undefined when there is none, or when the tool's sources are no longer those that it was made
- * from, as happens to whoever works on the theme in a checkout.
+ * from, as in a checkout in which the theme is edited.
  */
 export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefined {
   const {packageRoot} = input;

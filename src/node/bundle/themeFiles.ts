@@ -15,7 +15,7 @@ export interface ThemeFiles {
   readonly compat: ReadonlyMap<string, string>;
   /** Modules that add to what MDX pages may use: those of plugins, then the site's. */
   readonly mdxComponents: readonly string[];
-  /** Style sheets behind the theme's: `custom.css` of plugins, then that of the site. */
+  /** Style sheets after the theme's: `custom.css` of plugins, then that of the site. */
   readonly styles: readonly string[];
 }
 

@@ -19,7 +19,7 @@ import {openProject} from './openSite.ts';
 
 /**
  * Builds the site: the list of stages in their order. The output is swapped in when the last check has passed; with an error
- * the published site stays as it is.
+ * the published site stays unchanged.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();

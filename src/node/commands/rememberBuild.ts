@@ -53,7 +53,7 @@ export function buildState(
   };
 }
 
-/** Keeps what the next build can use, or forgets it where nothing of this one is to be used. */
+/** Keeps what the next build can use, or deletes it if this build must not be reused. */
 export function keepBuild(state: OutputState, site: Snapshot, {cache}: {readonly cache: boolean}): Diagnostic[] {
   return cache ? rememberBuild(state, site.project) : forgetBuild(state, site);
 }
@@ -91,7 +91,7 @@ function tidy(folder: string, {pages}: OutputState, slotOf: (page: RenderedState
   return {moved, removeOthers: () => removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)))};
 }
 
-/** After a build that was to use nothing of others, and of which nothing is to be used: what it wrote on its way goes. */
+/** After a build that neither uses nor leaves a cache: deletes the files that it wrote on its way. */
 function forgetBuild(
   {pages}: OutputState,
   {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,

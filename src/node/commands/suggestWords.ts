@@ -8,7 +8,7 @@ interface WordSuggestions {
 }
 
 /**
- * Where words of an author would help the search.
+ * Suggestions of words that an author could add to help the search.
  *
  * @param log lines of JSON: those of `mcp --log-questions`, or the details of `manual:search` events; lines of another form are left out
  */

@@ -2,7 +2,7 @@ import {transform} from 'esbuild';
 import {expect, test} from 'vitest';
 import {explainSyntax} from './explainSyntax.ts';
 
-/** What the bundler says of a text, explained. */
+/** The explanation of the bundler's message about a text. */
 async function explain(source: string) {
   const {errors} = (await transform(source, {loader: 'ts', logLevel: 'silent'}).catch((error) => error)) as {
     errors: {text: string; location: {line: number; column: number; length: number}}[];
@@ -23,7 +23,7 @@ test.each([
     line,
     column,
     length: 1,
-    hint: 'add it behind this value',
+    hint: 'add it after this value',
   });
 });
 

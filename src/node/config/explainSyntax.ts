@@ -13,7 +13,7 @@ interface Explained extends SyntaxComplaint {
 }
 
 /**
- * The explanation of a complaint about one of the usual mistakes: a comma that is missing behind the line above, a
+ * The explanation of a complaint about one of the usual mistakes: a comma that is missing after the line above, a
  * bracket that is never closed. Any other complaint as it is.
  * @param source text of the module
  */
@@ -31,7 +31,7 @@ export function explainSyntax(complaint: SyntaxComplaint, source: string): Expla
     const at = before.findLastIndex((one) => one.trim() !== '');
     if (at >= 0) {
       const place = {line: at + 1, column: before[at]!.length, length: 1};
-      return {text: `A comma is missing before \`${found}\`.`, ...place, hint: 'add it behind this value'};
+      return {text: `A comma is missing before \`${found}\`.`, ...place, hint: 'add it after this value'};
     }
   }
   return {...complaint, hint: 'correct the syntax'};

@@ -50,7 +50,7 @@ type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>;
 /** A module of which at least one import takes more than types. */
 const OF_PAGES = /(?<!\bimport type [^'"]*['"])(?<=\b(?:from|import|require)[\s(]*['"])manual-docs(?=['"])/;
 
-/** Where the sources name a module, or something in it, of which they take more than types. */
+/** Places where the sources name a module, or something in it, of which they take more than types. */
 function placeOfText(text: string, module: ThrowingModule): Place | undefined {
   const named = new RegExp(`(?<!\\bimport type [^'"]*['"])(?<=['"])${text.replace(/[.$/]/g, '\\$&')}(?=['"/])`);
   return placeOf(named, text, module);

@@ -48,7 +48,7 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
   }
 }
 
-/** The checked configuration behind {@link LoadedConfig.output}: for threads, which cannot be given functions. */
+/** The checked configuration that {@link LoadedConfig.output} was made from: for threads, which cannot be given functions. */
 export async function importConfig(output: string): Promise<SiteConfig> {
   const {exported} = await importExports(output);
   return checkConfig(exported, {file: '', text: ''}).value!;

@@ -90,7 +90,7 @@ export interface PluginContext {
 
 /** The arguments of a hook that may take long. */
 export interface PluginWork extends PluginContext {
-  /** Tells whoever waits how far the work is. Each call gives the hook its whole time again. */
+  /** Reports progress. Each call restarts the time limit of the hook. */
   progress(done: number, total: number): void;
 }
 
@@ -100,7 +100,7 @@ export type PluginOutput = string | Uint8Array | {readonly copyOf: string};
 /** A page that a plugin makes. */
 export interface PluginPage {
   /**
-   * Where it is, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`.
+   * Its path, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`.
    */
   readonly path: string;
   /** Among the docs of an instance, in its current version, or among the pages beside them. Default: the instance `default`. */
@@ -148,7 +148,7 @@ export interface PluginPageInfo {
   readonly kind: string;
   readonly title: string;
   readonly description?: string;
-  /** Where it is, in words: the categories above it, or the title of its blog. */
+  /** Its place, in words: the categories above it, or the title of its blog. */
   readonly section?: string;
   readonly locale: string;
   /** Absolute address. */

@@ -106,7 +106,7 @@ function nameOfType(type: string): string {
 /** Reports front matter that nothing closes, in the file's own form or as a formatter left it. @param known keys of front matter */
 export function unclosed(source: string, file: string, known: readonly string[]): Diagnostic[] {
   const [, gap, marks, key = ''] = /^---[ \t]*\n(\s*)(#+ +)?([A-Za-z_]+):/.exec(source) ?? [];
-  // Behind a blank line it may be a rule and a heading, unless that begins with a key.
+  // After a blank line it may be a rule and a heading, unless that begins with a key.
   if (!key || ((gap || marks) && !known.includes(key))) return [];
   return [
     diagnostic('front-matter-syntax', 'The front matter is never closed.', {
@@ -115,8 +115,8 @@ export function unclosed(source: string, file: string, known: readonly string[])
       column: 1,
       length: 3,
       hint: marks
-        ? `a formatter made \`${key}\` a heading: take out \`${marks.trim()}\`, and put a line \`---\` behind the last key`
-        : 'put a line `---` behind its last key',
+        ? `a formatter made \`${key}\` a heading: take out \`${marks.trim()}\`, and put a line \`---\` after the last key`
+        : 'put a line `---` after its last key',
     }),
   ];
 }

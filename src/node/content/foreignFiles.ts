@@ -49,7 +49,7 @@ interface SiteFolders {
   readonly root: string;
   /** Files of the site's theme, below `theme/`. */
   readonly themeFiles: readonly string[];
-  /** Where the site's own files are, and what its plugins are called. */
+  /** The folders of the site's own files, and the names of its plugins. */
   readonly config: {
     readonly docs: readonly {readonly sidebarPath?: string; readonly sidebars?: unknown}[];
     readonly pages: {readonly path: string} | false;

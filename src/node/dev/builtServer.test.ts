@@ -95,7 +95,7 @@ describe('the folder', () => {
     await rename(site, `${site}-old`);
     const meanwhile = ask({port, path: '/more'});
     await new Promise((resolve) => setTimeout(resolve, 30));
-    // At once: this timer began before that of the server, which looks again when its own ends.
+    // No wait: this timer began before that of the server, which looks again when its own ends.
     renameSync(`${site}-next`, site);
     expect((await meanwhile).text).toBe('more');
     expect((await ask({port, path: '/'})).text).toBe('new');

@@ -54,7 +54,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Serves a site that is being written. Listens at once; pages wait until the site is ready. */
+/** Serves a site that is being written. Listens immediately; pages wait until the site is ready. */
 export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
   let stream: EventStream | undefined;
   const listening = await listen(

@@ -71,7 +71,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
   await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
-  // Reading the history of a large repository takes seconds, and no page needs its dates at once.
+  // Reading the history of a large repository takes seconds, and no page needs its dates immediately.
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   // `compileAll` awaits it later; until then no caller does.
   dated.catch(() => {});

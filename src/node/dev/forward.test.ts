@@ -31,7 +31,7 @@ test('what another program answers is passed on: status, headers, content, and r
   ]);
   const moved = await fetch(`${own}/api/old`, {redirect: 'manual'});
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/new']);
-  // What a browser keeps for localhost is not the other program's.
+  // Cookies and storage that a browser keeps for localhost must not reach the other program.
   expect(asked).toEqual(['GET /api/x?y=1 application/json undefined', 'GET /api/old */* undefined']);
 });
 

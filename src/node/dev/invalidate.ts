@@ -39,7 +39,7 @@ export interface WatchedProject {
 
 interface Invalidation {
   readonly redo: Redo;
-  /** With `bundle`, whether the structure changed as well: a branch that is checked out changes everything at once. */
+  /** With `bundle`, whether the structure changed as well: checking out a branch changes everything together. */
   readonly restructure: boolean;
   /** Source files of pages to compile again, from the root. */
   readonly pages: readonly string[];

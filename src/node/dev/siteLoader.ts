@@ -80,7 +80,7 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
     project: () => project,
     blocking: () => blocking,
     load(early) {
-      // One after the other: two sites at once would write the same caches, and the last to be ready need not be the newest.
+      // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
       loading = loading.then(
         () => load(early),
         () => load(early),

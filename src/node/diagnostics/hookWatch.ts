@@ -3,7 +3,7 @@ import {isMainThread, Worker} from 'node:worker_threads';
 import type {Diagnostic} from './diagnostic.ts';
 import {refuseAdditions} from './thrown.ts';
 
-/** Where code of a site is announced that never gives this thread free again, or ends the process: the printer reports it and exits. */
+/** Called for code of a site that never releases this thread, or ends the process: the printer reports it and exits. */
 export const ENDLESS = channel('manual:endless-hook');
 
 /** The hook that was announced. */
@@ -64,7 +64,7 @@ setInterval(() => {
 }, look);
 `;
 
-/** Watches the hooks that run in this process from here on; at once where it does already, and not at all below a debugger. */
+/** Watches the hooks that run in this process from here on; returns immediately if it is watching already or a debugger is attached. */
 export async function watchHooks(): Promise<void> {
   // Every command loads this file, and few get here.
   const {url: debuggerUrl} = await import('node:inspector');

@@ -11,7 +11,7 @@ export interface KeyLocation extends Location {
 }
 
 /**
- * Where a key path is in the source text of a configuration, e.g. `['navbar', 'items', 1, 'type']`.
+ * Finds a key path in the source text of a configuration, e.g. `['navbar', 'items', 1, 'type']`.
  * Reads object and array literals only, which is what a configuration is (JSON too); returns the deepest part that it
  * finds, or undefined when not even the first key is written literally.
  */
@@ -67,7 +67,7 @@ interface Range {
   readonly length: number;
   /** Offset where its value begins. */
   readonly value: number;
-  /** Offset behind its value. */
+  /** Offset after its value. */
   readonly end: number;
 }
 
@@ -128,7 +128,7 @@ function findElement(source: string, from: number, index: number): Range | undef
   return undefined;
 }
 
-/** Offset behind the expression that begins at `from`: at the comma or closing bracket of its parent. */
+/** Offset after the expression that begins at `from`: at the comma or closing bracket of its parent. */
 function skipValue(source: string, from: number): number {
   let depth = 0;
   let i = from;

@@ -22,7 +22,7 @@ export function forgetUnused(folder: string, written?: string): void {
 export function markUsed(file: string): void {
   try {
     const now = new Date();
-    // Once a day is enough, and a cache that is only read stays as it is.
+    // Once a day is enough, and a cache that is only read stays unchanged.
     if (now.getTime() - fs.statSync(file).mtimeMs > UNUSED_MS / 7) fs.utimesSync(file, now, now);
   } catch {
     // Another user's file: the users who may write to it decide how long it is kept.

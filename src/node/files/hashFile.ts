@@ -12,7 +12,7 @@ export function contentHash(data: string | Uint8Array): string {
 /**
  * {@link contentHash} of a file; another text for one that is not there or cannot be read.
  *
- * @param scratch where files are read to that fit: who reads very many would leave as many buffers behind
+ * @param scratch buffer for files that fit, so that hashing many files reuses one buffer
  */
 export function hashFile(file: string, scratch?: Buffer): string {
   try {

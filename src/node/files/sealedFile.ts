@@ -7,7 +7,7 @@ import {renameSoon} from './renameSoon.ts';
 /** The content of a sealed file. */
 interface Sealed<T> {
   readonly value: T;
-  /** The lines behind the first. */
+  /** The lines after the first. */
   readonly more: Iterable<unknown>;
   /** Tells this content of the file from another one. */
   readonly seal: string;
@@ -20,7 +20,7 @@ const SUM_LENGTH = 10;
  * Lines of JSON in a file that is either whole or not there: written beside and renamed into place, with a checksum of the lines before
  * them, so that a file that was cut off or damaged reads as absent.
  *
- * @param more lines behind the first, which are made one by one
+ * @param more lines after the first, which are made one by one
  * @returns the seal, as {@link readSealedFile} tells it
  */
 export function writeSealed(file: string, value: unknown, more: Iterable<unknown> = []): string {

@@ -19,7 +19,7 @@ export function stampFile(file: string): string {
 }
 
 /**
- * True when the file behind a stamp may have changed after something was read from it at `since` (milliseconds since 1970).
+ * True when the file of a stamp may have changed after something was read from it at `since` (milliseconds since 1970).
  * The change time decides: it cannot be set back.
  */
 export function isRacy(stamp: string, since: number): boolean {
@@ -36,8 +36,8 @@ export function stampRead(file: string, since: number): string {
 }
 
 /**
- * Stamp of something that a build reads, as it is now or as it was when it was read after `since`. A path with a separator
- * behind it is a folder, of which the names count.
+ * Stamp of something that a build reads, as it is now or as it was when it was read after `since`. A path that ends
+ * with a separator is a folder, of which the names count.
  */
 export function stampInput(input: string, since?: number): string {
   if (/[\\/]$/.test(input)) return stampNames(input);

@@ -86,7 +86,7 @@ function foldEverywhere(places: readonly Place[]): Diagnostic {
   };
 }
 
-/** Where a record is, as one writes it: `docs/page.md:3:7`. */
+/** The place of a record, as authors write it: `docs/page.md:3:7`. */
 export function placeText({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   return [file ?? 'the layout', line, column].filter((part) => part !== undefined).join(':');
 }

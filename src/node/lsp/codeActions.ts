@@ -56,7 +56,7 @@ function remedies(one: Placed, asked: Asked): CodeAction[] {
   return [...replaced, ...made];
 }
 
-/** Whether a fix is right only if the author means something else than what is written. */
+/** Whether a fix is right only if the author meant something different from the text. */
 const isGuess = ({newText}: TextEdit): boolean => /^(?:pathname:|`<)/.test(newText);
 
 function titleOf({newText, range}: TextEdit): string {

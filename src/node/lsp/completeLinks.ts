@@ -127,7 +127,7 @@ export function completeImport(typed: string, asked: Asked): CompletionItem[] {
   return withOutside(partials, asked, () => completeFiles(typed, isModule, asked));
 }
 
-/** Where `readFrom` names folders outside of the site, what is in these comes folder by folder. */
+/** If `readFrom` names folders outside of the site, their files are offered folder by folder. */
 function withOutside(known: CompletionItem[], {now}: Asked, find: () => CompletionItem[]): CompletionItem[] {
   if (now.tools.project.config.readFrom.length === 0) return known;
   const labels = new Set(known.map(({label}) => label));

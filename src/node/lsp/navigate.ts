@@ -8,7 +8,7 @@ import {componentOf} from './components.ts';
 import {componentNameAt} from './hover.ts';
 import {placeOf, targetOf} from './targets.ts';
 
-/** Where what is at a place is written: a page or heading, a file, a component, a tag. */
+/** The definition of the item at a place: a page or heading, a file, a component, a tag. */
 export async function definition(asked: Asked): Promise<Location | null> {
   const {document, text, offset} = asked;
   const {line, character} = document.positionAt(offset);

@@ -37,7 +37,7 @@ export function createProblemList(root: string, documents: Documents, fallback: 
   };
 }
 
-/** As the protocol says it; what helps comes as related information where the client shows that, else behind the message. */
+/** As the protocol says it; what helps comes as related information where the client shows that, else after the message. */
 export function toLsp({problem, range}: Placed, uri: string, showsRelated: boolean): LspDiagnostic {
   const {code, message, hint, severity} = problem;
   const help = hint === undefined ? undefined : `help: ${hint}`;

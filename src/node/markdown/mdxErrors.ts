@@ -47,7 +47,7 @@ export async function preciseFailure(failure: ParseFailure, text: string): Promi
   return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
 }
 
-/** The parser stops behind the fault; when its own line has no suspect, the nearest line above that has one is meant. */
+/** The parser stops after the fault; when its own line has no suspect, the nearest line above that has one is meant. */
 function locate({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
   if (/[<{]|^(?:import|export)\b/.test(lines[line - 1] ?? '')) return {line, column};
   for (let n = Math.min(line - 1, lines.length); n >= Math.max(1, line - 30); n--) {

@@ -14,7 +14,7 @@ const TITLE = /\s+title=(["']).*?\1/;
 
 /**
  * The changes of a fenced code block in the Markdown copy: its title is above it, because most readers of Markdown drop
- * the words behind the language, and comments that only mark lines are left out, as they are on the page.
+ * the words after the language, and comments that only mark lines are left out, as they are on the page.
  */
 export function codeEdits(code: Code, text: string, magicComments: readonly MagicComment[]): TextEdit[] {
   const start = code.position?.start.offset;

@@ -13,7 +13,7 @@ const FEATURES = {frontmatter: true, gfm: true} as const;
 
 /** Containers, leaves, and what has a label or attributes; other words after a colon become the text that they were. */
 const DIRECTIVE = /::|:[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[[{]/u;
-/** What a plugin may give a meaning. */
+/** Syntax that a plugin may handle. */
 const ANY_DIRECTIVE = /:[^\s\p{P}\p{S}]/u;
 /** Colons of a block times its length from which on the unified parser is the faster one. */
 const COSTLY = 1e9;
@@ -39,7 +39,7 @@ export function nativeParser({containers, hasPlugins}: NativeOptions): Parse {
   };
 }
 
-/** Where directives are read, the native parser looks through the rest of a block at each of its colons. */
+/** If directives are enabled, the native parser scans the rest of a block at each of its colons. */
 function isCostly(text: string): boolean {
   if (text.length ** 2 < COSTLY) return false;
   return text.split(/\n[ \t>]*\n/).some((block) => block.length * (block.split(':').length - 1) > COSTLY);

@@ -271,7 +271,7 @@ describe('files that an element names beside its source', () => {
     expect(html + code).not.toMatch(/"\/[abdpv]\.\w+|, \/b\.png/);
   });
 
-  test('data and other hosts stay as they are', async () => {
+  test('data and other hosts stay unchanged', async () => {
     const {html, links} = await compileMd(
       '<img src="https://x.test/a.png" srcset="https://x.test/b.png 2x, data:image/png;base64,AA== 3x">',
     );

@@ -29,7 +29,7 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 }
 
 const addSlugs = rehypeSlug();
-/** Puts a link to itself behind each heading, where that is: in it, a screen reader's list of headings would read the link with each. */
+/** Puts a link to itself after each heading: inside of it, a screen reader's list of headings would read the link with each. */
 function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
   const root = rootOf(headings);
   const linkHeadings = rehypeAutolinkHeadings({

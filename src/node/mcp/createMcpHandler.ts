@@ -5,7 +5,7 @@ import {createMcpServer} from './createMcpServer.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
 import {type AskedQuestion, createDocsTools} from './tools.ts';
 
-/** Where clients look for the servers of a host, whatever the base path of a site. */
+/** The path at which clients look for the servers of a host, independent of the base path of a site. */
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
 const CARD_TYPE = 'application/mcp-server-card+json';
 const CATALOG_TYPE = 'application/ai-catalog+json';

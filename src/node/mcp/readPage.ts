@@ -25,7 +25,7 @@ export async function readPage(reader: SiteReader, site: SiteInfo, options: Read
   const {offset = 0} = options;
   if (offset === 0 && text.length <= LONGEST) return text;
   if (offset >= text.length)
-    throw new AgentError(`The text has ${text.length} characters: offset ${offset} is behind its end.`);
+    throw new AgentError(`The text has ${text.length} characters: offset ${offset} is after its end.`);
   const part = text.slice(offset, offset + LONGEST);
   const end = offset + part.length >= text.length ? text.length : offset + (part.lastIndexOf('\n') + 1 || part.length);
   if (end === text.length) return text.slice(offset);

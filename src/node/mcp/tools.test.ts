@@ -120,7 +120,7 @@ test('a long text comes in parts that join to the whole, with its headings', asy
   }
   expect(joined).toBe(whole);
   const behind = await long.call('read_page', {page: '/docs/long', offset: 1e6});
-  expect(behind).toEqual({isError: true, text: expect.stringContaining('is behind its end')});
+  expect(behind).toEqual({isError: true, text: expect.stringContaining('is after its end')});
 });
 
 test('of a long list of pages the sections are named first', async () => {

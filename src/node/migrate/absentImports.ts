@@ -16,7 +16,7 @@ const ANSWERED =
   /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)|^\//;
 /** Files whose own imports are read, too. */
 const FOLLOWED = /^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|mdx?)$/;
-/** What packages that hold their own copy of React's elements ask of React, and it has not any more. */
+/** Names that packages with their own copy of React's elements import from React, and that React no longer has. */
 const OLD_REACT = /__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED\.ReactCurrent/;
 const STOPS = 'and a build stops at it';
 /** Marks a question that the plugin asks the bundler itself. */
@@ -27,7 +27,7 @@ interface Asked {
   readonly known?: KnownModules | undefined;
   /** Components of the site's theme that every page may have, from the root. */
   readonly used?: readonly string[];
-  /** Names of those that are not loaded, whoever imports them. */
+  /** Names of those that are never loaded, for any importer. */
   readonly leaveOut?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where a value of a foreign configuration comes from, when it is not plain data: an export of a package. Kept beside the value,
+ * Origin of a value of a foreign configuration, when it is not plain data: an export of a package. Kept beside the value,
  * because a function says nothing of itself.
  */
 export interface Origin {
@@ -66,7 +66,7 @@ export function absentModule(value: unknown): string | undefined {
   return origin?.absent ? origin.module : undefined;
 }
 
-/** Marks the functions that a package exports, so that they can be imported again by name. Data stays as it is. */
+/** Marks the functions that a package exports, so that they can be imported again by name. Data stays unchanged. */
 export function markExports(exported: unknown, module: string): void {
   const mark = (value: unknown, name: string): void => {
     if (typeof value !== 'function' || Object.hasOwn(value, ORIGIN) || !Object.isExtensible(value)) return;

@@ -68,7 +68,7 @@ export function hideInStrays({hide}: GivenValues): void {
 interface Form {
   readonly text: string;
   readonly code: string;
-  /** Where a machine keeps files is not a secret: such a value is read again, and messages may show it. */
+  /** Paths of a machine are not secret: such a value is read again, and messages may show it. */
   readonly isPath: boolean;
 }
 

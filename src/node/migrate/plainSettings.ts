@@ -2,7 +2,7 @@
 const DEEPEST = 100;
 
 /**
- * A copy of settings in which nothing holds itself. Functions and instances of classes stay as they are.
+ * A copy of settings in which nothing holds itself. Functions and instances of classes stay unchanged.
  *
  * @param tell is given the path of each value that was left out because it holds itself, or is nested without end
  */

@@ -379,7 +379,7 @@ test('what is written is a configuration that the tool accepts, and a second run
   expect(again.value!.files.map(({state}) => state)).toEqual(['same']);
 });
 
-test('files that their author has changed stay as they are', async () => {
+test('files that their author has changed stay unchanged', async () => {
   write('docusaurus.config.js', "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};\n");
   write('site.config.ts', 'export default {};\n');
   const {value} = await planMigration(root, {packageRoot: PACKAGE});

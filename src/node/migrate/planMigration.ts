@@ -191,7 +191,7 @@ function planFile(root: string, {path: name, text}: {path: string; text: string}
   return {path: name, text, state: fs.readFileSync(file, 'utf8') === text ? 'same' : 'changed'};
 }
 
-/** A file that its author may have changed since: it stays as it is. */
+/** A file that its author may have changed since: it stays unchanged. */
 function keepOther(root: string, name: string, text: string): PlannedFile {
   const planned = planFile(root, {path: name, text});
   return planned.state === 'changed' ? {...planned, state: 'kept'} : planned;

@@ -92,7 +92,7 @@ interface AlgoliaAccess {
   readonly appId: string;
   /** Hosts of a self-run service or proxy, in place of Algolia's own. */
   readonly hosts?: readonly {readonly url: string; readonly port?: number; readonly protocol?: 'http' | 'https'}[];
-  /** Where questions to the assistant go, when the site has one. */
+  /** Address of the assistant, when the site has one. */
   readonly askAiEndpoint?: string;
   /** Only the host that is asked first: for `preconnect`. */
   readonly nearestOnly?: boolean;

@@ -33,7 +33,7 @@ export interface LanguageLink {
   readonly href: string;
 }
 
-/** Absolute URL of a final path; URLs stay as they are. */
+/** Absolute URL of a final path; URLs stay unchanged. */
 export function absoluteUrl(path: string, origin: string): string {
   return hasProtocol(path) ? path : origin + encodeURI(path);
 }

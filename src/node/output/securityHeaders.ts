@@ -24,7 +24,7 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-sr
 const UNUSED_FEATURES = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * Headers for every answer, on each host the same. `Strict-Transport-Security` is left to whoever runs the host: it binds a
+ * Headers for every answer, on each host the same. `Strict-Transport-Security` is left to the operator of the host: it binds a
  * whole domain, not a folder of files.
  */
 export function securityHeaders({

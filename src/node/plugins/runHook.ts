@@ -5,7 +5,7 @@ import {type RunningHook, runInTime, watchOf} from '../diagnostics/hookWatch.ts'
 import {sitePlace} from '../diagnostics/sitePlace.ts';
 import {refuseAdditions, thrown} from '../diagnostics/thrown.ts';
 
-/** Where a plugin is, for messages. */
+/** The place of a plugin, for messages. */
 export interface PluginPlace {
   /** Absolute path of the site. */
   readonly root: string;
@@ -34,7 +34,7 @@ export async function runHook<T>(
   }
 }
 
-/** The same for a hook that answers at once. */
+/** The same for a synchronous hook. */
 export function runHookNow<T>(
   plugin: Pick<Plugin, 'name'>,
   {hook, place}: {hook: string; place: PluginPlace},

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) fs.rmSync(root, {recursive: true, force: true});
 });
 
-/** What is found in a site that has only these files. */
+/** The sources found in a site that has only these files. */
 async function sourcesOf(files: Readonly<Record<string, string>>, config = '') {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-sources-')));
   roots.push(root);

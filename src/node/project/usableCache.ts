@@ -20,7 +20,7 @@ export function usableCache(root: string): Staged<string> {
       else fs.mkdirSync(copy);
     }
   } catch {
-    // Nothing can be written here; whoever tries says so.
+    // Nothing can be written here; the code that tries reports it.
     return {value: folder, diagnostics: []};
   }
   const problem = diagnostic(

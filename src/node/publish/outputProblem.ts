@@ -92,7 +92,7 @@ export function systemProblem(
   const isOutput = (file: string): boolean =>
     file === parent ||
     isInside(file, target) ||
-    // What is renamed to the target: a folder, or a file.
+    // The folder or file that is renamed to the target.
     [path.join(parent, `.${path.basename(target)}.manual-`), `${target}.`].some((start) => file.startsWith(start));
   if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
     return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {

@@ -11,7 +11,7 @@ export interface PublishedFile {
   readonly stamp: string;
 }
 
-/** Where a file of the output is, and the hash that {@link PublishedFile} has of it. */
+/** Path of a file of the output, and its hash as {@link PublishedFile} has it. */
 export type FileHash = readonly [path: string, hash: string];
 
 /** The content of the rendered article of an interactive page. */
@@ -23,7 +23,7 @@ export interface RenderedReferences {
   readonly anchors: readonly string[];
 }
 
-/** What is known of a page once it is rendered. */
+/** The data of a rendered page. */
 export interface RenderedFacts {
   readonly tokens?: PackSlot;
   /** The contents of its files, in their order, for builds that find no published site. */

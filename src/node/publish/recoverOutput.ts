@@ -51,7 +51,7 @@ function readLink(file: string): string | undefined {
 
 /**
  * Brings back a site that a kill caught between the two renames of its replacement, and removes folders of builds that no
- * longer run. Does nothing where it may not write: whoever only reads the site is not hindered.
+ * longer run. Does nothing if it may not write, so that commands that only read the site still run.
  */
 export function recoverOutput(outDir: string): void {
   const target = realFolder(outDir);

@@ -7,7 +7,7 @@ import {createFolderCheck} from './publishedStamp.ts';
 import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
 
 /**
- * A folder in which the next site grows, beside the published one. Files that stay as they are are linked over, not copied,
+ * A folder in which the next site grows, beside the published one. Files that stay unchanged are linked over, not copied,
  * so unchanged files keep time and inode; `publish` swaps the whole folder in.
  */
 export interface Staging {

@@ -3,7 +3,7 @@ import type {OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
 /** An output state as it is stored: before lines of files and lines of pages, each by path or id. */
 export interface StoredState extends Omit<OutputState, 'files' | 'pages'> {
-  /** Lines that hold files; those behind them hold pages. */
+  /** Lines that hold files; those after them hold pages. */
   readonly fileLines: number;
 }
 

@@ -38,7 +38,7 @@ export interface RemoteOptions extends RemoteAccess {
   readonly version: string;
 }
 
-/** Rendered pages by id, with the key of what each is to be rendered from. */
+/** Rendered pages by id, with the key of the input that each is rendered from. */
 type RenderedKeys = ReadonlyMap<string, string>;
 
 export interface RemoteTraffic {

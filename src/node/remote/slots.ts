@@ -9,10 +9,10 @@ import type {Digest, ResultFile} from './actionResult.ts';
 import type {RemoteStore} from './remoteStore.ts';
 import {MOST_SHARDS} from './shard.ts';
 
-/** Slots that are asked for at once; the next ones follow while there is something in these. */
+/** Slots that are requested together; the next ones follow while these hold entries. */
 const WAVE = 8;
 
-/** Files that are read or written at once. */
+/** Files that are read or written in parallel. */
 const AT_ONCE = 8;
 
 /** Another one when lists are written in another way. */

@@ -1,5 +1,5 @@
 /**
- * The absolute form of an address on a page, for texts that are read apart from it. Places on the page itself stay as they are.
+ * The absolute form of an address on a page, for texts that are read apart from it. Places on the page itself stay unchanged.
  * @param pageUrl absolute URL of the page
  */
 export function absoluteHref(href: string, pageUrl: string): string {

@@ -15,11 +15,11 @@ interface HtmlSources {
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
 const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
-/** Where the name of one is in a value, such as a label that says it: that is text. */
+/** Finds the name of one in a value, such as a label that contains it: that is text. */
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
 /** Every tag, in their order, and comments. */
 const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
-/** Where there may be a style attribute, which may name an image. In the text of a page, it names none. */
+/** Finds a possible style attribute, which may name an image. In the text of a page, it does not. */
 const STYLED = /\sstyle\s*=/i;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;

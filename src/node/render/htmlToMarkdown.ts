@@ -137,7 +137,7 @@ const pre: Handle = (_state, node: Element) => {
   return {type: 'code', lang, meta: null, value: plainText(node).replace(/\n$/, '')};
 };
 
-/** In one line: what is behind three backticks and a line break would be a block. */
+/** In one line: text after three backticks and a line break would be a block. */
 const code: Handle = (_state, node: Element) => ({
   type: 'inlineCode',
   value: plainText(node)

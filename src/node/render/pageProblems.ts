@@ -14,7 +14,7 @@ export interface PageIsland {
   readonly lost?: readonly string[];
 }
 
-/** Where the page comes from, for messages. */
+/** Source of the page, for messages. */
 interface Source {
   readonly props: {readonly route: string};
   readonly file?: string;
@@ -56,7 +56,10 @@ function mainProblems(root: string, source: Source): Diagnostic[] {
   ];
 }
 
-/** Components that cannot come to life, or that see something else than the author: what is around an island ends where it begins. */
+/**
+ * Components that cannot come to life, or that see a different context from the author's: contexts around an island end
+ * where it begins.
+ */
 function islandProblems(islands: readonly PageIsland[], source: Source): Diagnostic[] {
   return islands.flatMap(({module, name, unpackable, lost = []}) => {
     const shown = name === 'default' ? module : name;

@@ -48,7 +48,7 @@ export interface CategoryMeta {
   readonly search?: boolean;
   readonly search_rank?: number;
   readonly link?: SidebarCategoryLink | null;
-  /** Where it was read, for messages. */
+  /** Its source, for messages. */
   readonly place?: {readonly file: string; readonly lines: Readonly<Record<string, number>>};
 }
 

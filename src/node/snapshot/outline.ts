@@ -15,7 +15,10 @@ export function outlinePage(source: SourceFile, root: string): UncompiledPage {
   return {record: readOutline(source, root, 'outline'), diagnostics: []};
 }
 
-/** A page whose compilation was given up: its problem, and nothing to show. It stays part of the site, so that whoever names it is not blamed. */
+/**
+ * A page whose compilation was given up: its problem, and nothing to show. It stays part of the site, so that pages
+ * that link to it are not blamed.
+ */
 export function lostPage(source: SourceFile, root: string, problem: Diagnostic): UncompiledPage {
   return {record: readOutline(source, root, 'lost'), diagnostics: [problem]};
 }

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readIfThere} from '../files/readIfThere.ts';
 import type {Project} from '../project/project.ts';
 
-/** Moves problems of generated pages to where their author wrote the text: a description of an API, a template. Others stay as they are. */
+/** Moves problems of generated pages to where their author wrote the text: a description of an API, a template. Others stay unchanged. */
 export function placeInOrigin(found: readonly Diagnostic[], {root, generated}: Project): readonly Diagnostic[] {
   const origins = new Map(generated.map(({source}) => [source.file, source.generated?.from]));
   const read = new Map<string, readonly string[]>();

@@ -35,7 +35,7 @@ export interface Changes {
   readonly files?: readonly string[];
   /** The theme has other files. */
   readonly theme?: boolean;
-  /** Cache ids of pages that have to be compiled; those that are stay as they are. */
+  /** Cache ids of pages that have to be compiled; those that are stay unchanged. */
   readonly compile?: 'all' | readonly string[];
   /** Dates are wanted: as far as they are known, or from the history, which takes seconds where it is long. */
   readonly dates?: 'known' | 'all';

@@ -39,7 +39,7 @@ export interface ImportedMarkdown {
 interface State {
   readonly version: string;
   readonly key: string;
-  /** Where each is (see {@link placeOf}), and how it was. */
+  /** The place of each (see {@link placeOf}), and its state. */
   readonly inputs: readonly (readonly [place: string, state: FileState])[];
   readonly client: BundleResult['client'];
   readonly server: Pick<ServerBundle, 'entry' | 'modules' | 'reasons'>;
@@ -148,7 +148,7 @@ function isOld(file: string): boolean {
 
 /**
  * The files of a bundle, and what else decides which files those are: settings that the bundler reads, and which names there
- * are in the site's folders that it looked into (written with a slash behind).
+ * are in the site's folders that it looked into (written with a slash at the end).
  */
 function withSurroundings(files: readonly string[], root: string): string[] {
   const own = files.filter(

@@ -43,7 +43,7 @@ interface PageToRender {
 }
 
 /**
- * The input of a rendered page. Made when it is wanted: for all pages at once it would be the largest thing in memory.
+ * The input of a rendered page. Made lazily: for all pages together it would be the largest object in memory.
  */
 interface Inputs {
   jobOf(page: PageToRender): RenderJob;

@@ -18,11 +18,11 @@ interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
 
 interface NewSite {
   readonly changes: readonly FileChange[];
-  /** Files that are there already and stay as they are, from the root. */
+  /** Files that are there already and stay unchanged, from the root. */
   readonly kept: readonly string[];
 }
 
-/** Plans the files of a new site. Files that are there stay as they are, except that scripts and ignores are added. */
+/** Plans the files of a new site. Files that are there stay unchanged, except that scripts and ignores are added. */
 export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
   const refuse = (message: string, hint: string): Staged<undefined> => ({
     value: undefined,

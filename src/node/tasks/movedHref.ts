@@ -37,7 +37,7 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
   return escaped(relativeTo(holder, to)) + suffix;
 }
 
-/** A relative address in a page that has moved: it leads where it led. Others stay as they are. */
+/** A relative address in a page that has moved: it leads where it led. Others stay unchanged. */
 export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to'>): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!])/i.test(target)) return href;

@@ -135,7 +135,7 @@ interface NewId {
   readonly sidebars: readonly [number, number];
 }
 
-/** Where a configuration writes the sidebars of a content folder. */
+/** The place of the sidebars of a content folder in a configuration. */
 function sidebarsIn(text: string, folder: string, {docs, configFile}: Project): readonly [number, number] | undefined {
   const at = docs.findIndex(({sidebars, versions}) =>
     versions.some(({name, contentPath}) => contentPath === folder && sidebars[name]!.file === configFile),

@@ -61,7 +61,7 @@ export interface RenderSetup {
   >;
   readonly bodyPacks: string;
   readonly tokenPacks: string;
-  /** The store for the contents of rendered pages; absent when nothing is to be kept. */
+  /** The store for the contents of rendered pages; absent when nothing is kept. */
   readonly renderedPacks?: string;
   /** Absolute folder that the files are written to. */
   readonly staging: string;

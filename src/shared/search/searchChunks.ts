@@ -1,10 +1,10 @@
-/** Where the chunks of a text are: words with what connects them and the symbols around them, which are then cut into terms. */
+/** Positions of the chunks of a text: words with what connects them and the symbols around them, which are then cut into terms. */
 import {isAscii} from '../isAscii.ts';
 
 /**
  * A chunk in a text whose word characters are these: symbols that belong to a name (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`, `#[derive]`,
- * `__init__`), word characters with single or double connectors between them, symbols behind (`C++`, `C#`, `Cypress.$`, `_.`). A variable
- * whose name is a symbol (`$_`) has no word character.
+ * `__init__`), word characters with single or double connectors between them, symbols at the end (`C++`, `C#`,
+ * `Cypress.$`, `_.`). A variable whose name is a symbol (`$_`) has no word character.
  */
 function chunkExpression(word: string, flags: string): RegExp {
   const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|#!?\\[|\\$_{1,2}|[@$#{]|(?<!${word})_{1,2})?`;

@@ -57,7 +57,7 @@ export type PackFile = readonly StoredPage[];
 export interface PlacesFile {
   /** Their names in order (each a list of {@link PagePiece}; of a deep scope each a {@link PlacesFile}), {@link FILE_NAME_LENGTH} characters each. */
   readonly texts: string;
-  /** Where each of them begins, as a run of numbers: the distance from the page before, and the section. */
+  /** Start of each of them, as a run of numbers: the distance from the page before, and the section. */
   readonly starts: string;
 }
 

@@ -87,7 +87,7 @@ function addPhrases(found: Occurrences, place: number, phrases: readonly string[
   });
 }
 
-/** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays as it is. */
+/** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays unchanged. */
 function pathSegments(route: string): string[] {
   const segments = route.split('/').filter((segment) => segment !== '');
   return segments.map(decodeSafely);

@@ -1,5 +1,5 @@
 /**
- * Where each term is, as short ASCII text. Text and not bytes, because hosts compress JSON but many do not compress
+ * Positions of each term, as short ASCII text. Text and not bytes, because hosts compress JSON but many do not compress
  * binary files, and after gzip both weigh the same.
  */
 import {encodeNumber, NumberReader} from './searchNumbers.ts';

@@ -1,7 +1,7 @@
 /** The places at which a chunk of text is cut into its words. */
 
 const SEPARATOR = /[-_./\\'’+]+/g;
-/** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */
+/** Break positions in camelCase: before a capital that follows a small letter or digit, and before the last capital of a run. */
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const ACRONYM_PLURAL = /^\p{Lu}{2,}s$/u;
 const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)$/i;

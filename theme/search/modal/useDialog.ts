@@ -4,7 +4,7 @@ import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'reac
 
 /**
  * While the dialog is open: focus kept inside, page scrolling off, `onEscape` on Escape. When it closes, focus goes
- * back to where it was, or to the search button, unless whoever closed it has moved it on.
+ * back to where it was, or to the search button, unless the code that closed it has moved the focus.
  */
 export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   // Before anything in the dialog takes the focus.

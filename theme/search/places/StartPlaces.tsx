@@ -15,7 +15,7 @@ export function StartPlaces() {
   const runtime = useRuntime();
   const t = useTranslate(modalMessages);
   const id = useId();
-  // At once, so that the box has its size when it opens.
+  // Rendered immediately, so that the box has its size when it opens.
   const [places] = useState(() => {
     const known = knownPlaces(runtime);
     return (known.length > 0 ? known : navbarPlaces(runtime.site.navbar.items)).slice(0, MOST);

@@ -39,7 +39,7 @@ export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessa
   }
 }
 
-/** Where the answer is, from what it holds so far. */
+/** The state of the answer, from its parts so far. */
 export function streamingStatus(message: ChatMessage): Extract<ChatStatus, 'thinking' | 'searching' | 'answering'> {
   const last = message.parts.at(-1);
   if (last?.type === 'text' && last.text !== '') return 'answering';

@@ -32,7 +32,7 @@ interface Addresses {
 }
 
 /**
- * Where questions and votes go: the vendor's service, or the site's own `endpoint`, which speaks the same protocol and
+ * The service for questions and votes: the vendor's service, or the site's own `endpoint`, which speaks the same protocol and
  * takes votes at `/feedback` below it.
  */
 export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig): Addresses {

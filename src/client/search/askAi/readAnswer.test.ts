@@ -24,7 +24,7 @@ describe('readAnswer', () => {
     ['> a\n\n| A |\n|---|\n| `2` |', '{blockquote {paragraph a}}{space}{table A{codespan 2}}'],
     ['![diagram](https://a.example/x.png)', '{paragraph {link https://a.example/x.png diagram}}'],
     ['at https://a.example/b?c=d.', '{paragraph at {link https://a.example/b?c=d https://a.example/b?c=d}.}'],
-    // What has not come to its end is read as far as it is there.
+    // An unfinished answer is read as far as it has arrived.
     ['Text\n```sql\nSELECT 1', '{paragraph Text}{code SELECT 1}'],
     ['a [link](', '{paragraph a [link](}'],
   ])('%s', (text, expected) => {

@@ -13,7 +13,7 @@ export function matchedWords({title, snippet = []}: Pick<SearchHit, 'title' | 's
   return [...new Set(marked)];
 }
 
-/** Where words are in a text, as pairs of offsets: whole words, or beginnings of them. */
+/** Positions of words in a text, as pairs of offsets: whole words, or beginnings of them. */
 export function findWords(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   const folded = text.toLowerCase();
   // Where lower case has another length, offsets would be wrong.

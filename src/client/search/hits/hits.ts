@@ -22,7 +22,7 @@ export interface PlannedHit {
   readonly inHead: boolean;
 }
 
-/** Which sections of a page become hits: decided without its text, so that the true number of hits is known at once. */
+/** Which sections of a page become hits: decided without its text, so that the true number of hits is known immediately. */
 export function planHits(page: RankedPage): PlannedHit[] {
   const intro = page.sections.find((section) => section.section === 0);
   const headings = page.sections.filter((section) => section.section !== 0);

@@ -5,7 +5,7 @@ import type {Vocabulary} from '../words/expandWords.ts';
 /** One scope (language and tag), ready to be asked. */
 export interface ScopeIndex extends Vocabulary {
   readonly entry: ScopeEntry;
-  /** Where the terms are, by term. @throws when a file is missing or damaged */
+  /** Postings of the terms, by term. @throws when a file is missing or damaged */
   postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>>;
   /** A page, or a part of it that has the section. @throws when a file is missing or damaged */
   piece(page: number, section: number): Promise<PagePiece>;

@@ -12,7 +12,7 @@ export interface Scopes {
   refresh(): Promise<void>;
   /**
    * Reads the manifest again and closes what was open, after a failure.
-   * @returns false when the manifest cannot be read either: then all stays as it is, and usable for what is loaded
+   * @returns false when the manifest cannot be read either: then all stays unchanged, and usable for what is loaded
    */
   renew(): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ describe('a navbar that hides on scroll', () => {
     expect(isHiddenAfterScroll({...facts, previous: 10, current: 59})).toBe(false);
   });
 
-  it('stays as it is at the end of the page and without movement', () => {
+  it('stays unchanged at the end of the page and without movement', () => {
     expect(isHiddenAfterScroll({...facts, previous: 3990, current: 4000})).toBeUndefined();
     expect(isHiddenAfterScroll({...facts, current: 500})).toBeUndefined();
   });

@@ -32,7 +32,7 @@ export const pathPartSchema = z
   .string()
   .refine((part) => !/^[a-z]+:|\/\/|[?#%\s\\]|\.\./i.test(part), 'a path such as tags or guide/tags');
 
-/** Where a link leads: a path, or an address that runs nothing when it is followed. */
+/** The target of a link: a path, or an address that runs no code when it is followed. */
 export const addressSchema = z
   .string()
   .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');

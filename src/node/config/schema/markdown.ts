@@ -44,7 +44,7 @@ export const markdownSchema = z.strictObject({
             block: z
               .strictObject({
                 start: z.string().describe('Comment before the first line.'),
-                end: z.string().describe('Comment behind the last line.'),
+                end: z.string().describe('Comment after the last line.'),
               })
               .optional()
               .describe('Comments that mark the lines between them.'),

@@ -27,7 +27,7 @@ const ABOUT: Readonly<Record<PolicyDirective, string>> = {
   workerSrc: 'Workers.',
   manifestSrc: 'Web app manifests.',
   objectSrc: 'Plug-ins: `<embed>` and `<object>`.',
-  formAction: 'Where forms are sent.',
+  formAction: 'Addresses that forms may be sent to.',
 };
 
 const listsSchema = z.strictObject({

@@ -40,6 +40,7 @@ test('clients that ask again at once do not keep new ones out', async () => {
   await Promise.all(answered.map((_, own) => client(own)));
   agent.destroy();
   await new Promise((resolve) => server.close(resolve));
-  // By then each has been answered a few times; where all that wait are answered at once, the first ones are answered dozens of times.
+  // By then each has been answered a few times; if all waiting clients were answered together, the first ones would be
+  // answered dozens of times.
   expect(Math.max(...answered)).toBeLessThan(20);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await symlink('../secret.txt', join(root, 'outside.txt'));
   await symlink(folder, join(root, 'up'));
   await symlink(join(folder, 'build-old'), join(root, 'old'));
-  // What a file system that ignores case does: the name is found, its real path is written otherwise.
+  // As on a file system that ignores case: the name is found, its real path is written otherwise.
   await symlink('page.html', join(root, 'Page.HTML')).catch(() => {});
   await symlink('loop', join(root, 'loop'));
   await symlink('missing', join(root, 'dangling'));

@@ -16,7 +16,7 @@ const EVERY_INTERFACE = new Set(['0.0.0.0', '::', '']);
  * (DNS rebinding) and would then be same-origin with us; the name in `Host` gives it away.
  *
  * The port is free unless an entry of `allowedHosts` names one: containers and editors forward ports, and a port proves nothing.
- * A server on every interface also answers to addresses, because whoever types one has not asked a name server.
+ * A server on every interface also answers to addresses, because a client that uses one has not asked a name server.
  */
 export function createHostCheck(options: HostCheckOptions): (authority: Authority) => boolean {
   const everyInterface = EVERY_INTERFACE.has(options.host);
@@ -43,7 +43,7 @@ export function createNameCheck(allowedHosts: readonly string[]): (authority: Au
 function readEntry(entry: string): {readonly hostname: string; readonly below: boolean; readonly port: string} | null {
   const below = entry.startsWith('.');
   const [, name = '', port = ''] = /^(.*?)((?::\d+)?)$/.exec(below ? entry.slice(1) : entry) ?? [];
-  // Browsers send names in their ASCII form; addresses stay as they are.
+  // Browsers send names in their ASCII form; addresses stay unchanged.
   const authority = parseAuthority((isAddress(name) ? urlHost(name) : domainToASCII(name)) + port);
   return authority && {...authority, below};
 }

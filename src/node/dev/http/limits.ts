@@ -12,7 +12,7 @@ export interface ServerLimits {
   readonly keepAliveTimeout: number;
   /** How long a connection may neither read nor write; ends clients that stop reading. */
   readonly idleTimeout: number;
-  /** Open connections; a further one is closed at once. */
+  /** Open connections; a further one is closed immediately. */
   readonly connections: number;
 }
 

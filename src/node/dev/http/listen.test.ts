@@ -13,7 +13,7 @@ function create(): Server {
 
 const parts = {create, handlerOf: () => async () => {}};
 
-/** A port that is taken on one address, with free ones behind it as far as anybody can know. */
+/** A port that is taken on one address, with probably free ones after it. */
 async function occupy(host: string): Promise<number> {
   const server = create();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));

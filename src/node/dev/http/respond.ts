@@ -36,7 +36,7 @@ export function sendRedirect(response: ServerResponse, status: number, location:
   sendText(response, status, {message: `See ${location}`, headers: {location: headerSafe(location)}});
 }
 
-/** Percent-encodes what may not be in a header; a valid location stays as it is. */
+/** Percent-encodes what may not be in a header; a valid location stays unchanged. */
 function headerSafe(location: string): string {
   return location.replace(/[^\x21-\x7E]+/g, (characters) =>
     Buffer.from(characters).toString('hex').replace(/../g, '%$&'),

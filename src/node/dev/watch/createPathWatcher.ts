@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   EMFILE: 'fs.inotify.max_user_instances',
 };
 
-/** Where the system does not tell of changes, files are looked at this often, in milliseconds. */
+/** Polling interval, in milliseconds, if the system reports no changes. */
 const POLL_MS = 1000;
 
 /** Watches by what the system tells; where it refuses to watch one more file, all of them are polled from then on, by another watcher. */
@@ -50,7 +50,7 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
     const isFirst = limit !== undefined && !watcher.options.usePolling;
     onError(isFirst ? new Error(exhausted(limit)) : error);
     if (!isFirst) return;
-    // Chokidar forgets its listeners at once.
+    // Chokidar removes its listeners immediately.
     void watcher.close();
     watcher = open(true);
   };
@@ -65,7 +65,7 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
 
 function exhausted(limit: string): string {
   return (
-    `The system watches no more files (${limit}), so each is looked at once a second from now on, which costs more. ` +
+    `The system watches no more files (${limit}), so from now on each is checked every second, which costs more. ` +
     `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`
   );
 }

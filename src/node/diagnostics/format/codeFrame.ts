@@ -35,7 +35,7 @@ export function codeFrame(
   for (let number = Math.max(1, position.line - 1); number <= last; number++) {
     const current = number === position.line;
     const text = cut(expandTabs(terminalSafe(lines[number - 1]!)), from);
-    // The empty string behind the last line break is not a line that an author sees.
+    // The empty string after the last line break is not a line that an author sees.
     if (!current && number === lines.length && lines[number - 1] === '') continue;
     const label = `${current ? '>' : ' '} ${String(number).padStart(gutter)} |`;
     frame.push(`${current ? paint.red(label) : paint.dim(label)} ${text}`.trimEnd());

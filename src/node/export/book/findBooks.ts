@@ -25,7 +25,7 @@ export interface Book {
   readonly name: string;
 }
 
-/** What is wanted; absent: all. */
+/** The requested books; absent: all. */
 export interface BookChoice {
   /** A book by its name. */
   readonly book?: string;
@@ -68,7 +68,7 @@ const nameOf = (parts: readonly string[]): string =>
 
 const labelOrPage = ({label, page}: BookEntry): string[] => [label, ...(page ? namesOf(page) : [])];
 
-/** What each option can name of a book. */
+/** The properties of a book that each option can name. */
 const NAMES: Readonly<Record<keyof BookChoice, (book: Book) => readonly string[]>> = {
   book: ({name}) => [name],
   section: ({entries}) => entries.flatMap(labelOrPage),

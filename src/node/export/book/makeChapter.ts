@@ -71,7 +71,7 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     if (tagName === 'link' && [properties.rel].flat().includes('stylesheet')) sheets.push(String(properties.href));
   }
 
-  /** Where a link leads in the book: to a place of it, or to the published site, or elsewhere. */
+  /** The target of a link in the book: to a place of it, or to the published site, or elsewhere. */
   function addressOf(href: string): string {
     const from = new URL(route, origin);
     const to = URL.canParse(href, from) ? new URL(href, from) : undefined;

@@ -21,7 +21,7 @@ interface PrintOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Characters of HTML that are printed at once: some fifty pages, for which a browser takes half a gigabyte. */
+/** Characters of HTML that are printed together: some fifty pages, for which a browser takes half a gigabyte. */
 const PART_SIZE = 500_000;
 
 interface Section extends BodySection, Chapter {
@@ -127,7 +127,7 @@ function inParts(sections: readonly Section[]): Section[][] {
   return parts;
 }
 
-/** Where each term is: on the pages that name it as a keyword, and where a page defines it. Case does not matter. */
+/** The places of each term: pages that name it as a keyword, and pages that define it. Case does not matter. */
 function termsOf(sections: readonly Section[]): Map<string, Set<string>> {
   const terms = new Map<string, Set<string>>();
   const labels = new Map<string, string>();

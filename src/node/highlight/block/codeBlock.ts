@@ -12,7 +12,7 @@ interface CodeBlockOptions {
   readonly code: string;
   /** As the author wrote it; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;
-  /** The words behind the language, see {@link parseCodeMeta}. */
+  /** The words after the language, see {@link parseCodeMeta}. */
   readonly meta?: string | null;
   readonly highlighter: Pick<Highlighter, 'lines' | 'displayName'>;
   /** Comments of the site's own that mark lines. */

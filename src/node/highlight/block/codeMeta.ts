@@ -1,4 +1,4 @@
-/** The meaning of the words behind a fence's language (the conventions of Docusaurus). */
+/** The meaning of the words after a fence's language (the conventions of Docusaurus). */
 export interface CodeMeta {
   readonly title?: string;
   /** Ranges of highlighted lines: first and last, counted from 1 in the lines that are shown. */

@@ -65,7 +65,7 @@ test('asks once for a line behind equal states', async () => {
   const before = counted.mock.calls.length;
   run(memo, lines);
   expect(counted.mock.calls.length).toBe(before);
-  // The first line of a block may mean something else than the same line later on.
+  // The first line of a block may differ in meaning from the same line later on.
   expect(before).toBe(4);
 });
 

@@ -1,7 +1,7 @@
 /**
  * The texts that a native expression cannot match without: at least one is part of every match; `null` when the source
  * does not tell. Looking for a text is many times faster than trying an expression at each position, above all for
- * keywords behind a lookbehind, which grammars are full of.
+ * keywords after a lookbehind, which grammars are full of.
  *
  * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, what must not follow)
  * counts as unknown.

@@ -8,7 +8,7 @@ test.each<[unknown, string | undefined]>([
   [{...fine, aliases: ['y'], embeddedLangs: ['sql']}, undefined],
   [null, 'is not an object'],
   [[fine], 'is not an object'],
-  [{...fine, name: ' '}, 'has no `name`: the word that authors write behind the fence'],
+  [{...fine, name: ' '}, 'has no `name`: the word that authors write after the fence'],
   [{...fine, scopeName: undefined}, 'has no `scopeName`, for example `source.example`'],
   [{...fine, patterns: {}}, 'has no `patterns` array'],
   [{...fine, aliases: 'y'}, 'has `aliases` that are not an array of texts'],

@@ -5,7 +5,7 @@
 export function grammarProblem(grammar: unknown): string | undefined {
   if (typeof grammar !== 'object' || grammar === null || Array.isArray(grammar)) return 'is not an object';
   const {name, scopeName, patterns, aliases, embeddedLangs} = grammar as Record<string, unknown>;
-  if (typeof name !== 'string' || !name.trim()) return 'has no `name`: the word that authors write behind the fence';
+  if (typeof name !== 'string' || !name.trim()) return 'has no `name`: the word that authors write after the fence';
   if (typeof scopeName !== 'string' || !scopeName.trim()) return 'has no `scopeName`, for example `source.example`';
   if (!Array.isArray(patterns)) return 'has no `patterns` array';
   if (aliases !== undefined && !isTexts(aliases)) return 'has `aliases` that are not an array of texts';

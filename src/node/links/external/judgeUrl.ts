@@ -91,7 +91,7 @@ function afterAttempt(
     return {type: 'pause', ms};
   }
   if (failures >= retries) return {type: 'done'};
-  // The spread keeps the links of a host from coming back all at once; it follows from the URL, so that runs repeat.
+  // The spread keeps the links of a host from coming back together; it follows from the URL, so that runs repeat.
   return {type: 'retry', ms: backoffMs * 2 ** failures * (1 + (url.length % 10) / 10)};
 }
 

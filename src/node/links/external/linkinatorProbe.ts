@@ -6,7 +6,7 @@ type CrawlOptions = Parameters<LinkChecker['crawl']>[0];
 
 /**
  * One attempt by linkinator: HEAD, then GET where HEAD is refused or fails, redirects followed, proxies from the
- * environment honoured. Its own crawl queue starts every start URL at once and waits as long as a host asks; retries,
+ * environment honoured. Its own crawl queue starts all start URLs together and waits as long as a host asks; retries,
  * waiting and limits per host are therefore ours (see checkExternalLinks), and linkinator is asked for single URLs.
  * The package is loaded here and not above, because only `--external` needs it.
  */
@@ -20,7 +20,7 @@ export async function createLinkinatorProbe(): Promise<Probe> {
     checker.on('redirect', ({targetUrl}) => {
       finalUrl = targetUrl;
     });
-    // With `retry`, a 429 that names its wait is handed to the queue at once, which saves the host a second request.
+    // With `retry`, a 429 that names its wait is handed to the queue immediately, which saves the host a second request.
     const queue = {
       add: (_job: unknown, options?: {readonly delay?: number}) => {
         wait = Math.max(0, options?.delay ?? 0);

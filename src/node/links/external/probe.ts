@@ -4,7 +4,7 @@ export type ProbeOutcome =
       readonly type: 'response';
       /** Of the last response, redirects followed. */
       readonly status: number;
-      /** Where redirects led, when they led elsewhere. */
+      /** Final address after redirects, if it differs. */
       readonly finalUrl?: string;
       /** How long the host asks us to wait, in milliseconds. */
       readonly retryAfterMs?: number;

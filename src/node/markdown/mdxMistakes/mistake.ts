@@ -10,7 +10,7 @@ interface Mistake {
   readonly length?: number;
 }
 
-/** Where the parser stopped, and what it said. */
+/** The place at which the parser stopped, and its message. */
 export interface Complaint {
   readonly line: string;
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ export function fixedLine(line: string, at: number, {length, by}: {length: numbe
 
 /** The match of a global pattern that covers the place where the parser stopped, else the last one before it. */
 export function matchAt(line: string, pattern: RegExp, column: number): RegExpExecArray | undefined {
-  // Parsers name the character that opens a construct, or one behind it.
+  // Parsers name the character that opens a construct, or one after it.
   const found = [...line.matchAll(pattern)].filter((match) => match.index < column);
   return found.at(-1) as RegExpExecArray | undefined;
 }

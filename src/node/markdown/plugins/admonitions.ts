@@ -38,7 +38,7 @@ export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
 
 const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
 
-/** `> [!NOTE]`, GitHub's way of writing a box; what is behind it on the line is the title. */
+/** `> [!NOTE]`, GitHub's way of writing a box; the rest of the line is the title. */
 export function alertOf(quote: Blockquote, context: PageContext): object | undefined {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;

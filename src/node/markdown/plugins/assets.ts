@@ -9,7 +9,7 @@ import {contentHash} from '../../files/hashFile.ts';
 import {hintForPrivate, whyPrivate} from '../../files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
-/** Where something is named, for messages. */
+/** The place that names a file, for messages. */
 export interface Place {
   /** Absent for the page itself. */
   readonly file?: string;

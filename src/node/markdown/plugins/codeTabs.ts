@@ -9,7 +9,7 @@ import {sourceOf} from './sourceOf.ts';
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** The code blocks of a `:::code-group` as tabs, named by `[name]` behind the language; undefined when it holds anything else. */
+/** The code blocks of a `:::code-group` as tabs, named by `[name]` after the language; undefined when it holds anything else. */
 export function codeGroup({children}: Directive): object | undefined {
   const blocks = children as readonly object[] as readonly Code[];
   if (blocks.length === 0 || blocks.some(({type}) => type !== 'code')) return undefined;
@@ -45,7 +45,7 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((one) => one !== '').join(' ') || null;
 }
 
-/** Words behind the language mean what plugins make of them; some are those of other tools for what blocks have here. */
+/** Plugins define the words after the language; some are those of other tools for features that blocks have here. */
 function reportMeta(code: Code, context: PageContext): void {
   const found = misspeltMeta(code.meta ?? '');
   if (!found) return;

@@ -18,7 +18,7 @@ const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
 };
 const NOT_OPEN = 'This line opens no container';
 
-/** Names that may be behind `:::` and a space. */
+/** Names that may follow `:::` and a space. */
 export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
   return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS]);
 }
@@ -142,7 +142,7 @@ function reportMarks(node: Text, context: PageContext): void {
           line: line + i,
           column: i === 0 ? column : 1,
           length: text.length,
-          hint: 'write `:::name` or `:::name[Title]` and nothing behind it, and `:::` on a line of its own at the end',
+          hint: 'write `:::name` or `:::name[Title]` and nothing after it, and `:::` on a line of its own at the end',
         },
       ),
     );

@@ -31,7 +31,7 @@ describe('links', () => {
     expect(html).toContain('href="//example.com" target="_self"');
   });
 
-  test('to a heading of the page, and to mail, stay as they are', async () => {
+  test('to a heading of the page, and to mail, stay unchanged', async () => {
     const {links, html} = await compileMd(page('[here](#page), [mail](mailto:a@example.com)'));
     expect(links.map(({href}) => href)).toEqual(['#page', 'mailto:a@example.com']);
     expect(html).toContain('href="#page"');

@@ -9,7 +9,7 @@ export interface FromPartial {
   readonly written?: string;
 }
 
-/** Where a node is, for messages. */
+/** The place of a node, for messages. */
 export function sourceOf(node: Node, {source}: PageContext): {file: string; line: number; column: number} {
   const {partial} = (node.data ?? {}) as FromPartial;
   const {line = 1, column = 1} = node.position?.start ?? {};

@@ -3,7 +3,7 @@ import type {Element, ElementContent} from 'hast';
 /** An option or a custom property, or a name that may be longer than a column of a phone. */
 const PARTS = /(?<=^|[\s(])(?:--?[a-z][\w-]*|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
 
-/** Lets long names in code break behind `_`, `.`, and slashes, and options such as `--dry-run` nowhere. */
+/** Lets long names in code break after `_`, `.`, and slashes, and options such as `--dry-run` nowhere. */
 export function wholeWords(code: Element): void {
   const [child, more] = code.children;
   if (more || child?.type !== 'text') return;

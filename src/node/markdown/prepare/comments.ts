@@ -5,7 +5,7 @@ const TOKEN = /\\.|`+|=[ \t]*(?:"[^"]*"|'[^']*')|\{[^{}`]*\}|<!--/g;
 
 /**
  * HTML comments of MDX as the expressions that MDX has for them. Each line of a comment becomes one of its own, so that a comment
- * may be in lists and quotations and may hold blank lines. Code is left alone. A comment that never ends stays as it is.
+ * may be in lists and quotations and may hold blank lines. Code is left alone. A comment that never ends stays unchanged.
  */
 export function hideComments(source: readonly string[]): string[] {
   const lines = [...source];

@@ -4,7 +4,7 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 interface ContainerLine {
   /** As both parsers know it. */
   readonly line: string;
-  /** True when the native parser would drop what is behind the opening or closing mark. */
+  /** True when the native parser would drop the text after the opening or closing mark. */
   readonly isOdd: boolean;
   /** 1 where a container opens, -1 where one closes. */
   readonly step: -1 | 0 | 1;
@@ -12,7 +12,7 @@ interface ContainerLine {
 
 /** Reads a line that may open or close a container. A title goes into brackets, and keeps its columns. */
 export function containerLine(line: string, before: string, known: ReadonlySet<string>): ContainerLine {
-  // Behind a backslash at the end of its content the native parser loses the backslash.
+  // If its content ends with a backslash, the native parser drops that.
   if (CLOSING.test(line)) return {line, isOdd: /(?<!\\)(?:\\\\)*\\[ \t]*$/.test(before), step: -1};
   const match = OPENING.exec(line);
   if (!match) return {line, isOdd: /^[ \t>]*:::/.test(line), step: 0};

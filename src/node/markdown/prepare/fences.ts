@@ -2,7 +2,7 @@
 export interface Fence {
   /** The run of backticks or tildes. */
   readonly mark: string;
-  /** The text behind it. */
+  /** The text after it. */
   readonly info: string;
   /** How many quotations it is in. */
   readonly depth: number;
@@ -14,12 +14,12 @@ export function openFence(line: string): Fence | undefined {
   const match = OPENING.exec(line);
   if (!match) return undefined;
   const [, prefix, mark, info] = match as unknown as [string, string, string, string];
-  // A run of backticks with another one behind it is a code span.
+  // A run of backticks with another run after it is a code span.
   if (mark.startsWith('`') && info.includes('`')) return undefined;
   return {mark, info: info.trim(), depth: depthOf(prefix)};
 }
 
-/** True for the closing fence, and for the first line behind the quotation that the fence is in. */
+/** True for the closing fence, and for the first line after the quotation that the fence is in. */
 export function closesFence(line: string, {mark, depth}: Fence): boolean {
   if (depth > 0 && depthOf(prefixOf(line)) < depth) return true;
   const run = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];

@@ -31,7 +31,7 @@ const OURS = /^(?:note|tip|info|warning|danger|caution)$/;
 interface Below {
   /** The lines below an opener, with its indent. */
   readonly body: readonly string[];
-  /** Empty lines behind them. */
+  /** Empty lines after them. */
   readonly ends: readonly string[];
   /** Index of the last of all. */
   readonly last: number;

@@ -54,7 +54,7 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
     if (early === undefined) return limits;
     const note =
-      'called while the module is loaded, once for all languages, so it stays as it is: call it in the component, or use `<Translate>`';
+      'called while the module is loaded, once for all languages, so it stays unchanged: call it in the component, or use `<Translate>`';
     return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
   });
   return [...inSources, ...versions(root), ...patches(root), ...oldSyntax(root)];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
-/** Names with a path behind them that the substitutes answer, too. */
+/** Names followed by a path that the substitutes handle, too. */
 const LONG =
   /^@docusaurus\/(?:theme-common\/.+|plugin-content-(?:docs|blog|pages)\/client)$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
 

@@ -4,7 +4,7 @@ import type {SettingsReader} from '../readSettings.ts';
 
 type Settings = Record<string, unknown>;
 
-/** Plugins of pages, whoever named them; they hold for the whole site here. */
+/** Plugins of pages, from any preset or plugin; they apply to the whole site here. */
 interface PagePlugins {
   readonly remark: unknown[];
   readonly rehype: unknown[];

@@ -90,7 +90,7 @@ function listNames({lists, keys}: ScopeFile): string[] {
   return unpackTerms(keys).map((_, place) => fileNameAt('lists', lists, place));
 }
 
-/** What the index says of a term. */
+/** The entry of the index for a term. */
 function listIn(files: ReadonlyMap<string, Uint8Array>, scope: ScopeFile, term: string) {
   for (const name of listNames(scope)) {
     const {terms, sections, lists} = read<ListsFile>(files, name);

@@ -17,7 +17,7 @@ export interface MergedLists {
 export interface NumberedPage {
   /** The numbers of its terms, in their order. */
   readonly numbers: Uint32Array;
-  /** Its parts are looked at once in each pass and not held: together they are larger than what is made of them. */
+  /** Each pass reads its parts one time and does not hold them: together they are larger than the result. */
   readonly read: () => DocumentParts;
 }
 

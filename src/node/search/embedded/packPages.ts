@@ -12,7 +12,7 @@ export interface Piece {
   readonly to: number;
 }
 
-/** Offsets of the sections in the stored form of a page, and behind the last. */
+/** Offsets of the sections in the stored form of a page, and the end of the last. */
 export function sectionOffsets({page}: DocumentParts): number[] {
   const offsets: number[] = [];
   for (let tab = page.indexOf(TAB); tab >= 0; tab = page.indexOf(TAB, tab + 1)) offsets.push(tab + 1);

@@ -143,7 +143,7 @@ function contentOf(post: Post, {htmlOf, site}: FeedsInput): string {
     .trim();
 }
 
-/** Absolute URL of an address on the page `base`; what is not an address stays as it is. */
+/** Absolute URL of an address on the page `base`; what is not an address stays unchanged. */
 function absolute(url: string, base: string): string {
   if (hasProtocol(url) && !url.startsWith('//')) return url;
   return URL.canParse(url, base) ? new URL(url, base).href : url;

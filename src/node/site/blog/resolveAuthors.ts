@@ -11,7 +11,7 @@ import {type AuthorsFile, authorFields, authorProblem, type KnownAuthor} from '.
 export interface AuthorRules {
   /** Absent when the blog has no authors file. */
   readonly file?: AuthorsFile;
-  /** Where an authors file would are, for messages. */
+  /** The expected path of an authors file, for messages. */
   readonly expectedFile: string;
   readonly onInlineAuthors: 'ignore' | 'warn' | 'error';
   readonly addressOf: AddressOf;

@@ -162,7 +162,7 @@ function lastUpdate(doc: Doc, input: DocPagesInput): DocPage['lastUpdate'] {
   return {date, author};
 }
 
-/** Where a page can be edited: what its front matter says, else its file below the base that the configuration gives. */
+/** The edit address of a page: that of its front matter, else its file below the base that the configuration gives. */
 export function editUrlOf(record: PageRecord, base: string | undefined): string | undefined {
   const custom = record.frontMatter.custom_edit_url;
   if (custom === null) return undefined;

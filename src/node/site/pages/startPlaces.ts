@@ -7,7 +7,7 @@ import type {DocsLayer} from '../docs/layer.ts';
 const MOST = 7;
 
 /**
- * Where readers begin who come without a page: the sections of the docs that most of them read, then where the navbar leads. The home
+ * Starting places for readers without a page: the sections of the docs that most of them read, then where the navbar leads. The home
  * page is left out, which is offered anyway.
  */
 export function startPlaces(

@@ -65,7 +65,7 @@ function below(route: string, baseUrl: string): string {
   return route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : route;
 }
 
-/** Where the page probably went: the only one with the same last part, else the nearest address. */
+/** The probable new address of the page: the only one with the same last part, else the nearest address. */
 function successorOf(route: string, routes: ReadonlySet<string>): string | undefined {
   const name = lastPart(route);
   const alike = [...routes].filter((candidate) => name !== '' && lastPart(candidate) === name);

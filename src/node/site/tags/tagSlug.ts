@@ -5,7 +5,7 @@ const WORDS = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}\p{M}]+/gu;
 
 /**
  * Address part of a tag that names none: `Release notes`, `releaseNotes` and `release_notes` give `release-notes`, `v2.0`
- * gives `v-2-0`. Signs behind a letter keep languages apart: `C#` and `C++` are not the same tag.
+ * gives `v-2-0`. Signs after a letter distinguish languages: `C#` and `C++` are not the same tag.
  */
 export function tagSlug(label: string): string {
   const spelled = label

@@ -9,7 +9,7 @@ export interface From {
   /** Source file of the page that this one translates, from the root. */
   readonly original?: string;
   readonly route: string;
-  /** Where relative addresses in Markdown begin, if not at the route: at it with a slash at its end. */
+  /** Base of relative addresses in Markdown, if it is not the route: the route with a slash at its end. */
   readonly base?: string;
 }
 

@@ -38,7 +38,7 @@ export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfi
   return other.url + encodeURI(withBase(pathIn(route, own), other.baseUrl));
 }
 
-/** Path below the base URL of a locale; the home page has no slash behind the base. */
+/** Path below the base URL of a locale; the home page has no slash after the base. */
 function pathIn(route: string, {baseUrl}: LocaleConfig): string {
   return route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : '/';
 }

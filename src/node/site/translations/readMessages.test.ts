@@ -20,7 +20,7 @@ test('reports broken JSON with its line', () => {
         message: 'The file is not valid JSON.',
         file: 'i18n/de/code.json',
         line: 3,
-        hint: 'quote every id and text with ", and put no comma behind the last',
+        hint: 'quote every id and text with ", and put no comma after the last',
       },
     ],
   });

@@ -15,7 +15,7 @@ export function readMessages({file, text}: {readonly file: string; readonly text
     diagnostic('locale-invalid', message, {file, line, hint});
   const parsed = parseJson(text);
   if ('problem' in parsed) {
-    const hint = 'quote every id and text with ", and put no comma behind the last';
+    const hint = 'quote every id and text with ", and put no comma after the last';
     return {value: {}, diagnostics: [fail('The file is not valid JSON.', parsed.problem.line, hint)]};
   }
   const {value: data} = parsed;

@@ -54,7 +54,7 @@ function placeOf(id: string, text: string): {line: number; column: number; lengt
   return at < 0 ? undefined : {...positionAt(text, at), length: JSON.stringify(id).length};
 }
 
-/** Ids of one kind begin alike, so only what is behind the last dot counts as alike or not. */
+/** Ids of one kind begin alike, so only the part after the last dot is compared. */
 function nearestId(id: string, known: ReadonlySet<string>): string | undefined {
   const name = id.slice(id.lastIndexOf('.') + 1);
   const limit = Math.max(1, Math.floor(name.length / 3));

@@ -21,8 +21,9 @@ import type {BundleResult} from '../bundleCache.ts';
 import {imageSources, settingSources} from './sitePolicy.ts';
 
 /**
- * Pages that load something of a host, or run a script, that neither the configuration nor a plugin names: whoever writes a page may widen
- * the policy of the site, and this is where it shows. One problem for each host and script, at the first page that has it.
+ * Pages that load something of a host, or run a script, that neither the configuration nor a plugin names: the author
+ * of a page may widen the policy of the site, which is reported here. One problem for each host and script, at the
+ * first page that has it.
  */
 export function policyWidened(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,

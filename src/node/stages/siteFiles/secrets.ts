@@ -108,7 +108,7 @@ export function findSecrets(
   });
 }
 
-/** Titles become file names, and whoever reads the log of a build must not find a value there. */
+/** Titles become file names, and readers of the log of a build must not find a value there. */
 function masked(names: string, secrets: readonly Secret[]): string {
   const spellings = secrets.flatMap((secret) => secret.spellings.map(String));
   return spellings.reduce((text, spelling) => text.replaceAll(spelling, '***'), names);

@@ -69,7 +69,7 @@ export function refuseDrop({index, held, wanted, force}: Drop): Diagnostic[] {
 
 const DOCUMENTATION_TYPES = new Set(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']);
 
-/** An index that mostly holds something else than documentation is the wrong index. Records of other documentation tools are fine. */
+/** An index that is mostly not documentation is the wrong index. Records of other documentation tools are fine. */
 export function refuseForeign(index: string, held: readonly HeldRecord[], force: boolean): Diagnostic[] {
   const foreign = held.filter((record) => record.hash === undefined && !DOCUMENTATION_TYPES.has(record.type ?? ''));
   if (force || foreign.length * 2 <= held.length) return [];

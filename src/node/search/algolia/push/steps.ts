@@ -73,7 +73,7 @@ export async function browseAll({service, index, progress}: PushRun): Promise<He
   return records;
 }
 
-/** Tries of a recount: replicas of the service may lag behind a finished task. */
+/** Tries of a recount: replicas of the service may not have a finished task yet. */
 const RECOUNTS = 4;
 
 /** Number of records in an index, read again as long as it is not the expected one. */

@@ -5,7 +5,7 @@ import type {Diagnostic, Staged} from '../../../diagnostics/diagnostic.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the search service is: `ALGOLIA_HOST` from the environment, else `search.hosts` of the configuration, else
+ * Address of the search service: `ALGOLIA_HOST` from the environment, else `search.hosts` of the configuration, else
  * undefined (the vendor's own hosts, which follow from the application id). For indexer and browser alike.
  */
 export function resolveHosts(

@@ -47,7 +47,7 @@ export function createRequester({traffic, signal, timing}: RequesterOptions): Re
           return {status: 0, content: `no complete answer within ${timing.attempt / 1000} s`, isTimedOut: true};
         const {cause = error} = error as Error;
         const {message, code} = cause as NodeJS.ErrnoException;
-        // Trying both address families at once yields an AggregateError with an empty message.
+        // Trying both address families in parallel yields an AggregateError with an empty message.
         return {status: 0, content: message || code || 'the connection failed', isTimedOut: false};
       }
     },

@@ -16,7 +16,7 @@ export interface Timing {
   readonly pollLimit: number;
   /** How long a queued task may take. */
   readonly task: number;
-  /** Pause before records are counted again: replicas of the service may lag behind a finished task. */
+  /** Pause before records are counted again: replicas of the service may not have a finished task yet. */
   readonly recount: number;
 }
 
@@ -41,7 +41,7 @@ export function backoffDelay(attempt: number, timing: Timing, chance: number): n
   return Math.min(timing.backoff * 2 ** attempt, timing.backoffLimit) * (1 + chance / 4);
 }
 
-/** Resolves after `ms`, or rejects at once when the signal aborts. */
+/** Resolves after `ms`, or rejects immediately when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
