@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {createRunner} from './runHere.ts';
 
 const BIN = fileURLToPath(new URL('../bin/manual.js', import.meta.url));
 /** Far more than a site takes on a busy machine, less than a test run may hang. */
@@ -56,6 +57,15 @@ export function runManual(args: readonly string[], root: string, bin = BIN): Pro
       resolve({status, stdout: output.stdout, messages: readable(output.stderr, root)});
     });
   });
+}
+
+let runHere: ReturnType<typeof createRunner> | undefined;
+
+/** Runs a command that ends as `runManual` does, in this process: a process of its own costs most of a small build. */
+export async function runManualHere(args: readonly string[], root: string): Promise<CommandResult> {
+  runHere ??= createRunner();
+  const {status, stdout, stderr} = await runHere([...args, '--root', root]);
+  return {status, stdout, messages: readable(stderr, root)};
 }
 
 function readable(stderr: string, root: string): string {

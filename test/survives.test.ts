@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
-import {copySite, runManual} from './runSite.ts';
+import {copySite, runManualHere} from './runSite.ts';
 
 /** Odd inputs that must pass: every page is built, its words are kept, and warnings say where to look. */
 
@@ -21,7 +21,7 @@ function writeSite(name: string, files: Readonly<Record<string, string | Uint8Ar
 }
 
 async function build(root: string): Promise<string> {
-  const {status, messages} = await runManual(['build'], root);
+  const {status, messages} = await runManualHere(['build'], root);
   expect(messages).not.toMatch(/defect|^ {4}at /m);
   expect(status, messages).toBe(0);
   return messages;
@@ -218,7 +218,7 @@ test('a symbolic link that leads nowhere is named', async () => {
   const root = writeSite('dangling', {'docs/index.md': '# Start\n'});
   fs.symlinkSync('nowhere.md', path.join(root, 'docs/dangling.md'));
   fs.symlinkSync('itself.md', path.join(root, 'docs/itself.md'));
-  const {status, messages} = await runManual(['build'], root);
+  const {status, messages} = await runManualHere(['build'], root);
   expect(status).toBe(1);
   expect(messages.match(/^.*\[file-unreadable\]$/gm)).toEqual([
     '  error  This cannot be read: it is a symbolic link to nowhere.md, which does not exist.  [file-unreadable]',

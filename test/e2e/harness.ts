@@ -5,6 +5,7 @@ import path from 'node:path';
 import type axe from 'axe-core';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {expect} from 'vitest';
+import {createRunner} from '../runHere.ts';
 import {builtSite} from '../setup/builtSite.ts';
 import {cli, root, runCli} from './runCli.ts';
 
@@ -22,13 +23,16 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+let buildHere: ReturnType<typeof createRunner> | undefined;
+
 /** Serves a site: while it is written (`serve`), or as it was built (`build`, into a folder of its own). */
 export async function startSite(mode: Mode, site: string = root): Promise<RunningSite> {
   if (mode === 'serve') return startServer(['serve', '--root', site, '--port', '0']);
   // Nothing changes the sites of the repository.
   if (site === root || site.startsWith(root + path.sep)) return serveBuilt(site, (await builtSite(site)).outDir);
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-e2e-'));
-  const built = await runCli(['build', '--root', site, '--out-dir', outDir]);
+  buildHere ??= createRunner();
+  const built = await buildHere(['build', '--root', site, '--out-dir', outDir]);
   if (built.status !== 0) throw new Error(`The site does not build:\n${built.stderr}`);
   const server = await serveBuilt(site, outDir);
   return {

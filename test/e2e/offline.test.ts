@@ -5,9 +5,11 @@ import {pathToFileURL} from 'node:url';
 import {unzipSync} from 'fflate';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {createRunner} from '../runHere.ts';
 import {live, newPage, root} from './harness.ts';
-import {runCli} from './runCli.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+const runCli = createRunner();
 
 /** Sites as folders, opened as files without a network. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-offline-')));

@@ -4,7 +4,10 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type * as Api from '../../src/cli/startApi.ts';
 import type {JsonReport} from '../../src/node/api/types.ts';
-import {root as repository, runCli} from '../e2e/runCli.ts';
+import {root as repository} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
+
+const runCli = createRunner();
 
 /** `manual-docs/api`, compiled: it does what the commands do, and leaves the process alone. */
 const api = (await import(path.join(repository, 'dist/api.js'))) as typeof Api;

@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSearcher} from '../../src/client/search/engine/query.ts';
-import {root, runCli} from '../e2e/runCli.ts';
+import {root} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
+
+const runCli = createRunner();
 
 /** Each authoring convention has a page in `test/fixtures/authoring`; here is what readers get of it. */
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-authoring-'));

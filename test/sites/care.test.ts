@@ -6,7 +6,10 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {themeTexts} from '../../scripts/reference/textsPage.ts';
 import {examineSite} from '../../src/node/tasks/doctor/examineSite.ts';
 import {themeTexts as textsOfFiles} from '../../src/node/tasks/translations/readTexts.ts';
-import {root as project, runCli} from '../e2e/runCli.ts';
+import {root as project} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
+
+const runCli = createRunner();
 
 /** Commands that look at a site as a whole: `translations` and `doctor`. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-care-')));

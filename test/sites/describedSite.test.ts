@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
 
 /** A site whose pages come from a description of an API, in both arrangements. */
 const ground = path.join(import.meta.dirname, '../grounds/described');
@@ -27,7 +27,7 @@ describe('a site of a description', () => {
     fs.writeFileSync(place(file), read(file).replace(from, to));
   };
   const build = async (): Promise<void> => {
-    const {status, messages} = await runManual(['build'], copy.root);
+    const {status, messages} = await runManualHere(['build'], copy.root);
     expect(messages).not.toMatch(/warn|error/);
     expect(status, messages).toBe(0);
   };
@@ -88,7 +88,7 @@ describe('a site of a description', () => {
   test('says where its description is wrong, and stays unchanged', async () => {
     const before = read('build/api/ships.html');
     edit('api/parts/ship.yaml', "$ref: '#/Owner'", "$ref: '#/Nobody'");
-    const {status, messages} = await runManual(['build'], copy.root);
+    const {status, messages} = await runManualHere(['build'], copy.root);
     expect(status).toBe(1);
     expect(messages).toMatch(/api\/parts\/ship\.yaml\n\s+5\s+error\s+`#\/Nobody` leads to nothing/);
     expect(messages).not.toContain('broken-link');

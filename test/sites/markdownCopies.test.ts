@@ -4,7 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {expect, onTestFinished, test} from 'vitest';
 import {compareCopies} from '../markdownCopies/builtCopies.ts';
-import {runManual} from '../runSite.ts';
+import {runManualHere} from '../runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,7 +41,7 @@ test('each version and each language has a list of its pages, which the newest n
 test('the Markdown of every page of the manual says what the page says', async () => {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
   onTestFinished(() => fs.rmSync(outDir, {recursive: true, force: true}));
-  const {status, messages} = await runManual(['build', '--out-dir', outDir, '--base', '/base/'], root);
+  const {status, messages} = await runManualHere(['build', '--out-dir', outDir, '--base', '/base/'], root);
   expect(status, messages).toBe(0);
   const {compared, faults} = compareCopies(outDir);
   expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {copySite, runManual, runManualHere, type SiteCopy} from '../runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = path.join(root, 'bin/manual.js');
@@ -17,7 +17,7 @@ const HOME = 'https://ferry.example.com';
 let site: SiteCopy;
 beforeAll(async () => {
   site = copySite(path.join(root, 'examples/versions'));
-  const {status, messages} = await runManual(['build'], site.root);
+  const {status, messages} = await runManualHere(['build'], site.root);
   expect(status, messages).toBe(0);
 });
 afterAll(() => site?.remove());

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
 
 let copy: SiteCopy;
 const read = (file: string): string => fs.readFileSync(path.join(copy.root, 'build', file), 'utf8');
@@ -44,10 +44,10 @@ beforeAll(async () => {
   const config = path.join(copy.root, 'docusaurus.config.js');
   const metadata = "metadata: [{name: 'description', content: 'Of all'}, {name: 'keywords', content: 'quays'}],";
   fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('themeConfig: {', `themeConfig: {${metadata}`));
-  const migrated = await runManual(['migrate', '--write'], copy.root);
+  const migrated = await runManualHere(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n$/);
-  const built = await runManual(['build'], copy.root);
+  const built = await runManualHere(['build'], copy.root);
   expect(built.status, built.messages).toBe(0);
   expect(built.messages).toBe('');
 });
@@ -155,7 +155,7 @@ test('the colors of the site are those of the theme, and its classes are found',
 });
 
 test('a second run of migrate changes nothing', async () => {
-  const again = await runManual(['migrate'], copy.root);
+  const again = await runManualHere(['migrate'], copy.root);
   expect(again.stdout).toContain('Nothing to write: all of it is there.');
 });
 
@@ -165,7 +165,7 @@ test('the report ends with what weighs most: what a build stops at, and what mos
   fs.writeFileSync(path.join(folder, 'mkdocs.yml'), 'site_name: M\nextra: {a: 1}\n');
   for (const name of ['a', 'b', 'c', 'd'])
     fs.writeFileSync(path.join(folder, `docs/${name}.md`), '=== "Tab"\n    {{ value }}\n');
-  const {stdout} = await runManual(['migrate'], folder);
+  const {stdout} = await runManualHere(['migrate'], folder);
   expect(stdout.slice(stdout.indexOf('In short'))).toMatchInlineSnapshot(`
     "In short: 1 setting taken over, 6 notes to do by hand, 0 without counterpart.
     4 pages need a change to show all that they show there.

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {runCli} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
+
+const runCli = createRunner();
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-cause-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));

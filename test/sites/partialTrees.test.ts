@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
-import {runManual} from '../runSite.ts';
+import {runManualHere} from '../runSite.ts';
 
 const SEED = 36;
 const FOLDERS = ['docs', 'docs/guide', 'parts', 'parts/deep'];
@@ -103,7 +103,7 @@ describe('partials that share names and files', () => {
   test(`show what their own imports name (seed ${SEED})`, async () => {
     const {files, says} = createTrees(SEED);
     const root = newSite(files);
-    const {status, messages} = await runManual(['build'], root);
+    const {status, messages} = await runManualHere(['build'], root);
     expect(messages).not.toMatch(/ error | warn/);
     expect(status).toBe(0);
     const pages = [...says].filter(([file]) => /\/page-\d+\.mdx$/.test(file));
@@ -121,7 +121,7 @@ describe('partials that share names and files', () => {
         ['parts/one.mdx', "Words.\n\nimport two from './two.js';\n\n{two}\n"],
       ]),
     );
-    const {status, messages} = await runManual(['build'], root);
+    const {status, messages} = await runManualHere(['build'], root);
     expect(status).toBe(1);
     expect(messages).toMatch(/parts\/one\.mdx\n\s+3:18\s+error\s+The import "\.\/two\.js" does not resolve\./);
     expect(messages).not.toContain('docs/index.md');

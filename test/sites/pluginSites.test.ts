@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {drawn, SEED, TRIES_ALL} from '../draw.ts';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
 
 /** A site that uses every hook of plugins, templates, data modules, and the plugins that come with the tool. */
 const ground = path.join(import.meta.dirname, '../grounds/plugged');
@@ -81,7 +81,7 @@ describe('a site with plugins', () => {
   const read = (file: string): string => fs.readFileSync(place(file), 'utf8');
   const write = (file: string, text: string | Uint8Array): void => fs.writeFileSync(place(file), text);
   const build = async (...args: string[]): Promise<void> => {
-    const {status, messages} = await runManual(['build', ...args], copy.root);
+    const {status, messages} = await runManualHere(['build', ...args], copy.root);
     expect(status, messages).toBe(0);
   };
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('a site with plugins', () => {
       'site.config.ts',
       config.replace('plugins: [', "plugins: [{name: 'late', files() { throw new Error('no'); }}, "),
     );
-    const {status, messages} = await runManual(['build'], copy.root);
+    const {status, messages} = await runManualHere(['build'], copy.root);
     write('site.config.ts', config);
     expect(status).toBe(1);
     expect(messages).toContain('The plugin `late` fails in `files`: no.');

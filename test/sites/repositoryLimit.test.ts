@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {runManual} from '../runSite.ts';
+import {runManualHere} from '../runSite.ts';
 
 /** A repository with a site in a folder of it, and what is beside the repository. */
 let around: string;
@@ -46,7 +46,7 @@ import Part from '${place}/_part.mdx';
 
 test('pages take files, texts, and Markdown from the whole repository', async () => {
   write('repository/docs/index.mdx', page('../shared'));
-  const {status, messages} = await runManual(['build'], site());
+  const {status, messages} = await runManualHere(['build'], site());
   expect(messages).toBe('');
   expect(status).toBe(0);
   const html = fs.readFileSync(path.join(site(), 'build/index.html'), 'utf8');
@@ -56,7 +56,7 @@ test('pages take files, texts, and Markdown from the whole repository', async ()
 test('and from nowhere else: each place is named, and nothing is published', async () => {
   const named = async (text: string): Promise<(string | undefined)[]> => {
     write('repository/docs/index.mdx', text);
-    const {status, messages} = await runManual(['build'], site());
+    const {status, messages} = await runManualHere(['build'], site());
     expect(status).toBe(1);
     expect(fs.existsSync(path.join(site(), 'build'))).toBe(false);
     return [...messages.matchAll(/^ +(\d+:\d+ {2}error {2}.*)$/gm)].map(([, line]) => line);

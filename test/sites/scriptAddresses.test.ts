@@ -9,8 +9,10 @@ import {parseFrontMatter} from '../../src/node/content/frontMatter.ts';
 import {visit} from '../../src/node/markdown/visit.ts';
 import {authorProblem} from '../../src/node/site/blog/readAuthorsFile.ts';
 import {normalizeEntries} from '../../src/node/site/sidebars/sidebarEntries.ts';
-import {runCli} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
 import {scriptDisguises} from '../scriptDisguises.ts';
+
+const runCli = createRunner();
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-script-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));

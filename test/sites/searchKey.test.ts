@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {runManual} from '../runSite.ts';
+import {runManualHere} from '../runSite.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../servers/algoliaServer.ts';
 
 /** The messages of a build about the search key that the site would publish, asked of a service on loopback. */
@@ -31,7 +31,7 @@ function configure(apiKey: string, more: object = {}): void {
   write('site.config.ts', `export default ${JSON.stringify(config)};\n`);
 }
 
-const build = () => runManual(['build'], root);
+const build = () => runManualHere(['build'], root);
 const isPublished = () => fs.existsSync(path.join(root, 'build/index.html'));
 
 test('a key that can write is refused, with what to do, as often as somebody tries', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {GROUNDS} from '../e2e/grounds.ts';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManual} from '../runSite.ts';
+import {copySite, runManualHere} from '../runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 /**
@@ -50,7 +50,7 @@ async function prepare(name: string, folder: string): Promise<{site: string; out
   if (draft === undefined) return {site: folder, outDir: (await builtSite(folder)).outDir};
   const copy = copySite(folder);
   fs.rmSync(path.join(copy.root, draft));
-  const {status, messages} = await runManual(['build'], copy.root);
+  const {status, messages} = await runManualHere(['build'], copy.root);
   expect(status, messages).toBe(0);
   return {site: copy.root, outDir: path.join(copy.root, 'build'), remove: copy.remove};
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
 
 /** Pages that are neither docs nor posts: Markdown, MDX and components. */
 const ground = path.join(import.meta.dirname, '../grounds/shop');
@@ -13,7 +13,7 @@ describe('a build', () => {
   const exists = (file: string): boolean => fs.existsSync(path.join(copy.root, 'build', file));
   beforeAll(async () => {
     copy = copySite(ground);
-    const {status, messages} = await runManual(['build'], copy.root);
+    const {status, messages} = await runManualHere(['build'], copy.root);
     expect(status, messages).toBe(0);
     expect(messages).toBe('');
   });
@@ -73,7 +73,7 @@ describe('a build', () => {
     const page = path.join(copy.root, 'pages/index.tsx');
     const before = fs.readFileSync(page, 'utf8');
     fs.writeFileSync(page, before.replace('/team#who', '/team#nobody'));
-    const {status, messages} = await runManual(['build'], copy.root);
+    const {status, messages} = await runManualHere(['build'], copy.root);
     fs.writeFileSync(page, before);
     expect(status).toBe(1);
     expect(messages).toContain('[broken-anchor]');
@@ -82,7 +82,7 @@ describe('a build', () => {
 
   test('again gives the same after an edit and its undoing', async () => {
     const module = read('index.html');
-    const {status} = await runManual(['build'], copy.root);
+    const {status} = await runManualHere(['build'], copy.root);
     expect(status).toBe(0);
     expect(read('index.html')).toBe(module);
   });

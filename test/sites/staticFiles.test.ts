@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {runCli} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
+
+const runCli = createRunner();
 
 /** A site that names static files in every place that can, in two languages. */
 const FILES: Readonly<Record<string, string>> = {
