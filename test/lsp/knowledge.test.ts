@@ -55,7 +55,7 @@ export default defineConfig({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   'blog/2026-01-01-hello.md': page('title: Hello\nauthors: [ada]', 'Hello.'),
   'components/Meter.tsx': `interface MeterProps {
-  /** The measured requests. */
+  /** The measured quantity. */
   readonly of: string;
   readonly large?: boolean;
 }
@@ -202,7 +202,7 @@ describe('hover', () => {
     expect(await shown('docs/guide.md', 'descr')).toContain('Description for search engines');
     const meter = await shown('docs/area/tools.mdx', '<Met');
     expect(meter).toContain('Shows a measure.');
-    expect(meter).toContain('`of: string` — The measured requests.');
+    expect(meter).toContain('`of: string` — The measured quantity.');
   });
 });
 

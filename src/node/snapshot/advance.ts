@@ -18,7 +18,8 @@ import {type SiteTools, siteTheme} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
 /**
- * Takes a site from one snapshot to the next: the only way from files to pages, graph, links and diagnostics. The snapshot before stays unchanged; what it knows of pages that did not change is taken over.
+ * Takes a site from one snapshot to the next: the only way from files to pages, graph, links and diagnostics. The snapshot before stays
+ * unchanged, and the next one takes over its pages that did not change.
  */
 export async function advance(
   before: Snapshot | undefined,
