@@ -121,7 +121,7 @@ function buildTables({machine, runs}) {
 }
 
 function weightTable({machine, rows}) {
-  const lines = rows.map(({tool, pages, atLoad, settled, blocking, shift, nodes, clickMs, payload}) => [
+  const lines = rows.map(({tool, pages, atLoad, settled, blocking, shift, nodes, clickMs}) => [
     `${NAMES[tool]}, ${number(pages, 0)} pages`,
     kilobytes(atLoad.html),
     kilobytes(atLoad.css),
@@ -132,7 +132,7 @@ function weightTable({machine, rows}) {
     String(blocking),
     shift.toFixed(3),
     number(nodes, 0),
-    clickMs === undefined ? '' : `${clickMs} ms, ${kilobytes(payload)} kB`,
+    clickMs === undefined ? '' : `${clickMs} ms`,
   ]);
   const head = [
     'First visit',

@@ -391,7 +391,8 @@ async function navigateAll(
       await page.waitForFunction(
         ([wanted, title]) => location.pathname.replace(/\/$/, '') === wanted && document.title === title,
         [path.replace(/\/$/, ''), loaded.title] as const,
-        {timeout: 60_000},
+        // Not by frames: a browser that draws none on a busy machine would never look.
+        {timeout: 60_000, polling: 50},
       );
       // A page that needs another policy comes as a document of its own.
       await live(page);
