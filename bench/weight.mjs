@@ -53,9 +53,7 @@ async function visit(browser, {url, clicks}) {
   }
   // From page to page by the link to the next one, as a reader does: over the link first, then the click.
   const times = [];
-  const payloads = [];
   for (let i = 0; i < clicks; i++) {
-    transfers.reset();
     const link = page.locator('a[rel=next], .pagination-next').first();
     if ((await link.count()) === 0) break;
     await link.scrollIntoViewIfNeeded();
@@ -72,11 +70,9 @@ async function visit(browser, {url, clicks}) {
       }),
     );
     await page.waitForTimeout(100);
-    const moved = transfers.totals();
-    payloads.push(moved.data + moved.html);
   }
   await context.close();
-  return {...result, ...(times.length > 0 ? {clickMs: Math.round(median(times)), payload: median(payloads)} : {})};
+  return {...result, ...(times.length > 0 ? {clickMs: Math.round(median(times))} : {})};
 }
 
 const rows = [];

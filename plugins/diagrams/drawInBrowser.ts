@@ -77,17 +77,21 @@ function colorsOf(box: HTMLElement): object {
     Object.fromEntries(
       Object.entries(names).flatMap(([token, list]) => (list as string).split(' ').map((name) => [name, of(token)])),
     );
-  const numbered = (prefix: string, of: (token: string) => string, tokens = HUES): object =>
-    Object.fromEntries(Array.from({length: 13}, (_, i) => [`${prefix}${i}`, of(tokens[i % tokens.length]!)]));
+  const numbered = (prefixes: readonly string[], of: (token: string) => string, tokens = HUES): object =>
+    Object.fromEntries(
+      prefixes.flatMap((prefix) =>
+        Array.from({length: 13}, (_, i) => [`${prefix}${i}`, of(tokens[i % tokens.length]!)]),
+      ),
+    );
   const colors = {
     darkMode: document.documentElement.dataset.theme === 'dark',
     pieOpacity: '1',
     ...named(NAMES, strong),
     ...named(SOFT_NAMES, soft),
-    ...['pie', 'cScale', 'fillType'].map((prefix) => numbered(prefix, soft)).reduce(Object.assign),
-    ...['git', 'venn', 'actor'].map((prefix) => numbered(prefix, strong)).reduce(Object.assign),
-    ...numbered('cScaleLabel', strong, ['text']),
-    ...numbered('gitBranchLabel', strong, ['background']),
+    ...numbered(['pie', 'cScale', 'fillType'], soft),
+    ...numbered(['git', 'venn', 'actor'], strong),
+    ...numbered(['cScaleLabel'], strong, ['text']),
+    ...numbered(['gitBranchLabel'], strong, ['background']),
     // It takes the place of the library's own, whole.
     xyChart: {...named(CHART_NAMES, strong), plotColorPalette: HUES.map(strong).join()},
   };

@@ -18,8 +18,10 @@ interface SkillInput {
 /** The folder of the skills of a site, by the Agent Skills Discovery RFC, version 0.2.0. */
 const FOLDER = '.well-known/agent-skills';
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
-/** The most that agentskills.io allows, in characters. */
-const LIMITS = {name: 64, description: 1024};
+/** The most characters of a name, by agentskills.io. */
+const LONGEST_NAME = 64;
+/** Characters of what the site says of itself: a description has at most 1,024, with the sentence that follows. */
+const LONGEST_ABOUT = 900;
 
 /**
  * The skill that tells an agent how to look up the product of a site, and the index by which agents find it. Paths are below the site's folder.
@@ -27,8 +29,8 @@ const LIMITS = {name: 64, description: 1024};
 export function makeSkill({title, description, pages, folder, mcp}: SkillInput): {name: string; text: string}[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];
-  const name = words.join('-').slice(0, LIMITS.name).replace(/-$/, '');
-  const about = fold(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, 900);
+  const name = words.join('-').slice(0, LONGEST_NAME).replace(/-$/, '');
+  const about = fold(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, LONGEST_ABOUT);
   const purpose = `${about.replace(/[.!?]?$/, '.')} Use it for questions about ${fold(title).slice(0, 60)}, and for work with it.`;
   const link = (label: string, file: string) => linkLine({label, url: absoluteUrl(file, folder)});
   const ways = [

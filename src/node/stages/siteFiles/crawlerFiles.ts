@@ -21,7 +21,7 @@ import {LLMS_FULL_PAGES} from '../../site/redirects/writtenFiles.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
 import {type Bodies, resolvedBody} from '../fillLists.ts';
 import {crawlerSite} from './crawlerSite.ts';
-import {llmsFiles, newestPages, skillFiles} from './llmsFiles.ts';
+import {llmsFiles, newestPages} from './llmsFiles.ts';
 import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
 
 interface CrawlerFilesInput {
@@ -79,20 +79,12 @@ function families(input: Input): Family[] {
       ],
     },
     {named: /^_manual\/site\.json$/, make: () => [{name: SITE_INFO_FILE, text: siteInfo(input)}]},
-    {
-      named: /^\.well-known\/agent-skills\//,
-      make: () =>
-        sites
-          .filter(({locale}) => locale.name === config.i18n.defaultLocale)
-          .flatMap((site) => skillFiles(site, project))
-          .map(({name, text}) => ({name: outputPath(name, config.baseUrl), text})),
-    },
     {named: /\.html$|^_redirects$/, make: () => redirectFiles(input)},
     {named: /\.(?:xml|json|xsl|css)$/, make: () => feedFiles(input)},
     ...sites.flatMap((site): Family[] => [
       {named: /(?:^|\/)opensearch\.xml$/, make: () => openSearchFiles(site, project)},
       {
-        named: /(?:^|\/)llms(?:\/[^/]+)?\.txt$/,
+        named: /(?:^|\/)llms(?:\/[^/]+)?\.txt$|^\.well-known\/agent-skills\//,
         make: () =>
           llmsFiles(site, sites, project).map(({name, text}) => ({name: outputPath(name, config.baseUrl), text})),
       },

@@ -7,7 +7,7 @@ import {listedVersions, versionIndex} from '../../site/docs/versionIndexes.ts';
 import type {DocsVersion, SitePage} from '../../site/types.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
 
-/** Text files that list the pages of a language for machines; names are final paths. */
+/** Text files that list the pages of a language for machines, and the skill in the default language; names are final paths. */
 export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {
   const {tagline} = site.props;
   const description = tagline ? {description: tagline} : {};
@@ -15,10 +15,13 @@ export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}
   const several = new Set(site.versions.map(({pluginId}) => pluginId)).size > 1;
   const labelOf = ({pluginId, label}: DocsVersion): string =>
     several && pluginId !== 'default' ? `${pluginId} ${label}` : label;
-  const root = makeLlms({
-    site: {title: config.title, ...description},
+  const newest = {
     pages: newestPages(site).map(({listed}) => listed),
     folder: absoluteUrl(site.locale.baseUrl, site.locale.url),
+  };
+  const root = makeLlms({
+    site: {title: config.title, ...description},
+    ...newest,
     others: [
       {
         heading: 'Other versions',
@@ -40,20 +43,12 @@ export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}
     });
     return files.map(({name, text}) => ({name: folder + name, text}));
   });
-  return [...root.map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
-}
-
-/** The skill by which agents look up the site, of the default language; names are final paths. */
-export function skillFiles(site: BuiltSite, {config}: Pick<Project, 'config'>): LlmsFile[] {
   const server = config.assistants.find((one) => typeof one === 'object' && 'mcp' in one);
-  const files = makeSkill({
-    title: config.title,
-    description: site.props.tagline || undefined,
-    pages: newestPages(site).map(({listed}) => listed),
-    folder: absoluteUrl(site.locale.baseUrl, site.locale.url),
-    mcp: server?.mcp,
-  });
-  return files.map(({name, text}) => ({name: site.locale.baseUrl + name, text}));
+  const skill =
+    site.locale.name === config.i18n.defaultLocale
+      ? makeSkill({title: config.title, ...description, ...newest, mcp: server?.mcp})
+      : [];
+  return [...[...root, ...skill].map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
 }
 
 /** The public pages of a language that are not of another version than the newest, in the order of reading. */
