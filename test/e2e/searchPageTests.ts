@@ -68,6 +68,14 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     await page.waitForURL((url) => url.searchParams.get('q') === 'close & wait');
     await page.locator('.result h2 a').first().click();
     await page.waitForURL((url) => url.pathname !== '/search');
+    // The list is still alive for a moment when the address changes, and writes the title of its page.
+    const titleOfFile = await page.evaluate(async () => {
+      const text = await (await fetch(location.pathname)).text();
+      return new DOMParser().parseFromString(text, 'text/html').title;
+    });
+    await expect.poll(() => page.title()).toBe(titleOfFile);
+    await page.waitForTimeout(200);
+    expect(await page.title()).toBe(titleOfFile);
     await page.goBack();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Search results for “close & wait”');
     expect(await page.inputValue('.search-input')).toBe('close & wait');

@@ -21,6 +21,7 @@ export const LIVE_ATTRIBUTE = 'data-live';
 
 /** The element that components keep alive in the browser. The server wrote what it holds. */
 function createElementClass(bring: () => Promise<Hydrator>) {
+  let brought: Hydrator | undefined;
   return class Island extends HTMLElement {
     #started: Promise<void> | undefined;
     #observer: IntersectionObserver | undefined;
@@ -38,7 +39,8 @@ function createElementClass(bring: () => Promise<Hydrator>) {
       queueMicrotask(() => {
         if (this.isConnected || !this.#started) return;
         this.#started = undefined;
-        void bring().then((hydrator) => hydrator.release(this));
+        // Immediately: what is removed must not answer to the place that the reader goes to.
+        brought?.release(this);
       });
     }
 
@@ -46,7 +48,10 @@ function createElementClass(bring: () => Promise<Hydrator>) {
     start(): Promise<void> {
       this.#observer?.disconnect();
       this.#started ??= bring()
-        .then((hydrator) => (this.isConnected ? hydrator.hydrate(this) : undefined))
+        .then((hydrator) => {
+          brought = hydrator;
+          return this.isConnected ? hydrator.hydrate(this) : undefined;
+        })
         .then(() => this.setAttribute(LIVE_ATTRIBUTE, ''))
         .catch((error) => {
           console.error(error);
