@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {TRIES_ALL} from '../draw.ts';
+import {drawn, SEED, TRIES_ALL} from '../draw.ts';
 import {live, newPage} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => leaveBrowser(browser));
 
 describe.each([
-  ['embedded', embeddedStage],
-  ['hosted', hostedStage],
-] as const)('%s engine', (engine, makeStage) => {
+  ['embedded', 0, embeddedStage],
+  ['hosted', 1, hostedStage],
+] as const)('%s engine', (engine, at, makeStage) => {
   let stage: SearchStage;
   beforeAll(async () => {
     stage = await makeStage();
@@ -28,10 +28,11 @@ describe.each([
   afterAll(() => stage.stop());
 
   const context = {browser: () => browser, stage: () => stage};
-  // It is the same code for both engines; the long run tries it with both.
+  // It is the same code for both engines; the long run tries all with both.
+  const isTried = (at: number): boolean => TRIES_ALL || (at + SEED) % 2 === 0;
   describe.runIf(TRIES_ALL || engine === 'embedded')('modal', () => searchModalTests(context));
-  describe('page', () => searchPageTests(context));
-  describe('failure', () => searchFailureTests(context));
+  describe.runIf(isTried(at))(drawn('page', 'with one of two engines'), () => searchPageTests(context));
+  describe.runIf(isTried(at + 1))(drawn('failure', 'with the other engine'), () => searchFailureTests(context));
 });
 
 test('manual serve keeps the index current; without an assistant nothing offers one', async () => {

@@ -7,6 +7,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {writeSealed} from '../../src/node/files/sealedFile.ts';
 import {loadProject} from '../../src/node/project/project.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import {draw} from '../draw.ts';
 import {runManual} from '../runSite.ts';
 import {listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
@@ -244,7 +245,7 @@ describe('a plugin', () => {
   });
 });
 
-test.each(['SIGINT', 'SIGKILL'] as const)(
+test.each(draw(['SIGINT', 'SIGKILL'] as const, 2))(
   'pages of other plugin options, made by a server that ended with %s, are not taken for those of today',
   async (signal) => {
     const configure = (option: string): void =>

@@ -29,6 +29,9 @@ afterAll(() => leaveBrowser(browser));
 
 /** The page around the content as a reader meets it (website/docs/reference/behaviour.md), on the site that is being written and on the one that was built. */
 describe.each(MODES)('the manual, %s', (mode) => {
+  /** Each page in one of two sites at a width: both serve the same document. */
+  const inTurn = (paths: readonly string[], viewport: {readonly width: number}): readonly string[] =>
+    drawFor(paths, MODES.indexOf(mode) + viewport.width);
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSite(mode);
@@ -46,7 +49,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
   };
 
   test('a page hydrates without a word on the console', async () => {
-    for (const path of ['/', DEEP, '/appendix/cycle-faqs', '/search']) {
+    for (const path of inTurn(['/', DEEP, '/appendix/cycle-faqs', '/search'], WIDE)) {
       const page = await open(path);
       expect(page.problems).toEqual([]);
       await leave(page);
@@ -280,7 +283,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     ['wide', WIDE],
     ['phone', PHONE],
   ] as const)('nothing moves while a page loads and comes to life: %s', async (_, viewport) => {
-    for (const path of ['/', DEEP, '/discovery/desktop-ide', '/search?q=wait']) {
+    for (const path of inTurn(['/', DEEP, '/discovery/desktop-ide', '/search?q=wait'], viewport)) {
       const page = await lendPage(browser, {viewport});
       await page.addInitScript(() => {
         Object.assign(window, {moved: 0});
