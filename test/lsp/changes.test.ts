@@ -239,6 +239,35 @@ describe('what mends a problem', () => {
   });
 });
 
+test('a page without words for the search is hinted at while it is open, where other pages have some', async () => {
+  const page = '---\ntitle: Guide\n---\n\nSee [home](./index.md).\n';
+  editor = await startEditor([
+    writeSite({'docs/index.md': '---\nkeywords: [start]\n---\n\n# X\n', 'docs/guide.md': page}),
+  ]);
+  const message = 'The page has neither `keywords` nor `questions`.';
+  const action = await offered('docs/guide.md', page, {only: 'quickfix', title: 'Add questions: []'});
+  await editor.sees('docs/guide.md', [message]);
+  expect(editor.problems('docs/guide.md')[0]).toMatchObject({severity: 4, range: {start: {line: 0}, end: {line: 0}}});
+  applyEdit(action.edit!);
+  expect(read('docs/guide.md')).toContain('---\ntitle: Guide\nquestions: []\n---\n');
+  await editor.type('docs/guide.md', read('docs/guide.md').replace('[]', '[How do I begin?]'));
+  await editor.sees('docs/guide.md', []);
+  await editor.type('docs/guide.md', page.replace('title: Guide', 'title: Guide\nsearch: false'));
+  await editor.sees('docs/guide.md', []);
+  await editor.type('docs/guide.md', page);
+  await editor.sees('docs/guide.md', [message]);
+  // Words of the last other page that had some are gone.
+  await editor.open('docs/index.md');
+  await editor.type('docs/index.md', '# X\n');
+  await editor.sees('docs/guide.md', []);
+  await editor.closeFile('docs/index.md');
+  await editor.sees('docs/guide.md', [message]);
+  await editor.type('docs/guide.md', `${page}\nMore.\n`);
+  await editor.closeFile('docs/guide.md');
+  await editor.sees('docs/guide.md', []);
+  await stop();
+});
+
 test('an address that vanished gets the redirect that the help names', async () => {
   const root = writeSite({...FILES, 'published-routes.txt': '/area/guid\n'});
   editor = await startEditor([root]);

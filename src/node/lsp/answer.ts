@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver/node';
 import type {Asked} from './asked.ts';
 import {codeActions} from './codeActions.ts';
-import {complete} from './complete.ts';
+import {complete} from './completion/complete.ts';
 import {type Documents, pathOf} from './documents.ts';
 import {workspaceEdit} from './edits.ts';
 import {hover} from './hover.ts';

@@ -8,7 +8,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import {editDistance} from '../../shared/search/editDistance.ts';
-import type {Asked} from './asked.ts';
+import {type Asked, frontMatterHeight} from './asked.ts';
 import {editsOf, textEdit} from './edits.ts';
 import {namedIn, type Placed, toLsp} from './problems.ts';
 
@@ -50,10 +50,11 @@ function remedies(one: Placed, asked: Asked): CodeAction[] {
       edit: {documentChanges: [editsOf(file, [edit], documents)]},
     }),
   );
-  const made = [newPage(one, asked), newTag(one, asked), newRedirect(one, asked)].flatMap((action): CodeAction[] =>
+  const made = [newPage(one, asked), newTag(one, asked), newRedirect(one, asked), ...newWords(one, asked)];
+  const actions = made.flatMap((action): CodeAction[] =>
     action ? [{...action, kind: CodeActionKind.QuickFix, diagnostics}] : [],
   );
-  return [...replaced, ...made];
+  return [...replaced, ...actions];
 }
 
 /** Whether a fix is right only if the author meant something different from the text. */
@@ -151,6 +152,20 @@ function newRedirect({problem}: Placed, asked: Asked): Made | undefined {
     /\bredirects:\s*\[/.test(text)
       ? text.replace(/(\bredirects:\s*\[)/, `$1\n    ${entry},`)
       : text.replace(/(\bexport default (?:defineConfig\()?\{)/, `$1\n  redirects: [${entry}],`),
+  );
+}
+
+/** The fields of the front matter that hold words for the search, and that are not there. */
+function newWords({problem}: Placed, asked: Asked): (Made | undefined)[] {
+  if (problem.code !== 'search-words') return [];
+  const height = frontMatterHeight(asked.text);
+  return ['keywords', 'questions'].map((field) =>
+    inFile(asked.own, `Add ${field}: []`, asked, (text) => {
+      const lines = text.split('\n');
+      if (height === 0) return `---\n${field}: []\n---\n\n${text}`;
+      if (lines.slice(0, height).some((line) => line.startsWith(`${field}:`))) return text;
+      return lines.toSpliced(height - 1, 0, `${field}: []`).join('\n');
+    }),
   );
 }
 

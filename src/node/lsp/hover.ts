@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import imageSize from 'image-size';
 import type {Hover} from 'vscode-languageserver/node';
 import {type Asked, frontMatterHeight, isImage, linkAt} from './asked.ts';
-import {describeKey} from './completeFrontMatter.ts';
+import {describeKey} from './completion/completeFrontMatter.ts';
 import {componentOf, describeComponent, displayFile} from './components.ts';
 import {type Target, targetOf} from './targets.ts';
 

@@ -3,7 +3,7 @@ import type {DocumentLink, Location, Range} from 'vscode-languageserver/node';
 import {detailsOf} from '../../shared/build.ts';
 import {listFiles} from '../project/tagsAndAuthors.ts';
 import {type Asked, absolute, frontMatterHeight, linkAt, linksIn, outlineOf, pageOfFile} from './asked.ts';
-import {includedFile} from './completeFiles.ts';
+import {includedFile} from './completion/completeFiles.ts';
 import {componentOf} from './components.ts';
 import {componentNameAt} from './hover.ts';
 import {placeOf, targetOf} from './targets.ts';

@@ -4,11 +4,19 @@ import type {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Documents} from './documents.ts';
 
-/** A problem with its place in the text of the editor. */
+/** A problem with its place in the text of the editor. A hint is known to editors alone. */
 export interface Placed {
-  readonly problem: Diagnostic;
+  readonly problem:
+    | Diagnostic
+    | (Pick<Diagnostic, 'message' | 'hint'> & {readonly code: string; readonly severity: 'hint'});
   readonly range: Range;
 }
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warn: DiagnosticSeverity.Warning,
+  hint: DiagnosticSeverity.Hint,
+};
 
 export interface ProblemList {
   /** Takes over all problems of a site. @returns absolute paths of the files whose problems are others */
@@ -43,7 +51,7 @@ export function toLsp({problem, range}: Placed, uri: string, showsRelated: boole
   const help = hint === undefined ? undefined : `help: ${hint}`;
   return {
     range,
-    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    severity: SEVERITIES[severity],
     code,
     source: 'manual',
     message: help === undefined || showsRelated ? message : `${message}\n${help}`,

@@ -30,17 +30,18 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
   const workspace = createWorkspace({
     documents,
     workerUrl,
-    onProblems(file, problems) {
-      const uri = documents.uriOf(file);
-      const version = documents.versionOf(file);
-      const diagnostics = problems.map((one) => toLsp(one, uri, showsRelated));
-      void connection.sendDiagnostics({uri, diagnostics, version});
-    },
+    onProblems: (file) => tell(file),
     onError(error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       void connection.sendNotification(LogMessageNotification.type, {type: MessageType.Error, message});
     },
   });
+  const tell = (file: string): void => {
+    const uri = documents.uriOf(file);
+    const version = documents.versionOf(file);
+    const diagnostics = workspace.problemsOf(file).map((one) => toLsp(one, uri, showsRelated));
+    void connection.sendDiagnostics({uri, diagnostics, version});
+  };
   const folders: string[] = [];
   connection.onInitialize((params): InitializeResult => {
     showsRelated = params.capabilities.textDocument?.publishDiagnostics?.relatedInformation ?? false;
@@ -60,10 +61,15 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
     if (file === undefined) return;
     const site = workspace.siteOf(file);
     if (documents.touch(file)) site?.edited(file);
+    else if (site?.now()) tell(file);
   };
   held.onDidChangeContent(touched);
   held.onDidSave(touched);
-  held.onDidClose(touched);
+  held.onDidClose((event) => {
+    touched(event);
+    const file = pathOf(event.document.uri);
+    if (file !== undefined) tell(file);
+  });
   answer(connection, {documents, workspace});
   connection.onShutdown(() => workspace.close());
   held.listen(connection);

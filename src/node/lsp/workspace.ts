@@ -4,6 +4,7 @@ import {CONFIG_FILES} from '../config/load.ts';
 import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';
 import {createProblemList, type Placed, type ProblemList} from './problems.ts';
+import {searchHint} from './searchHint.ts';
 
 /** The sites that the documents of an editor belong to. */
 export interface Workspace {
@@ -21,8 +22,8 @@ export interface Workspace {
 interface WorkspaceOptions {
   readonly documents: Documents;
   readonly workerUrl?: URL | undefined;
-  /** The problems of a file, which has an absolute path, are others. */
-  readonly onProblems: (file: string, problems: readonly Placed[]) => void;
+  /** The problems of a file, which has an absolute path, may be others. */
+  readonly onProblems: (file: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -38,7 +39,8 @@ export function createWorkspace({documents, workerUrl, onProblems, onError}: Wor
       unsaved: documents.unsaved,
       onError,
       onProblems(found) {
-        for (const file of problems.replace(found)) onProblems(file, problems.of(file));
+        // The hint of an open page depends on its words and on those of other pages.
+        for (const file of new Set([...problems.replace(found), ...documents.open()])) onProblems(file);
       },
     });
     sites.set(root, {site, problems});
@@ -60,7 +62,10 @@ export function createWorkspace({documents, workerUrl, onProblems, onError}: Wor
       const site = siteOf(file);
       return site?.now() ?? site?.settled();
     },
-    problemsOf: (file) => [...sites.values()].flatMap(({problems}) => problems.of(file)),
+    problemsOf: (file) => {
+      const hint = documents.versionOf(file) === undefined ? [] : searchHint(file, siteOf(file)?.now());
+      return [...[...sites.values()].flatMap(({problems}) => problems.of(file)), ...hint];
+    },
     async close() {
       await Promise.all([...sites.values()].map(({site}) => site.close()));
     },

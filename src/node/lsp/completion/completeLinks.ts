@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {detailsOf} from '../../shared/build.ts';
-import {suggestedLink} from '../links/suggestedLink.ts';
-import type {SitePage} from '../site/types.ts';
-import {type Asked, isImage, outlineOf, pageOfFile, typedRange} from './asked.ts';
+import {detailsOf} from '../../../shared/build.ts';
+import {suggestedLink} from '../../links/suggestedLink.ts';
+import type {SitePage} from '../../site/types.ts';
+import {type Asked, isImage, outlineOf, pageOfFile, typedRange} from '../asked.ts';
+import {targetOf} from '../targets.ts';
 import {completeFiles} from './completeFiles.ts';
-import {targetOf} from './targets.ts';
 
 /** How an address is written: to a file beside the page, to a file from the root, or to a path of the site. */
 type Form = 'file' | 'root' | 'route';

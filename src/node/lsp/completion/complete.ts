@@ -1,11 +1,11 @@
 import {type CompletionItem, CompletionItemKind, InsertTextFormat} from 'vscode-languageserver/node';
-import {ADMONITION_ICONS} from '../../shared/admonitions.ts';
-import {bundledGrammars} from '../highlight/grammars/bundledGrammars.ts';
-import {type Asked, frontMatterHeight, typedRange} from './asked.ts';
+import {ADMONITION_ICONS} from '../../../shared/admonitions.ts';
+import {bundledGrammars} from '../../highlight/grammars/bundledGrammars.ts';
+import {type Asked, frontMatterHeight, typedRange} from '../asked.ts';
+import {componentNames, componentOf, describeComponent, valuesOf} from '../components.ts';
 import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
-import {componentNames, componentOf, describeComponent, valuesOf} from './components.ts';
 
 /** Completions at a place. */
 export async function complete(asked: Asked): Promise<CompletionItem[]> {

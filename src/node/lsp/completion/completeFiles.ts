@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {readableFolders} from '../config/readableFolders.ts';
-import {isBelow, whyPrivate} from '../files/whyPrivate.ts';
-import {type Asked, typedRange} from './asked.ts';
-import {fileOf} from './targets.ts';
+import {readableFolders} from '../../config/readableFolders.ts';
+import {isBelow, whyPrivate} from '../../files/whyPrivate.ts';
+import {type Asked, typedRange} from '../asked.ts';
+import {fileOf} from '../targets.ts';
 
 /** Comments that begin a part of a file. */
 const REGION = /^.{0,6}#\s*(?:pragma\s+)?region\s+([^\s*]+)/gim;

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import type * as z from 'zod';
-import {frontMatterSchema} from '../content/frontMatter.ts';
-import {listFiles} from '../project/tagsAndAuthors.ts';
-import {type Asked, pageOfFile, typedRange} from './asked.ts';
+import {frontMatterSchema} from '../../content/frontMatter.ts';
+import {listFiles} from '../../project/tagsAndAuthors.ts';
+import {type Asked, pageOfFile, typedRange} from '../asked.ts';
 import {completeLink} from './completeLinks.ts';
 
 const SHAPE: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
