@@ -377,6 +377,27 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     done();
   });
 
+  test('a query that was left with Escape is there again, and the next letter replaces it; one that led to a page is not', async () => {
+    await start();
+    await open('terminal');
+    await results().first().waitFor();
+    await page.keyboard.press('Escape');
+    await modal().waitFor({state: 'detached'});
+    await open();
+    expect(await field().inputValue()).toBe('terminal');
+    await results().first().waitFor();
+    await page.keyboard.type('te');
+    expect(await field().inputValue()).toBe('te');
+    await results().first().waitFor();
+    const before = page.url();
+    await results().last().click();
+    await page.waitForURL((url) => url.href !== before);
+    await open();
+    expect(await field().inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    done();
+  });
+
   test('tells the page what was searched and chosen, and marks the words where they are', async () => {
     await start();
     await page.evaluate(() => {

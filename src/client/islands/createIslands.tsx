@@ -197,8 +197,13 @@ function createSearchBox(
   const {search} = runtime.site;
   let root: Root | undefined;
   let box: HTMLElement | undefined;
+  /** The last query and its place. A result that was chosen leads elsewhere. */
+  let left = '';
+  let place = shell.location.get();
   const close = () => {
-    root?.unmount();
+    if (!root) return;
+    left = box?.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '';
+    root.unmount();
     box?.remove();
     root = undefined;
   };
@@ -222,8 +227,11 @@ function createSearchBox(
       document.body.append(box);
       root = createRoot(box);
       const {query, isSelection} = ask();
+      const kept = place === shell.location.get() ? left : '';
+      place = shell.location.get();
+      const props = {initialQuery: query || kept, isSelection: isSelection || query === '', onClose: close};
       // Synchronously, because the next letter belongs to the field.
-      flushSync(() => root!.render(around(<Modal initialQuery={query} isSelection={isSelection} onClose={close} />)));
+      flushSync(() => root!.render(around(<Modal {...props} />)));
     },
   };
 }

@@ -15,7 +15,7 @@ export interface ErrorScreenProps {
 export interface SearchModalProps {
   /** Text that the reader has typed already, for example on the focused search button. */
   readonly initialQuery: string;
-  /** The query is what the reader had selected: the next letter replaces it. */
+  /** The query is what the reader had selected, or typed before: the next letter replaces it. */
   readonly isSelection?: boolean;
   readonly onClose: () => void;
 }

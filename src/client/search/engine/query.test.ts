@@ -40,6 +40,19 @@ const pagesFor = async (query: string) => [
 const marked = (runs: readonly MarkedText[] | undefined) =>
   (runs ?? []).map((run) => (run.marked ? `[${run.text}]` : run.text)).join('');
 
+test("a page that only its keywords find shows which of them, and of an author's question only the words of the query", async () => {
+  const {hits} = await ask('ferryplay');
+  expect(hits[0]?.url).toBe('/playlists');
+  expect(marked(hits[0]?.snippet)).toBe('[ferryplay] · Run several files in one go.');
+  const asked = testPage('/undo', 'History', {
+    description: 'Steps back.',
+    keywords: ['How do I revert a change?'],
+    sections: text('Use the menu.'),
+  });
+  const found = await createSearcher(memoryLoader(testIndex([asked]))).search({query: 'revert', limit: 1});
+  expect(marked(found.hits[0]?.snippet)).toBe('[revert] · Steps back.');
+});
+
 test.each([
   ['one file', 1_000_000],
   ['many files', 0],
@@ -207,11 +220,6 @@ test('titles and snippets mark what matched, the typed part of a half-typed word
   expect(marked(hits[0]!.snippet)).toBe('[Playl]ists run files in a fixed order.');
   expect(marked((await ask('plugin')).hits[0]!.snippet)).toBe('The editor proposes steps. A [plug-in] adds more.');
   expect(marked((await ask('vscode')).hits[0]!.title)).toBe('[VS Code] Extension');
-});
-
-test('a page without a match in its text shows its description', async () => {
-  const {hits} = await ask('ferryplay');
-  expect(hits[0]).toMatchObject({type: 'lvl1', snippet: [{text: 'Run several files in one go.', marked: false}]});
 });
 
 test('hits come in pages, the total is that of all', async () => {

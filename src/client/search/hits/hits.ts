@@ -5,7 +5,8 @@ import {
   type StoredPage,
   storedSections,
 } from '../../../shared/search/searchFormat.ts';
-import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
+import {foldCase} from '../../../shared/search/searchText.ts';
+import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 import type {RankedPage} from '../ranking/rankPages.ts';
 import {type Marks, markText, snippet} from './markText.ts';
 
@@ -47,21 +48,30 @@ export function buildHit(page: PagePiece, {plan, context}: {plan: PlannedHit; co
   const level = Math.min(6, 1 + section.titles.length) as 1 | 2 | 3 | 4 | 5 | 6;
   const {entry, marks} = context;
   const description = plan.section === 0 ? (page.description ?? '') : '';
+  const marked = markText(title, marks);
+  const words = marked.some((run) => run.marked) ? [] : keywordsOf(page, marks);
   const found =
     snippet(section.text, marks) ??
     snippet(description, marks) ??
     snippet(section.code, marks) ??
-    (description === '' ? undefined : [{text: description, marked: false}]);
+    (description === '' ? undefined : [...words, {text: description, marked: false}]);
   return {
     objectID: `${entry.language}:${entry.tag}:${url}`,
     url,
     type: plan.inHead ? `lvl${level}` : 'content',
     hierarchy: hierarchyOf(page, section.titles),
-    title: markText(title, marks),
+    title: marked,
     snippet: found,
     language: entry.language,
     version: entry.version,
   };
+}
+
+/** Words of the query that are among the keywords: they tell why a page is found whose texts have none. Questions of its author are among them, so none is shown whole. */
+function keywordsOf({keywords = []}: StoredPage, marks: Marks): readonly MarkedText[] {
+  const words = markText(keywords.join(' '), marks).filter(({marked}) => marked);
+  const different = new Map(words.map((word) => [foldCase(word.text), word]));
+  return [...different.values()].flatMap((word) => [word, {text: ' · ', marked: false}]);
 }
 
 function hierarchyOf(page: StoredPage, titles: readonly string[]): SearchHierarchy {
