@@ -10,6 +10,8 @@ interface ReadPdf {
   readonly outline: readonly {readonly label: string; readonly depth: number; readonly page: number}[];
   /** Pages that lead to other pages, from 0; and addresses. */
   readonly links: readonly {readonly from: number; readonly to: number | string}[];
+  /** How each page scales what is laid out. */
+  readonly scales: readonly string[];
   /** Kinds of tags. */
   readonly tags: ReadonlySet<string>;
   /** Pixels of all pictures that are not drawn. */
@@ -58,6 +60,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     title: document.getTitle(),
     lang: catalog.lookupMaybe(key('Lang'), pdf.PDFString, pdf.PDFHexString)?.decodeText(),
     texts: pages.map(textOf),
+    scales: pages.map((page) => /^([\d.]+) 0 0 \1 [\d.]+ [\d.]+ cm$/m.exec(contentsOf(page))?.[1] ?? ''),
     outline,
     links,
     tags: new Set(tags),
@@ -71,26 +74,28 @@ interface Font {
   readonly characters: ReadonlyMap<number, string>;
 }
 
+const decode = (stream: pdf.PDFObject, context: pdf.PDFContext): string =>
+  Buffer.from(pdf.decodePDFRawStream(context.lookup(stream) as pdf.PDFRawStream).decode()).toString('latin1');
+
+function contentsOf({node}: pdf.PDFPage): string {
+  const contents = node.Contents();
+  const streams = contents instanceof pdf.PDFArray ? contents.asArray() : [contents!];
+  return streams.map((stream) => decode(stream, node.context)).join('\n');
+}
+
 /** Chromium writes glyphs by their numbers, and beside each font which character each is. */
-function textOf({node}: pdf.PDFPage): string {
-  const {context} = node;
-  const decode = (stream: pdf.PDFObject): string =>
-    Buffer.from(pdf.decodePDFRawStream(context.lookup(stream) as pdf.PDFRawStream).decode()).toString('latin1');
+function textOf(page: pdf.PDFPage): string {
+  const {context} = page.node;
   const fonts = new Map<string, Font>();
-  for (const [name, ref] of node.Resources()?.lookupMaybe(key('Font'), pdf.PDFDict)?.entries() ?? []) {
+  for (const [name, ref] of page.node.Resources()?.lookupMaybe(key('Font'), pdf.PDFDict)?.entries() ?? []) {
     const font = context.lookup(ref, pdf.PDFDict);
     // Variable fonts are drawings of glyphs, with one byte for each.
     const digits = font.get(key('Subtype')) === key('Type3') ? 2 : 4;
-    fonts.set(name.decodeText(), {digits, characters: charactersOf(decode(font.get(key('ToUnicode'))!))});
+    fonts.set(name.decodeText(), {digits, characters: charactersOf(decode(font.get(key('ToUnicode'))!, context))});
   }
-  const contents = node.Contents();
-  const streams = contents instanceof pdf.PDFArray ? contents.asArray() : [contents!];
   let font: Font | undefined;
   let text = '';
-  for (const [, name, glyphs] of streams
-    .map(decode)
-    .join('\n')
-    .matchAll(/\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+  for (const [, name, glyphs] of contentsOf(page).matchAll(/\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (name !== undefined) font = fonts.get(name) ?? font;
     for (let i = 0; font && i < (glyphs ?? '').length; i += font.digits)
       text += font.characters.get(Number.parseInt(glyphs!.slice(i, i + font.digits), 16)) ?? '';

@@ -23,7 +23,9 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     await mermaid.render(id, code, box);
     const drawing = patches.drawing();
     if (!drawing) return undefined;
-    Object.assign(drawing.style, {display: 'block', marginInline: 'auto'});
+    // Its figure is as wide as it is, so its own width cannot be a part of that.
+    const {maxWidth} = drawing.style;
+    Object.assign(drawing.style, {display: 'block', width: maxWidth, maxWidth: '100%', marginInline: 'auto'});
     // Labels may hold HTML; what a reader types into or sends is not part of a drawing.
     for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
       field.replaceWith(...field.childNodes);

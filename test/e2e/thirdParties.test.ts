@@ -229,7 +229,7 @@ describe('diagrams of kinds that only a browser draws', () => {
       await page.goto(`${site.url}/plan`);
       const drawing = page.getByRole('img', {name: 'A plan'}).locator('svg');
       await drawing.waitFor();
-      expect(await drawing.evaluate((one) => getComputedStyle(one).maxWidth)).toBe('321px');
+      expect(await drawing.evaluate((one) => one.getBoundingClientRect().width)).toBe(321);
       expect(await drawing.locator('text').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(1, 2, 3)');
       // Labels keep their words, and ask for nothing.
       expect(await drawing.locator('foreignObject').innerHTML()).toBe('Pass word');

@@ -168,8 +168,18 @@ test.each(['/nowhere', '/bin/false'])('the browser %s, which does not start, is 
   expect(stderr).not.toMatch(/\n +at /);
 });
 
-test('a place where nothing can be written is told', async () => {
-  const {status, stderr} = await run(['export', 'offline', '--root', root, '--to', path.join(root, 'print.css/out')]);
+// `/proc` takes no names, and says that it is absent.
+test.each([
+  ['offline', path.join(root, 'print.css/out')],
+  ...(process.platform === 'linux'
+    ? [
+        ['offline', '/proc/x/y'],
+        ['pdf', '/proc/x'],
+        ['pdf', '/proc/x.pdf'],
+      ]
+    : []),
+])('%s to %s, where nothing can be written, is told before the site is built', async (what, to) => {
+  const {status, stderr} = await run(['export', what!, '--root', root, '--to', to!]);
   expect(status, stderr).toBe(1);
-  expect(stderr).toMatch(/error +The site cannot be written to .*print\.css\/out: /);
+  expect(stderr).toMatch(/^\n {2}error +The site cannot be written to .*(?:out|x|y|x\.pdf): E/);
 });

@@ -48,13 +48,17 @@ export async function buildForExport(options: SiteOptions): Promise<Staged<Expor
 /** Names of a page in options: its address, and the file of its source. */
 export const namesOf = ({route, record}: SitePage): string[] => [route, ...(record ? [record.source.file] : [])];
 
-/** A warning about content that is not in an export, at the line of the file, from the root, that names its address. */
+/** How a page writes an address: by the name of the file, at least. */
+export function nameIn(url: string): string {
+  const {pathname, host} = new URL(url);
+  return path.posix.basename(pathname) || host;
+}
+
+/** A warning about content that is not in an export, at the line of the file, from the root, that has its name. */
 export function missing(
   problem: string,
-  {url, file, root}: {url: string; file: string | undefined; root: string},
+  {name, file, root}: {name: string; file: string | undefined; root: string},
 ): Diagnostic {
-  const {pathname, host} = new URL(url);
-  const name = path.posix.basename(pathname) || host;
   const lines = file === undefined ? [] : fs.readFileSync(path.join(root, file), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(name)) + 1;
   return diagnostic('export-missing', problem, {...(file === undefined ? {} : {file}), ...(line > 0 ? {line} : {})});

@@ -1,12 +1,15 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {makeFolder} from './makeFolder.ts';
 import {renameSoon} from './renameSoon.ts';
+
+const temporaryOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.tmp`;
 
 /** Writes a file beside its place and renames it: readers see the old content or the new one, never a part, and no link is followed. */
 export function writeWhole(file: string, data: string | Uint8Array): void {
-  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  fs.mkdirSync(path.dirname(file), {recursive: true});
+  const temporary = temporaryOf(file);
+  makeFolder(path.dirname(file));
   try {
     fs.writeFileSync(temporary, data, {flag: 'wx'});
     renameSoon(temporary, file);
@@ -14,4 +17,12 @@ export function writeWhole(file: string, data: string | Uint8Array): void {
     fs.rmSync(temporary, {force: true});
     throw error;
   }
+}
+
+/** Makes the folder of a file, and fails where `writeWhole` would: before the work that makes the data. */
+export function tryToWrite(file: string): void {
+  const temporary = temporaryOf(file);
+  makeFolder(path.dirname(file));
+  fs.writeFileSync(temporary, '', {flag: 'wx'});
+  fs.rmSync(temporary);
 }

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {makeFolder} from '../files/makeFolder.ts';
 import {removeQuietly} from '../files/removeQuietly.ts';
 import {renameSoon} from '../files/renameSoon.ts';
 import {createFolderCheck} from './publishedStamp.ts';
@@ -34,7 +35,7 @@ export function openStaging(outDir: string): Staging {
   recoverOutput(outDir);
   const target = realFolder(outDir);
   const parent = path.dirname(target);
-  fs.mkdirSync(parent, {recursive: true});
+  makeFolder(parent);
   const folder = ownFolder(target, 'next');
   // Not `mkdtemp`: its folders can be read by their owner only, and web servers run as another user.
   fs.mkdirSync(folder);

@@ -4,9 +4,18 @@ import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
+import {tryToWrite} from '../../files/writeWhole.ts';
 import type {SitePage} from '../../site/types.ts';
 import {pageOutputs, sourceOf} from '../../stages/siteFiles/outputPaths.ts';
-import {buildForExport, type Exported, type ExportedSite, missing, namesNothing, namesOf} from '../exportedSite.ts';
+import {
+  buildForExport,
+  type Exported,
+  type ExportedSite,
+  missing,
+  nameIn,
+  namesNothing,
+  namesOf,
+} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
 import {offlinePage, offlineStyles} from './offlinePage.ts';
 import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
@@ -33,24 +42,31 @@ const filesOf = (folder: string): readonly string[] =>
 
 /** Writes the site for readers without a server: nothing in it asks for anything elsewhere. */
 export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
+  const {to, kind, page} = options;
+  if (isInTheWay(to, kind)) {
+    const problem = `${to} is there already, and no export of this kind wrote it.`;
+    return {value: [], diagnostics: [diagnostic('export-failed', problem, {hint: HINT})]};
+  }
+  tryToWrite(to);
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
-  const {to, kind, page} = options;
   const htmlOf = ({route}: SitePage): string => pageOutputs(route, site.project.config.baseUrl).html;
   const all = site.sites.flatMap(({pages}) => pages);
   const pages = new Map(all.flatMap((one) => namesOf(one).map((name) => [name, htmlOf(one)])));
   const only = page === undefined ? undefined : pages.get(page);
-  const refusal = isInTheWay(to, kind)
-    ? diagnostic('export-failed', `${to} is there already, and no export of this kind wrote it.`, {hint: HINT})
-    : page !== undefined && only === undefined && namesNothing('page', page, [...pages.keys()]);
-  if (refusal) return {value: [], diagnostics: [...diagnostics, refusal]};
+  if (page !== undefined && only === undefined)
+    return {value: [], diagnostics: [...diagnostics, namesNothing('page', page, [...pages.keys()])]};
   options.reporter.stage('offline', 'files');
   const out = openTarget(to, kind);
   try {
     const foreign = await writeSite(site, out, {isSingle: kind === 'single', only});
     const {root} = site.project;
-    const absent = [...foreign].map(([url, name]) =>
-      missing(`${url} is not in the export: it is on another site.`, {url, file: sourceOf(name, site), root}),
+    const absent = [...foreign].map(([url, page]) =>
+      missing(`${url} is not in the export: it is on another site.`, {
+        name: nameIn(url),
+        file: sourceOf(page, site),
+        root,
+      }),
     );
     return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...absent]};
   } finally {

@@ -6,14 +6,14 @@ import type {SiteOptions} from '../../commands/openSite.ts';
 import {loadModule} from '../../config/loadModule.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
-import {writeWhole} from '../../files/writeWhole.ts';
+import {tryToWrite, writeWhole} from '../../files/writeWhole.ts';
 import type {Project} from '../../project/project.ts';
 import {makePageTexts} from '../../site/pageTexts.ts';
 import type {SitePage} from '../../site/types.ts';
 import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type CoverText, coverHtml} from '../book/bookHtml.ts';
 import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
-import {buildForExport, type Exported, missing} from '../exportedSite.ts';
+import {buildForExport, type Exported, missing, nameIn} from '../exportedSite.ts';
 import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
 import {printBook} from './printBook.ts';
 
@@ -26,12 +26,15 @@ interface PdfOptions extends SiteOptions {
 
 /** Makes a PDF of each docs instance, version, and language. */
 export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Exported[]>> {
+  const {to} = options;
+  const target = (name: string): string => (to.endsWith('.pdf') ? to : path.join(to, `${name}.pdf`));
+  tryToWrite(target('book'));
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
   const {project} = site;
   const {value: books, diagnostics: refused} = findBooks(site, options.choice);
   const found: Diagnostic[] = [...diagnostics, ...refused];
-  found.push(...manyForOne(books, options.to));
+  found.push(...manyForOne(books, to));
   const css = styles(project, found);
   const cover = await loadCover(project, found);
   if (hasErrors(found)) return {value: [], diagnostics: found};
@@ -66,9 +69,14 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
         css,
         paper: options.paper ?? project.config.pdf.paper,
         onShown: (src, page) => URL.canParse(src, BOOK_ORIGIN) && shownBy.set(new URL(src, BOOK_ORIGIN).href, page),
+        onUndrawn: (source, page) => {
+          const [name] = source.split('\n').sort((a, b) => b.length - a.length);
+          const place = {name: name!, file: page.record?.source.file, root: project.root};
+          found.push(missing('A diagram is its source in the book: the browser did not draw it.', place));
+        },
         onProgress: options.reporter.progress,
       });
-      const file = options.to.endsWith('.pdf') ? options.to : path.join(options.to, `${book.name}.pdf`);
+      const file = target(book.name);
       writeWhole(file, bytes);
       value.push({file, count: [pages, 'page'], bytes: bytes.length});
     }
@@ -76,7 +84,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
     await printer.close();
   }
   for (const [url, why] of absent) {
-    const place = {url, file: shownBy.get(url)?.record?.source.file, root: project.root};
+    const place = {name: nameIn(url), file: shownBy.get(url)?.record?.source.file, root: project.root};
     found.push(missing(`${url.replace(BOOK_ORIGIN, '')} is not in the book: ${why}.`, place));
   }
   return {value, diagnostics: found};

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Page} from 'playwright-core';
+import {type Drawn, putDrawings, settle, startIslands} from './inBrowser.ts';
 
 interface PrinterOptions {
   /** A file of the site, absolute, by the path of its address; undefined where there is none. */
@@ -11,11 +13,18 @@ interface PrinterOptions {
 export interface PdfPrinter {
   /** Prints a document, tagged, on the paper that its styles name. */
   print(html: string): Promise<Uint8Array>;
+  /** Has the scripts of a page make its drawings, without a network. */
+  draw(html: string, route: string): Promise<Drawn>;
   close(): Promise<void>;
 }
 
 /** The address of the site's files for the browser that prints. */
 export const BOOK_ORIGIN = 'http://book.invalid';
+
+/** Pixels between the margins of A4, in the theme's styles of books. */
+const PAPER_WIDTH = 643;
+/** Places of drawings of `plugins/diagrams/BrowserDiagram.tsx`: a box is after each while it is being drawn. */
+const DRAWING = 'figure.diagram > [role="img"]';
 
 /** Nothing of a page runs while it is printed, and nothing but pictures comes from elsewhere: over HTTPS, as few programs of a local network speak it. */
 const POLICY =
@@ -39,39 +48,67 @@ export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<
     : chromium.launch({args, channel: 'chrome'}).catch(() => chromium.launch({args}))
   ).catch((error: Error) => error.message.split('\n')[0]!);
   if (typeof started === 'string') return started;
+  /** Loads a document; it, and all that it has laid out, ends after its use. */
+  const inPage = async <T>(
+    html: string,
+    {route = '/', isPrinted, use}: {route?: string; isPrinted: boolean; use: (page: Page) => Promise<T>},
+  ): Promise<T> => {
+    const page = await started.newPage({viewport: {width: PAPER_WIDTH, height: 1000}});
+    const headers = {'content-type': 'text/html; charset=utf-8', ...(isPrinted && {'content-security-policy': POLICY})};
+    try {
+      await page.emulateMedia({media: isPrinted ? 'print' : 'screen'});
+      await page.route('**/*', async (asked) => {
+        const request = asked.request();
+        const {origin, pathname} = new URL(request.url());
+        const isDocument = request.isNavigationRequest();
+        if (origin !== BOOK_ORIGIN) return isDocument || !isPrinted ? asked.abort('blockedbyclient') : asked.continue();
+        if (isDocument) return asked.fulfill({headers, body: html});
+        const file = fileOf(pathname);
+        if (file === undefined) return asked.abort();
+        if (!file.endsWith('.css')) return asked.fulfill({path: file});
+        // A reader does without a font that is late; a book waits.
+        const styles = fs.readFileSync(file, 'utf8').replace(/(font-display:\s*)optional/g, '$1block');
+        return asked.fulfill({contentType: 'text/css', body: styles});
+      });
+      if (isPrinted) tellMissing(page, onMissing);
+      await page.goto(BOOK_ORIGIN + route, {timeout: 0});
+      return await use(page);
+    } finally {
+      await page.close();
+    }
+  };
   return {
-    async print(html) {
-      // Its process, with all that it has laid out, ends with the page.
-      const page = await started.newPage();
-      try {
-        await page.route('**/*', async (route) => {
-          const request = route.request();
-          const {origin, pathname} = new URL(request.url());
-          if (origin !== BOOK_ORIGIN)
-            return request.isNavigationRequest() ? route.abort('blockedbyclient') : route.continue();
-          if (request.isNavigationRequest())
-            return route.fulfill({
-              headers: {'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8'},
-              body: html,
-            });
-          const file = fileOf(pathname);
-          return file === undefined ? route.abort() : route.fulfill({path: file});
-        });
-        page.on('response', (answer) => {
-          if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
-        });
-        page.on('requestfailed', (request) => {
-          const isOwn = request.url().startsWith(`${BOOK_ORIGIN}/`);
-          const why = request.failure()?.errorText ?? 'no answer';
-          const ofOthers = why === 'csp' ? 'of other sites, a book shows pictures over HTTPS alone' : why;
-          onMissing(request.url(), isOwn ? 'there is no such file in the built site' : ofOthers);
-        });
-        await page.goto(`${BOOK_ORIGIN}/`, {timeout: 0});
-        return await page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});
-      } finally {
-        await page.close();
-      }
-    },
+    print: (html) =>
+      inPage(html, {
+        isPrinted: true,
+        async use(page) {
+          await page.evaluate(settle);
+          return page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});
+        },
+      }),
+    draw: (html, route) =>
+      inPage(html.replace(/ data-(theme|manual-color)="\w+"/g, ' data-$1="light"'), {
+        route,
+        isPrinted: false,
+        async use(page) {
+          await page.evaluate(startIslands);
+          await page.waitForSelector(`${DRAWING} ~ div`, {state: 'detached'}).catch(() => {});
+          return page.evaluate(putDrawings, [html, DRAWING] as const);
+        },
+      }),
     close: () => started.close(),
   };
+}
+
+/** Tells of each resource that a page could not load. */
+function tellMissing(page: Page, onMissing: PrinterOptions['onMissing']): void {
+  page.on('response', (answer) => {
+    if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const isOwn = request.url().startsWith(`${BOOK_ORIGIN}/`);
+    const why = request.failure()?.errorText ?? 'no answer';
+    const ofOthers = why === 'csp' ? 'of other sites, a book shows pictures over HTTPS alone' : why;
+    onMissing(request.url(), isOwn ? 'there is no such file in the built site' : ofOthers);
+  });
 }

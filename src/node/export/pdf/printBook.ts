@@ -17,6 +17,8 @@ interface PrintOptions {
   readonly paper: 'A4' | 'Letter';
   /** Told of each address of a picture or a film, as the document names it, and its page. */
   readonly onShown: (src: string, page: SitePage) => void;
+  /** Told of the source of each diagram that is not drawn, and its page. */
+  readonly onUndrawn: (source: string, page: SitePage) => void;
   /** Told of pages of the site. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -47,7 +49,7 @@ const pageIdOf = (id: string): string => id.replace(/-.*/, '');
 export async function printBook(book: Book, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
   const {site, printer, title, cover, onShown, onProgress} = options;
   const {locale, props} = book.site;
-  const {sections, outline} = sectionsOf(book, site, createPlaces(book));
+  const {sections, outline} = await sectionsOf(book, options, createPlaces(book));
   for (const {page, html} of sections)
     for (const [, src] of html.matchAll(/ src="([^"]+)"/g)) onShown(src!.replaceAll('&amp;', '&'), page);
   const terms = site.project.config.pdf.index ? termsOf(sections) : new Map<string, Set<string>>();
@@ -94,7 +96,7 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
 }
 
 /** Pages in their order, each once, and the lines of the contents. */
-function sectionsOf(book: Book, site: ExportedSite, idOf: ReturnType<typeof createPlaces>) {
+async function sectionsOf(book: Book, options: PrintOptions, idOf: ReturnType<typeof createPlaces>) {
   const sections: Section[] = [];
   const outline: OutlineItem[] = [];
   const seen = new Set<string>();
@@ -106,11 +108,22 @@ function sectionsOf(book: Book, site: ExportedSite, idOf: ReturnType<typeof crea
     if (!page || seen.has(id)) continue;
     seen.add(id);
     const {route, props} = page;
-    const chapter = makeChapter(site.documentOf(route), {route, origin: book.site.props.url, idOf});
+    const document = await drawnDocument(page, `${id}-diagram`, options);
+    const chapter = makeChapter(document, {route, origin: book.site.props.url, idOf});
     sections.push({...chapter, id, page, title: props.title, parts});
     parts = [];
   }
   return {sections, outline};
+}
+
+/** The document of a page, with what only a browser draws. */
+async function drawnDocument(page: SitePage, name: string, {site, printer, onUndrawn}: PrintOptions): Promise<string> {
+  const written = site.documentOf(page.route);
+  if (!written.includes('#BrowserDiagram"')) return written;
+  const {html, undrawn} = await printer.draw(written, page.route);
+  for (const source of undrawn) onUndrawn(source, page);
+  // Drawings of each page are numbered from 1, and pages are printed together.
+  return html.replaceAll('browser-diagram', name);
 }
 
 function inParts(sections: readonly Section[]): Section[][] {
