@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type ComponentType, createElement} from 'react';
-import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteOptions} from '../../commands/openSite.ts';
 import {loadModule} from '../../config/loadModule.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
@@ -10,7 +9,6 @@ import {tryToWrite, writeWhole} from '../../files/writeWhole.ts';
 import type {Project} from '../../project/project.ts';
 import {makePageTexts} from '../../site/pageTexts.ts';
 import type {SitePage} from '../../site/types.ts';
-import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type CoverText, coverHtml} from '../book/bookHtml.ts';
 import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
 import {buildForExport, type Exported, missing, nameIn} from '../exportedSite.ts';
@@ -33,27 +31,14 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
   if (!site) return {value: [], diagnostics};
   const {project} = site;
   const {value: books, diagnostics: refused} = findBooks(site, options.choice);
-  const found: Diagnostic[] = [...diagnostics, ...refused];
-  found.push(...manyForOne(books, to));
+  const found: Diagnostic[] = [...diagnostics, ...refused, ...manyForOne(books, to)];
   const css = styles(project, found);
   const cover = await loadCover(project, found);
   if (hasErrors(found)) return {value: [], diagnostics: found};
   const shownBy = new Map<string, SitePage>();
   const absent = new Map<string, string>();
-  const printer = await openPrinter({
-    fileOf(pathname) {
-      // No name holds these: a backslash separates folders on Windows.
-      if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
-      const file = path.join(project.outDir, outputPath(decodeSafely(pathname), project.config.baseUrl));
-      return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
-    },
-    onMissing: (url, why) => void absent.set(url, why),
-  });
-  if (typeof printer === 'string') {
-    const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
-    const problem = `There is no Chromium to print with: ${printer}`;
-    return {value: [], diagnostics: [...found, diagnostic('export-failed', problem, {hint})]};
-  }
+  const printer = await openPrinter(project, (url, why) => void absent.set(url, why));
+  if ('code' in printer) return {value: [], diagnostics: [...found, printer]};
   const value: Exported[] = [];
   try {
     for (const book of books) {

@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {Project} from '../../project/project.ts';
+import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type Drawn, putDrawings, settle, startIslands} from './inBrowser.ts';
 
-interface PrinterOptions {
-  /** A file of the site, absolute, by the path of its address; undefined where there is none. */
-  readonly fileOf: (pathname: string) => string | undefined;
-  /** Called for each resource of a page that could not be loaded. */
-  readonly onMissing: (url: string, why: string) => void;
-}
+/** Told of each resource of a page that could not be loaded. */
+type OnMissing = (url: string, why: string) => void;
 
 export interface PdfPrinter {
   /** Prints a document, tagged, on the paper that its styles name. */
@@ -37,8 +38,16 @@ function findBrowser({CHROMIUM, PATH = ''}: NodeJS.ProcessEnv): string | undefin
   return CHROMIUM || files.find((file) => fs.existsSync(file));
 }
 
+/** A file of the built site by the path of its address. */
+function fileOf(pathname: string, {outDir, config}: Project): string | undefined {
+  // No name holds these: a backslash separates folders on Windows.
+  if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
+  const file = path.join(outDir, outputPath(decodeSafely(pathname), config.baseUrl));
+  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
+}
+
 /** Starts Chromium. @returns the reason where that fails */
-export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<PdfPrinter | string> {
+export async function openPrinter(project: Project, onMissing: OnMissing): Promise<PdfPrinter | Diagnostic> {
   const {chromium} = await import('playwright-core');
   const executablePath = findBrowser(process.env);
   const args = ['--disable-gpu', '--disable-background-networking'];
@@ -46,8 +55,12 @@ export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<
   const started = await (executablePath
     ? chromium.launch({executablePath, args})
     : chromium.launch({args, channel: 'chrome'}).catch(() => chromium.launch({args}))
-  ).catch((error: Error) => error.message.split('\n')[0]!);
-  if (typeof started === 'string') return started;
+  ).catch((error: Error) => {
+    const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;
+    const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
+    return diagnostic('export-failed', problem, {hint});
+  });
+  if ('code' in started) return started;
   /** Loads a document; it, and all that it has laid out, ends after its use. */
   const inPage = async <T>(
     html: string,
@@ -63,7 +76,7 @@ export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<
         const isDocument = request.isNavigationRequest();
         if (origin !== BOOK_ORIGIN) return isDocument || !isPrinted ? asked.abort('blockedbyclient') : asked.continue();
         if (isDocument) return asked.fulfill({headers, body: html});
-        const file = fileOf(pathname);
+        const file = fileOf(pathname, project);
         if (file === undefined) return asked.abort();
         if (!file.endsWith('.css')) return asked.fulfill({path: file});
         // A reader does without a font that is late; a book waits.
@@ -101,7 +114,7 @@ export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<
 }
 
 /** Tells of each resource that a page could not load. */
-function tellMissing(page: Page, onMissing: PrinterOptions['onMissing']): void {
+function tellMissing(page: Page, onMissing: OnMissing): void {
   page.on('response', (answer) => {
     if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
   });
