@@ -9,6 +9,8 @@ export function drawInBrowser(code: string, box: HTMLElement): Promise<SVGElemen
 
 async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefined> {
   const {default: mermaid} = await import('mermaid');
+  // The settings of a diagram that could not be drawn would be those of all that follow.
+  mermaid.mermaidAPI.reset();
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',

@@ -182,10 +182,17 @@ describe('videos', () => {
   });
 });
 
-/** Draws as the library does: a box with a drawing, styles as text, and the text of it all. */
-const LIBRARY = `export default {
-  initialize: ({themeVariables}) => { window.themeVariables = themeVariables; },
+/** Draws as the library does: a box with a drawing, styles as text, and the text of it all. It keeps the settings of a diagram until it is reset. */
+const LIBRARY = `let settings = '';
+export default {
+  mermaidAPI: {reset: () => { settings = ''; }},
+  initialize: ({themeVariables}) => {
+    if (settings.includes('no color')) throw new Error('no color');
+    window.themeVariables = themeVariables;
+  },
   async render(id, code, box) {
+    settings = code;
+    if (code.includes('no color')) throw new Error('no color');
     box.innerHTML = '';
     window.roomForDrawing = box.clientWidth;
     const div = box.appendChild(document.createElement('div'));
@@ -217,7 +224,7 @@ describe('diagrams of kinds that only a browser draws', () => {
     fs.mkdirSync(path.join(work, 'diagrams/docs'));
     fs.writeFileSync(
       path.join(work, 'diagrams/docs/plan.md'),
-      '# Plan\n\n```mermaid title="A plan"\ngantt\n  title x\n```\n',
+      '# Plan\n\n```mermaid title="No plan"\ngantt\n  title no color\n```\n\n```mermaid title="A plan"\ngantt\n  title x\n```\n',
     );
     site = await start('diagrams', 'diagrams()');
   });
@@ -247,7 +254,7 @@ describe('diagrams of kinds that only a browser draws', () => {
     }
     const page = await newPage(browser, {javaScriptEnabled: false});
     await page.goto(`${site.url}/plan`);
-    expect(await page.locator('figure.diagram code').textContent()).toContain('gantt');
+    expect(await page.locator('figure.diagram code').last().textContent()).toContain('gantt');
     await page.context().close();
   });
 });
