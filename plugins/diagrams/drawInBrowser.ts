@@ -1,5 +1,7 @@
 const state: {last: Promise<unknown>; count: number} = {last: Promise.resolve(), count: 0};
 
+const IS_SCRIPT = /^(?:java|vb)script:/i;
+
 /** Draws one diagram after the other: the library has one set of colors at a time. Undefined where the source cannot be drawn. */
 export function drawInBrowser(code: string, box: HTMLElement): Promise<SVGElement | undefined> {
   const drawn = state.last.then(() => draw(code, box)).catch(() => undefined);
@@ -31,6 +33,11 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     // Labels may hold HTML; what a reader types into or sends is not part of a drawing.
     for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
       field.replaceWith(...field.childNodes);
+    // Links of some kinds keep the address that an author wrote.
+    for (const part of drawing.querySelectorAll('*'))
+      for (const {name, value} of [...part.attributes])
+        if (/^on/i.test(name) || (/href$/i.test(name) && IS_SCRIPT.test(value.replace(/[\0- ]/g, ''))))
+          part.removeAttribute(name);
     return drawing;
   } finally {
     patches.undo();

@@ -50,7 +50,8 @@ function fileOf(name: string, root: string): string {
   if (isFile(own)) return own;
   for (const from of [path.join(root, 'package.json'), import.meta.url]) {
     try {
-      return createRequire(from).resolve(name);
+      const file = createRequire(from).resolve(name);
+      if (isFile(file)) return file;
     } catch {
       // Looked for in the next place.
     }

@@ -46,7 +46,8 @@ test('fonts say their family, their weight, and how wide letters are', () => {
   expect(widthOf('W', fonts.bold)).toBeGreaterThan(widthOf('i', fonts.bold) * 2);
   expect(missingIn('Łódź, Київ, 日本', fonts.bold)).toEqual(['日', '本']);
   expect(() => readFont(Buffer.from('wOF2'))).toThrow('it is a WOFF2 file');
-  expect(() => findFonts(['absent.ttf'], folder)).toThrow('the font `absent.ttf` is neither a file of the site');
+  for (const name of ['absent.ttf', os.devNull])
+    expect(() => findFonts([name], folder)).toThrow(`the font \`${name}\` is neither a file of the site`);
 });
 
 /** A font with one compressed table that says how long it is. */

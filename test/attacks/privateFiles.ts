@@ -7,6 +7,8 @@ import {createRunner} from '../runHere.ts';
 
 const SECRET = 'SECRET-4711';
 
+const ENDS = ['', '.png', '.ts', '.json', '.md', '.pdf', '.csv', '.txt', '.yml'];
+
 /** Path of a file that no page may show, from the site, and how it gets there. */
 const PLACES: Readonly<Record<string, (site: string) => string>> = {
   hidden: (site) => write(site, '.key/a'),
@@ -22,8 +24,8 @@ const PLACES: Readonly<Record<string, (site: string) => string>> = {
 function write(site: string, file: string): string {
   const absolute = path.join(site, file);
   fs.mkdirSync(path.dirname(absolute), {recursive: true});
-  for (const end of ['', '.png', '.ts', '.json', '.md', '.pdf', '.csv'])
-    fs.writeFileSync(absolute + end, end === '.json' ? JSON.stringify({description: SECRET}) : `# ${SECRET}\n`);
+  for (const end of ENDS)
+    fs.writeFileSync(absolute + end, /json|yml/.test(end) ? JSON.stringify({description: SECRET}) : `# ${SECRET}\n`);
   return file;
 }
 
@@ -32,7 +34,7 @@ let count = 0;
 function linked(site: string, target: string): string {
   const name = `docs/link${++count}`;
   const absolute = path.resolve(site, target);
-  const ends = fs.statSync(absolute).isDirectory() ? [''] : ['', '.png', '.ts', '.json', '.md', '.pdf', '.csv'];
+  const ends = fs.statSync(absolute).isDirectory() ? [''] : ENDS;
   for (const end of ends) fs.symlinkSync(absolute + end, path.join(site, name + end));
   return name;
 }
@@ -49,6 +51,10 @@ const WAYS: Readonly<Record<string, (site: string, file: string, at: string) => 
     module(site, at, `<Figure src="/a.png" srcDark="${up(file)}.png" alt="a" />`),
   'a partial': (site, file, at) => module(site, at, `import Part from '${up(file)}.md';\n\n<Part />`),
   'an imported text': (site, file, at) => module(site, at, `import text from '${up(file)}.csv?raw';\n\n{text}`),
+  'an imported text file': (site, file, at) => module(site, at, `import text from '${up(file)}.txt';\n\n{text}`),
+  'imported data': (site, file, at) =>
+    module(site, at, `import {description} from '${up(file)}.json';\n\n{description}`),
+  'imported YAML': (site, file, at) => module(site, at, `import value from '${up(file)}.yml';\n\n{value.description}`),
   'an imported picture': (site, file, at) =>
     module(site, at, `import url from '${up(file)}.png';\n\n<img src={url} alt="" />`),
   'a link': (site, file, at) => page(site, at, `[a](${up(file)}.pdf)`),

@@ -204,6 +204,9 @@ export default {
     style.innerHTML = '#' + id + ' text { fill: rgb(1, 2, 3); }';
     svg.insertBefore(style, svg.firstChild);
     svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text')).textContent = code.split('\\n')[0];
+    const link = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'a'));
+    link.setAttribute('xlink:href', 'java\\tscript:alert(1)');
+    link.setAttribute('target', '_top');
     svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject')).innerHTML =
       '<form action="https://evil.example">Pass <button>word</button><input><select></select><textarea></textarea></form>';
     return {svg: div.innerHTML};
@@ -240,6 +243,7 @@ describe('diagrams of kinds that only a browser draws', () => {
       expect(await drawing.locator('text').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(1, 2, 3)');
       // Labels keep their words, and ask for nothing.
       expect(await drawing.locator('foreignObject').innerHTML()).toBe('Pass word');
+      expect(await drawing.locator('a').evaluate((one) => one.getAttributeNames())).toEqual(['target']);
       const colors = await page.evaluate(() => (window as never as {themeVariables: object}).themeVariables);
       // It takes the room that there is, not that of its source.
       const room = await page.evaluate(() => (window as never as {roomForDrawing: number}).roomForDrawing);

@@ -288,6 +288,10 @@ test('the example of a worker serves agents from a static host, and Markdown to 
   ]);
   expect(await page.text()).toMatch(/^# Options\n/);
   expect((await ask(`${HOME}/nothing`, {headers: {accept: 'text/markdown'}})).status).toBe(404);
+
+  const body = new ReadableStream({pull: (endless) => endless.enqueue(new Uint8Array(65_536))});
+  const message = await ask(`${HOME}/mcp`, {method: 'POST', body, duplex: 'half'} as RequestInit);
+  expect(message.status).toBe(413);
 });
 
 describe('ends with a reason', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
 import {isMainThread} from 'node:worker_threads';
 
-const {FAULT_AT, FAULT, FAULT_ROOT, FAULT_COUNT} = process.env;
+const {FAULT_AT, FAULT, FAULT_ROOT, FAULT_EXCEPT = '\0', FAULT_COUNT} = process.env;
 const at = Number(FAULT_AT);
 let count = 0;
 
@@ -32,11 +32,14 @@ if (isMainThread) {
     const original = fs[call];
     fs[call] = (...args) => {
       const isOurs =
-        typeof args[0] === 'number' ? call === 'writeSync' && args[0] > 2 : String(args[0]).startsWith(FAULT_ROOT);
+        typeof args[0] === 'number'
+          ? call === 'writeSync' && args[0] > 2
+          : String(args[0]).startsWith(FAULT_ROOT) && !String(args[0]).startsWith(FAULT_EXCEPT);
       if (isOurs && !(call === 'openSync' && args[1] === 'r')) {
         count++;
         if (count === at) {
           if (FAULT === 'kill') process.kill(process.pid, 'SIGKILL');
+          else if (FAULT === 'term') process.kill(process.pid, 'SIGTERM');
           else if (call !== 'rmSync') refuse(call, args);
         }
       }

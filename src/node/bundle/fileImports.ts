@@ -12,7 +12,7 @@ const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 /** Targets that a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
 /** Imports of files that are data, not code. */
-const DATA = new RegExp(`\\.(?:${PUBLISHED}|json|ya?ml)$`, 'i');
+const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
 const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {

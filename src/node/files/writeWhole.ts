@@ -26,3 +26,20 @@ export function tryToWrite(file: string): void {
   fs.writeFileSync(temporary, '', {flag: 'wx'});
   fs.rmSync(temporary);
 }
+
+export const LEFT_BESIDE = /\.[0-9a-f]{12}\.tmp$/;
+
+/** Files that a command which was killed has left beside a place. */
+export function besideOf(target: string): readonly string[] {
+  const [folder, name] = [path.dirname(target), path.basename(target)];
+  return fs
+    .readdirSync(folder)
+    .filter((one) => one.startsWith(`${name}.`) && LEFT_BESIDE.test(one))
+    .map((one) => path.join(folder, one));
+}
+
+/** {@link writeWhole} for a file that one command at a time writes: what one that was killed has left goes. */
+export function writeAlone(file: string, data: string | Uint8Array): void {
+  writeWhole(file, data);
+  for (const left of besideOf(file)) fs.rmSync(left, {force: true});
+}

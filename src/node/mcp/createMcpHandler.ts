@@ -76,8 +76,8 @@ export function createMcpHandler({
     if (url.pathname !== path) return refusal(404, `There is nothing here. The server is at ${path}.`);
     if (request.method !== 'POST')
       return refusal(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
-    const body = await request.arrayBuffer();
-    if (body.byteLength > MOST_BYTES) return refusal(413, `A message has at most ${MOST_BYTES} bytes.`);
+    const body = await bodyOf(request);
+    if (!body) return refusal(413, `A message has at most ${MOST_BYTES} bytes.`);
     const {title} = await readSiteInfo(reader);
     const server = createMcpServer(tools, title);
     const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
@@ -97,6 +97,23 @@ export function createMcpHandler({
     if (isPublic) for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
     return response;
   };
+}
+
+/** The bytes of a request; undefined where a message has fewer. No more of them are read: a body may have no end. */
+async function bodyOf({body}: Request): Promise<ArrayBuffer | undefined> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let length = 0; reader; ) {
+    const {value, done} = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MOST_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    pieces.push(value);
+  }
+  return new Blob(pieces).arrayBuffer();
 }
 
 function described(value: object, type: string): Response {

@@ -6,6 +6,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {renameSoon} from '../files/renameSoon.ts';
 import {isBelow, realPath} from '../files/whyPrivate.ts';
+import {besideOf, LEFT_BESIDE} from '../files/writeWhole.ts';
 import {findRepository} from '../project/findRepository.ts';
 
 /** Something that a command does to the files of a site. Paths are from the root, with `/`. */
@@ -65,17 +66,6 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
 /** The future content of a file. */
 const dataOf = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
   change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
-
-/** Files that a command which was killed has left beside a place. */
-function besideOf(target: string): readonly string[] {
-  const [folder, name] = [path.dirname(target), path.basename(target)];
-  return fs
-    .readdirSync(folder)
-    .filter((one) => one.startsWith(`${name}.`) && LEFT_BESIDE.test(one))
-    .map((one) => path.join(folder, one));
-}
-
-const LEFT_BESIDE = /\.[0-9a-f]{12}\.tmp$/;
 
 /** Whether a folder (from the root) holds nothing but what changes write, as after a command that was killed. */
 export function holdsOnly(root: string, folder: string, changes: readonly FileChange[]): boolean {

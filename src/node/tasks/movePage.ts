@@ -10,7 +10,7 @@ import type {Snapshot} from '../snapshot/snapshot.ts';
 import {createPool} from '../workers/pool.ts';
 import {applyChanges, type FileChange} from './changes.ts';
 import type {MovePageOptions} from './movePageOptions.ts';
-import {planEdits} from './planEdits.ts';
+import {type Edits, planEdits} from './planEdits.ts';
 import {planMoves} from './planMoves.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
@@ -84,14 +84,21 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   }
 }
 
-/** Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last, but for its own links. */
-function inOrder(moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
-  const isLater = ({path: file}: FileChange) => moves.some(({to}) => to.file === file);
-  return [
-    ...changes.filter((change) => !isLater(change)),
-    ...moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})).reverse(),
-    ...changes.filter(isLater),
-  ];
+/**
+ * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last. A page whose own links change
+ * is whole in both places for a moment.
+ */
+function inOrder(moves: readonly MovedPage[], changes: Edits['changes']): FileChange[] {
+  const moving = [...moves].reverse().flatMap(({from, to}): FileChange[] => {
+    const own = changes.find(({path: file}) => file === to.file);
+    return own
+      ? [
+          {...own, kind: 'new'},
+          {kind: 'remove', path: from.file},
+        ]
+      : [{kind: 'move', from: from.file, path: to.file}];
+  });
+  return [...changes.filter(({path: file}) => !moves.some(({to}) => to.file === file)), ...moving];
 }
 
 /** The function that restores the files that a move changes, as they are now. */

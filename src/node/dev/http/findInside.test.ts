@@ -52,6 +52,7 @@ it.each([
   ['another case that the file system finds', ['Page.HTML']],
   ['nothing', ['missing']],
   ['a name that is too long', ['a'.repeat(300)]],
+  ['a name with a NUL', ['page.html\0']],
 ])('refuses %s', (_, segments) => {
   expect(findInside(root, segments)).toBeNull();
 });

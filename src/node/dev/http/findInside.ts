@@ -39,8 +39,10 @@ export function findInside(root: string, segments: readonly string[]): FoundFile
   }
 }
 
-/** `ENOTDIR`: a file is where a folder was asked; `ENAMETOOLONG`, `ELOOP`, `EACCES`: nothing that can be served. */
+/** `ENOTDIR`: a file is where a folder was asked; `ERR_INVALID_ARG_VALUE`: no name holds a NUL; `ENAMETOOLONG`, `ELOOP`, `EACCES`: nothing that can be served. */
 function isAbsence(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL'].includes(code);
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL', 'ERR_INVALID_ARG_VALUE'].includes(
+    code,
+  );
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {zipSync} from 'fflate';
-import {writeWhole} from '../../files/writeWhole.ts';
+import {writeAlone} from '../../files/writeWhole.ts';
 import {openStaging} from '../../publish/staging.ts';
 import {type SingleSite, singleDocument} from './singleDocument.ts';
 
@@ -38,7 +38,7 @@ export function openTarget(to: string, kind: OfflineKind): Target {
       // An archive unpacks to a folder of its name.
       const folder = path.basename(to, '.zip');
       const entries = () => [...files].map(([file, data]) => [`${folder}/${file}`, data]);
-      writeWhole(to, kind === 'zip' ? zipSync(Object.fromEntries(entries())) : singleDocument({files, texts}));
+      writeAlone(to, kind === 'zip' ? zipSync(Object.fromEntries(entries())) : singleDocument({files, texts}));
     },
     discard() {},
   };

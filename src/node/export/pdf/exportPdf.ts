@@ -5,7 +5,7 @@ import type {SiteOptions} from '../../commands/openSite.ts';
 import {loadModule} from '../../config/loadModule.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
-import {tryToWrite, writeWhole} from '../../files/writeWhole.ts';
+import {tryToWrite, writeAlone} from '../../files/writeWhole.ts';
 import type {Project} from '../../project/project.ts';
 import {makePageTexts} from '../../site/pageTexts.ts';
 import type {SitePage} from '../../site/types.ts';
@@ -62,7 +62,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
         onProgress: options.reporter.progress,
       });
       const file = target(book.name);
-      writeWhole(file, bytes);
+      writeAlone(file, bytes);
       value.push({file, count: [pages, 'page'], bytes: bytes.length});
     }
   } finally {
