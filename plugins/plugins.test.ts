@@ -147,4 +147,12 @@ test('packages that are missing are named with what installs them', async () => 
       hint: 'npm install --save-dev not-installed-at-all',
     }),
   );
+  const ask = (plugin: string, name: string) => needs(plugin, {[name]: () => import(name)});
+  const failures = await Promise.allSettled([ask('some', 'absent-a'), ask('other', 'absent-b')]);
+  for (const {reason} of failures as PromiseRejectedResult[]) {
+    expect(reason.message).toMatch(
+      /^The plugins `some` and `other` work with the packages .*`absent-a`.* `absent-b`, which are not installed$/,
+    );
+    expect(reason.hint).toBe('npm install --save-dev not-installed-at-all absent-a absent-b');
+  }
 });

@@ -12,7 +12,7 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
   packages: T,
 ): Promise<{[K in keyof T]: Awaited<ReturnType<T[K]>>}> {
   const missing: string[] = [];
-  const loaded = await Promise.all(
+  const loading = Promise.all(
     Object.entries(packages).map(async ([name, load]) => {
       try {
         return [name, await load()] as const;
@@ -24,17 +24,30 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
       }
     }),
   );
-  if (missing.length > 0)
-    throw Object.assign(new Error(`The plugin \`${plugin}\` works with ${list(missing)}`), {
-      hint: `npm install --save-dev ${missing.join(' ')}`,
-    });
+  asking.push(loading);
+  const loaded = await loading;
+  if (missing.length > 0) {
+    absent.set(plugin, [...new Set([...(absent.get(plugin) ?? []), ...missing])]);
+    await Promise.allSettled(asking);
+    throw explainAbsent();
+  }
   return Object.fromEntries(loaded) as never;
 }
 
-function list(names: readonly string[]): string {
-  return names.length === 1
-    ? `the package \`${names[0]}\`, which is not installed`
-    : `the packages ${names.map((one) => `\`${one}\``).join(' and ')}, which are not installed`;
+/** Plugins of a configuration are loaded at the same time: one message names the packages of all. */
+const asking: Promise<unknown>[] = [];
+/** Names of missing packages by plugin. */
+const absent = new Map<string, readonly string[]>();
+
+function explainAbsent(): Error {
+  const list = (names: Iterable<string>): string =>
+    new Intl.ListFormat('en').format(Array.from(names, (name) => `\`${name}\``));
+  const names = [...new Set([...absent.values()].flat())];
+  const plugins = absent.size === 1 ? `plugin ${list(absent.keys())} works` : `plugins ${list(absent.keys())} work`;
+  const packages = names.length === 1 ? `package ${list(names)}, which is` : `packages ${list(names)}, which are`;
+  return Object.assign(new Error(`The ${plugins} with the ${packages} not installed`), {
+    hint: `npm install --save-dev ${names.join(' ')}`,
+  });
 }
 
 function isMissing(error: unknown, name: string): boolean {

@@ -36,7 +36,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   const [first = ''] = message.split('\n');
   const place = sitePlace(stack, module.root) ?? {file: module.file, line: 1};
   // A plugin of the tool that misses a package throws while it is imported, with nothing of the site on the stack.
-  const plugin = /^The plugin `([\w-]+)` works with /.exec(first)?.[1];
+  const plugin = /^The plugins? `([\w-]+)`.* works? with /.exec(first)?.[1];
   const imported = plugin === undefined ? undefined : placeOfText(`manual-docs/plugins/${plugin}`, module);
   if (hint !== undefined) return diagnostic('config-load', `${first}.`, {...(imported ?? place), hint});
   return diagnostic('config-load', `${module.file} throws while it is loaded: ${first}`, {
