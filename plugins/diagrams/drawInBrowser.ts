@@ -30,6 +30,7 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     // Its figure is as wide as it is, so its own width cannot be a part of that.
     const {maxWidth} = drawing.style;
     Object.assign(drawing.style, {display: 'block', width: maxWidth, maxWidth: '100%', marginInline: 'auto'});
+    fixColors(drawing);
     // Labels may hold HTML; what a reader types into or sends is not part of a drawing.
     for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
       field.replaceWith(...field.childNodes);
@@ -42,6 +43,13 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
   } finally {
     patches.undo();
   }
+}
+
+/** Colors that the library takes from nowhere: what darkens a dark ground, and one gray of C4 diagrams. */
+function fixColors(drawing: SVGElement): void {
+  for (const link of drawing.querySelectorAll<SVGElement>('.link')) link.style.mixBlendMode = 'normal';
+  for (const name of ['fill', 'stroke'])
+    for (const gray of drawing.querySelectorAll(`[${name}="#444444"]`)) gray.setAttribute(name, 'currentColor');
 }
 
 /** The library's names of colors, by the token of the theme that each is. */
@@ -68,6 +76,12 @@ const CHART_NAMES = {
   text: 'titleColor dataLabelColor legendTextColor xAxisTitleColor xAxisLabelColor yAxisTitleColor yAxisLabelColor',
   'border-strong': 'xAxisTickColor xAxisLineColor yAxisTickColor yAxisLineColor',
 };
+const PACKET_NAMES = {
+  surface: 'blockFillColor',
+  'border-strong': 'blockStrokeColor',
+  text: 'startByteColor endByteColor labelColor titleColor',
+};
+const RADAR_NAMES = {border: 'graticuleColor', 'border-strong': 'axisColor'};
 /** Tokens of things that are only told apart, such as the parts of a pie. */
 const HUES = ['accent', 'info', 'tip', 'warning', 'danger', 'note'];
 
@@ -103,6 +117,8 @@ function colorsOf(box: HTMLElement): object {
     ...numbered(['git', 'venn', 'actor'], strong),
     ...numbered(['cScaleLabel'], strong, ['text']),
     ...numbered(['gitBranchLabel'], strong, ['background']),
+    packet: named(PACKET_NAMES, strong),
+    radar: named(RADAR_NAMES, strong),
     // It takes the place of the library's own, whole.
     xyChart: {...named(CHART_NAMES, strong), plotColorPalette: HUES.map(strong).join()},
   };
@@ -119,6 +135,8 @@ function colorsOf(box: HTMLElement): object {
 function styleByObjects(box: string): {drawing: () => SVGElement | undefined; undo: () => void} {
   const {setAttribute} = Element.prototype;
   const {appendChild, insertBefore} = Node.prototype;
+  const {parseFromString} = DOMParser.prototype;
+  const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!;
   const found: {drawing?: SVGElement} = {};
   const take = (element: Element): void => {
     const get = (): string => {
@@ -132,6 +150,16 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
     else setAttribute.call(this, name, value);
     if (name === 'id' && value === box) take(this);
   };
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    ...html,
+    set(this: Element, text: string) {
+      html.set!.call(this, withoutStyle(text));
+      for (const one of this.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset.style!;
+    },
+  });
+  DOMParser.prototype.parseFromString = function (text, type) {
+    return parseFromString.call(this, withoutStyle(text), type);
+  };
   Node.prototype.appendChild = function <T extends Node>(node: T): T {
     return adopt(node) ? node : (appendChild.call(this, node) as T);
   };
@@ -141,11 +169,16 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
   return {
     drawing: () => found.drawing,
     undo() {
+      Object.defineProperty(Element.prototype, 'innerHTML', html);
+      Object.assign(DOMParser.prototype, {parseFromString});
       Object.assign(Element.prototype, {setAttribute});
       Object.assign(Node.prototype, {appendChild, insertBefore});
     },
   };
 }
+
+/** Tags with their styles in another attribute, which become properties when the tags are elements. */
+const withoutStyle = (html: unknown): string => String(html).replace(/(<[^>]*?\s)style=/g, '$1data-style=');
 
 /** Makes an element of styles a sheet of the document. */
 function adopt(node: Node): boolean {

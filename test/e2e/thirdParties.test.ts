@@ -209,6 +209,9 @@ export default {
     link.setAttribute('target', '_top');
     svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject')).innerHTML =
       '<form action="https://evil.example">Pass <button>word</button><input><select></select><textarea></textarea></form>';
+    const icon = '<rect class="link" style="fill: rgb(4, 5, 6); mix-blend-mode: multiply" stroke="#444444" width="9" height="9"></rect>';
+    const read = new DOMParser().parseFromString(icon, 'text/html').body.innerHTML;
+    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g')).innerHTML = read;
     return {svg: div.innerHTML};
   },
 };
@@ -241,6 +244,11 @@ describe('diagrams of kinds that only a browser draws', () => {
       await drawing.waitFor();
       expect(await drawing.evaluate((one) => one.getBoundingClientRect().width)).toBe(321);
       expect(await drawing.locator('text').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(1, 2, 3)');
+      const icon = await drawing.locator('rect').evaluate((one) => {
+        const {fill, mixBlendMode, stroke, color} = getComputedStyle(one);
+        return {fill, mixBlendMode, isText: stroke === color};
+      });
+      expect(icon).toEqual({fill: 'rgb(4, 5, 6)', mixBlendMode: 'normal', isText: true});
       // Labels keep their words, and ask for nothing.
       expect(await drawing.locator('foreignObject').innerHTML()).toBe('Pass word');
       expect(await drawing.locator('a').evaluate((one) => one.getAttributeNames())).toEqual(['target']);
