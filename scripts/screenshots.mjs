@@ -46,6 +46,8 @@ async function takeReadme() {
   fs.mkdirSync(README.folder, {recursive: true});
   for (const {name, mode, viewport} of README.pictures) {
     const page = await open({mode, viewport});
+    // The first visit of a page does not wait for its typeface: the second has it.
+    await visit(page, url + README.page);
     await visit(page, url + README.page);
     const picture = await page.screenshot();
     if (picture.length > MOST_BYTES)
