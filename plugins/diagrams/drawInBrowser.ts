@@ -154,7 +154,9 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
     ...html,
     set(this: Element, text: string) {
       html.set!.call(this, withoutStyle(text));
-      for (const one of this.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset.style!;
+      // A label may be by anybody, and HTML in it could be laid over the page: parts of drawings alone have styles.
+      for (const one of this.querySelectorAll('[data-style]'))
+        if (one instanceof SVGElement && one.ownerSVGElement) one.style.cssText = one.dataset.style!;
     },
   });
   DOMParser.prototype.parseFromString = function (text, type) {
