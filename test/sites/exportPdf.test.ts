@@ -1,3 +1,4 @@
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -166,6 +167,32 @@ test.each(['/nowhere', '/bin/false'])('the browser %s, which does not start, is 
   expect(status, stderr).toBe(1);
   expect(stderr).toMatch(/error +There is no Chromium to print with: .*\[export-failed\]/);
   expect(stderr).not.toMatch(/\n +at /);
+});
+
+test('an interrupted book ends with the status of the signal, and leaves neither file nor browser', async () => {
+  const temporary = path.join(root, 'temporary');
+  const to = path.join(root, 'interrupted');
+  fs.mkdirSync(temporary);
+  const args = ['bin/manual.js', 'export', 'pdf', '--root', root, '--to', to];
+  const child = spawn(process.execPath, args, {env: {...process.env, TMPDIR: temporary}});
+  let said = '';
+  child.stderr.on('data', (data) => {
+    said += data;
+  });
+  // The browser has a folder as soon as it starts.
+  const watch = setInterval(() => {
+    if (!fs.readdirSync(temporary).some((name) => name.startsWith('playwright_'))) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 50);
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(watch);
+  expect(status, said).toBe(143);
+  expect(said).not.toMatch(/\n +at /);
+  expect([fs.readdirSync(to), fs.readdirSync(temporary).filter((name) => name.startsWith('playwright_'))]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 // `/proc` takes no names, and says that it is absent.

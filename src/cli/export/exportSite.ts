@@ -37,6 +37,9 @@ export async function runExport(
     ...(outDir === undefined ? {} : {outDir}),
     ...(baseUrl === undefined ? {} : {baseUrl}),
   };
+  // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
+  const interrupt = (_: string, code: number): never => process.exit(128 + code);
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const exporting =
     what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind, page: flags.page});
   const {value, diagnostics} = await exporting.catch((error: unknown) => {
@@ -44,6 +47,7 @@ export async function runExport(
     if (!problem) throw error;
     return {value: [], diagnostics: [problem]};
   });
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (format !== 'pretty') return;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {offlinePage} from './offlinePage.ts';
+import {offlinePage, offlineStyles} from './offlinePage.ts';
 
 const foreign: string[] = [];
 const site = {
@@ -15,6 +15,11 @@ test('addresses of the site are relative; what is not there, as an address that 
   expect(offlinePage(html, 'guide/page.html', site)).toBe(
     '<a href="../guide.html">1</a><a href="../a%20b.txt">2</a><a href="https://docs.example.com/base/%zz">3</a>',
   );
+});
+
+test('a font that only a quick network brings is shown when it is there', () => {
+  const css = '@font-face{font-family:A;font-display:optional}';
+  expect(offlineStyles(css, 'assets/a.css', site)).toBe(css.replace('optional', 'swap'));
 });
 
 test('no page asks for a file outside of the folder, or of another machine', () => {

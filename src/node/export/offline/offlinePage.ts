@@ -39,7 +39,9 @@ function relativeAddress(
 
 /** A style sheet, or a block of one, with relative addresses. */
 export function offlineStyles(css: string, from: string, site: OfflineSite): string {
-  const sheet = css.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
+  // From a folder, a font is never there before the first paint.
+  const late = css.replace(/(font-display:\s*)optional/g, '$1swap');
+  const sheet = late.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
   return sheet.replace(/url\(([^()]*)\)/g, (whole, written: string) => {
     const address = written.trim().replace(/^["']|["']$/g, '');
     if (/^(?:#|data:|$)/.test(address)) return whole;

@@ -50,11 +50,11 @@ function fileOf(pathname: string, {outDir, config}: Project): string | undefined
 export async function openPrinter(project: Project, onMissing: OnMissing): Promise<PdfPrinter | Diagnostic> {
   const {chromium} = await import('playwright-core');
   const executablePath = findBrowser(process.env);
-  const args = ['--disable-gpu', '--disable-background-networking'];
+  const own = {handleSIGINT: false, handleSIGTERM: false, args: ['--disable-gpu', '--disable-background-networking']};
   // Without a program by name, Chrome or what Playwright has installed.
   const started = await (executablePath
-    ? chromium.launch({executablePath, args})
-    : chromium.launch({args, channel: 'chrome'}).catch(() => chromium.launch({args}))
+    ? chromium.launch({executablePath, ...own})
+    : chromium.launch({channel: 'chrome', ...own}).catch(() => chromium.launch(own))
   ).catch((error: Error) => {
     const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
