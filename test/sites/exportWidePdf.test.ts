@@ -12,6 +12,7 @@ afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 
 /** Draws as Mermaid does: in a box, with styles as text. */
 const LIBRARY = `export default {
+  mermaidAPI: {reset: () => {}},
   initialize: () => {},
   async render(id, code, box) {
     if (code.includes('nonsense')) throw new Error('no diagram');
