@@ -12,7 +12,6 @@ export default defineConfig({
     logo: {src: 'img/logo.svg', alt: ''},
     items: [
       {type: 'doc', docId: 'index', label: 'Docs', position: 'left'},
-      {to: '/docs/start/tour', label: 'Tour', position: 'left'},
     ],
   },
   footer: {
