@@ -10,9 +10,7 @@ export default defineConfig({
   navbar: {
     title: '%title%',
     logo: {src: 'img/logo.svg', alt: ''},
-    items: [
-      {type: 'doc', docId: 'index', label: 'Docs', position: 'left'},
-    ],
+    items: [{type: 'doc', docId: 'index', label: 'Docs', position: 'left'}],
   },
   footer: {
     links: [

@@ -6,9 +6,11 @@ import {expect, test} from 'vitest';
 import {createPool} from '../workers/pool.ts';
 import {createSiteLoader} from './siteLoader.ts';
 
-test('pages that are asked for at once are rendered in turns, so that new requests come between them', async () => {
+test('pages that are asked for at once are rendered in turns, so that new requests come between them; one page once', async () => {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-loader-')));
   fs.mkdirSync(path.join(root, 'docs'));
+  const routes = Array.from({length: 10}, (_, i) => `/p${i}`);
+  for (const route of routes) fs.writeFileSync(path.join(root, `docs${route}.md`), '# Page\n');
   fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
   fs.writeFileSync(
     path.join(root, 'site.config.ts'),
@@ -18,15 +20,18 @@ test('pages that are asked for at once are rendered in turns, so that new reques
   const loader = createSiteLoader({project: {root}, pool, onBlocked: () => {}, onTrouble: () => {}});
   loader.load();
   const site = await loader.current();
-  // From then on the page is compiled, and rendering waits for nothing else.
-  await site.render('/');
+  // From then on the pages are compiled, and rendering waits for nothing else.
+  for (const route of routes) await site.render(route);
   let rendered = 0;
-  const all = Promise.all(Array.from({length: 10}, () => site.render('/').then(() => rendered++)));
+  const all = Promise.all(routes.map((route) => site.render(route).then(() => rendered++)));
   for (let seen = 0; rendered < 10; seen = rendered) {
     await nextTurn();
     expect(rendered - seen).toBeLessThanOrEqual(1);
   }
   await all;
+  const [first, second] = await Promise.all([site.render('/'), site.render('/')]);
+  expect(second).toBe(first);
+  expect(await site.render('/')).not.toBe(first);
   loader.close();
   await pool.close();
   fs.rmSync(root, {recursive: true});

@@ -44,18 +44,27 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   loading.catch(() => {});
   let rendering = 0;
   const turn = createTurns();
-  const counting = (made: DevSite): DevSite => ({
-    ...made,
-    async render(route) {
+  const counting = (made: DevSite): DevSite => {
+    const render = async (route: string, begin: () => void): ReturnType<DevSite['render']> => {
       rendering++;
-      const rendered = await turn()
-        .then(() => made.render(route))
-        .finally(() => rendering--);
+      await turn();
+      begin();
+      const rendered = await made.render(route).finally(() => rendering--);
       // Told once: the screen loads again after each check, and a check after each change finds the rest.
       if (rendered && rendered.diagnostics.length > 0 && !rendered.wasTroubled) onTrouble();
       return rendered;
-    },
-  });
+    };
+    // Tabs of one page ask for it together after an edit: requests share a rendering that has not begun.
+    const waiting = new Map<string, ReturnType<DevSite['render']>>();
+    return {
+      ...made,
+      render(route) {
+        const shared = waiting.get(route) ?? render(route, () => waiting.delete(route));
+        waiting.set(route, shared);
+        return shared;
+      },
+    };
+  };
   const load = async (early?: Loaded): Promise<DevSite> => {
     const loaded = early ?? (await loadProject(options));
     const problems = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
