@@ -180,7 +180,7 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
 }
 
 /** Tags with their styles in another attribute, which become properties when the tags are elements. */
-const withoutStyle = (html: unknown): string => String(html).replace(/(<[^>]*?\s)style=/g, '$1data-style=');
+const withoutStyle = (html: unknown): string => String(html ?? '').replace(/(<[^>]*?\s)style=/g, '$1data-style=');
 
 /** Makes an element of styles a sheet of the document. */
 function adopt(node: Node): boolean {

@@ -52,7 +52,9 @@ describe('front matter', () => {
     const load = async (name: string) => fs.readFileSync(path.join(outDir, '_manual/search', name));
     const {hits} = await createSearcher({load}).search({query: 'summon walrus', limit: 1});
     expect(hits[0]).toMatchObject({url: '/next/every-key', title: [{text: 'All keys', marked: false}]});
-    expect(hits[0]!.snippet).toEqual([{text: 'What each key does.', marked: false}]);
+    // The words that the reader asked with, and nothing else of the question.
+    const text = hits[0]!.snippet!.map((run) => run.text).join('');
+    expect(text).toBe('summon · walrus · What each key does.');
     for (const file of [`${page}.html`, `${page}.md`, 'llms.txt'])
       expect(fs.readFileSync(path.join(outDir, file), 'utf8')).not.toContain('walrus');
   });
