@@ -45,7 +45,7 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
   }
 }
 
-/** Colors that the library takes from nowhere: what darkens a dark ground, and one gray of C4 diagrams. */
+/** Replaces colors that no setting of the library names: links that darken the ground, and the gray of C4 diagrams. */
 function fixColors(drawing: SVGElement): void {
   for (const link of drawing.querySelectorAll<SVGElement>('.link')) link.style.mixBlendMode = 'normal';
   for (const name of ['fill', 'stroke'])

@@ -4,7 +4,7 @@ export interface Drawn {
   readonly undrawn: readonly string[];
 }
 
-/** Functions that run in the browser that prints. */
+// The functions of this file run in the browser that prints.
 
 /**
  * Waits for fonts, and makes tables and formulas that are wider than the paper smaller: Chromium
