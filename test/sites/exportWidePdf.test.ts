@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {mermaidPackage} from '../mermaidPackage.ts';
 import {readPdf} from '../readPdf.ts';
 import {createRunner} from '../runHere.ts';
 
@@ -10,37 +11,21 @@ const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-wide-
 const run = createRunner();
 afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 
-/** Draws as Mermaid does: in a box, with styles as text. */
-const LIBRARY = `export default {
-  mermaidAPI: {reset: () => {}},
-  initialize: () => {},
-  async render(id, code, box) {
-    if (code.includes('nonsense')) throw new Error('no diagram');
-    const div = box.appendChild(document.createElement('div'));
-    div.setAttribute('id', 'd' + id);
-    const svg = div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
-    svg.setAttribute('id', id);
-    svg.setAttribute('style', 'max-width: 300px');
-    const style = document.createElement('style');
-    style.innerHTML = '#' + id + ' .hidden { display: none; }';
-    svg.insertBefore(style, svg.firstChild);
-    for (const name of ['shown', 'hidden']) {
-      const text = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'));
+const MERMAID = mermaidPackage(
+  '.hidden { display: none; }',
+  `for (const name of ['shown', 'hidden']) {
+      const text = svg.appendChild(element('text'));
       text.textContent = name + 'by' + code.split('\\n')[0];
       text.setAttribute('class', name);
       text.setAttribute('x', '150');
       text.setAttribute('y', '50');
-    }
-    return {svg: div.innerHTML};
-  },
-};
-`;
+    }`,
+);
 const cells = (text: string): string => `|${` \`${text}\` |`.repeat(9)}`;
 const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': `import diagrams from 'manual-docs/plugins/diagrams';
 export default {title: 'Crane', url: 'https://docs.example.com', plugins: [diagrams()], i18n: {defaultLocale: 'ar', locales: ['ar']}};`,
-  'node_modules/mermaid/package.json': '{"name": "mermaid", "type": "module", "exports": "./index.js"}',
-  'node_modules/mermaid/index.js': LIBRARY,
+  ...MERMAID,
   'docs/index.md': `# Wide\n\n${cells('key')}\n${'|---'.repeat(9)}|\n${cells('crane.hook.maximum')}\n`,
   'docs/plan.md': '# Plan\n\n```mermaid title="First"\ngantt\n  title source\n```\n',
   'docs/other.md': '# Other\n\n```mermaid\ngantt\n  nonsense of a chart\n```\n\n```mermaid\npie title Two\n```\n',

@@ -49,12 +49,14 @@ export function buildHit(page: PagePiece, {plan, context}: {plan: PlannedHit; co
   const {entry, marks} = context;
   const description = plan.section === 0 ? (page.description ?? '') : '';
   const marked = markText(title, marks);
-  const words = marked.some((run) => run.marked) ? [] : keywordsOf(page, marks);
+  const isUnmarked = marked.every((run) => !run.marked);
   const found =
     snippet(section.text, marks) ??
     snippet(description, marks) ??
     snippet(section.code, marks) ??
-    (description === '' ? undefined : [...words, {text: description, marked: false}]);
+    (description === ''
+      ? undefined
+      : [...(isUnmarked ? keywordsOf(page, marks) : []), {text: description, marked: false}]);
   return {
     objectID: `${entry.language}:${entry.tag}:${url}`,
     url,
