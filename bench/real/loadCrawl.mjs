@@ -14,6 +14,8 @@ export async function loadCrawl() {
     bundle: true,
     format: 'esm',
     platform: 'node',
+    // The file is elsewhere, and what it reads when it is loaded is where its source is.
+    define: {'import.meta.dirname': JSON.stringify(path.resolve(import.meta.dirname, '../../test/e2e'))},
     plugins: [
       {
         name: 'only-what-is-used',

@@ -156,10 +156,14 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
 /** As many kinds of work are named in the summary. */
 const MOST_FIRST = 6;
 
-/** Errors that stop a build come first, then what most pages lack, then the rest in its order. */
+/** Subjects that change looks alone: styles, parts of the theme, icons. */
+const LOOKS = /^(?:src\/theme\/|theme\.palette|icons$|--)/;
+
+/** Errors that stop a build come first, then content that is lost, on most pages first, then looks; each in its order. */
 function weight(alike: readonly PlacedFinding[]): number {
-  const inPages = alike.filter(({file}) => file && /\.mdx?$/.test(file)).length;
-  return alike.some(({stops}) => stops) ? 1e6 + alike.length : inPages;
+  if (alike.some(({stops}) => stops)) return 2e6 + alike.length;
+  if (alike.every(({subject, file = ''}) => LOOKS.test(subject) || /\.s?[ac]ss$/.test(file))) return 0;
+  return 1e6 + alike.filter(({file}) => file && /\.mdx?$/.test(file)).length;
 }
 
 /** Up to this many findings with the same note are listed one by one. */

@@ -159,20 +159,21 @@ test('a second run of migrate changes nothing', async () => {
   expect(again.stdout).toContain('Nothing to write: all of it is there.');
 });
 
-test('the report ends with what weighs most: what a build stops at, and what most pages lack', async () => {
+test('the report ends with what weighs most: what a build stops at, then what pages lack, then looks', async () => {
   const folder = path.join(copy.root, 'other');
   fs.mkdirSync(path.join(folder, 'docs'), {recursive: true});
-  fs.writeFileSync(path.join(folder, 'mkdocs.yml'), 'site_name: M\nextra: {a: 1}\n');
+  fs.writeFileSync(path.join(folder, 'mkdocs.yml'), 'site_name: M\ntheme: {palette: {primary: red}}\nextra: {a: 1}\n');
   for (const name of ['a', 'b', 'c', 'd'])
     fs.writeFileSync(path.join(folder, `docs/${name}.md`), '=== "Tab"\n    {{ value }}\n');
   const {stdout} = await runManualHere(['migrate'], folder);
   expect(stdout.slice(stdout.indexOf('In short'))).toMatchInlineSnapshot(`
-    "In short: 1 setting taken over, 6 notes to do by hand, 0 without counterpart.
+    "In short: 1 setting taken over, 7 notes to do by hand, 0 without counterpart.
     4 pages need a change to show all that they show there.
     What weighs most:
       \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it
-      extra (mkdocs.yml:2): values for templates of the other theme
+      extra (mkdocs.yml:3): values for templates of the other theme
+      theme.palette (mkdocs.yml:2): write \`--m-accent\` into theme/custom.css
     Not usable yet: 4 places of pages are shown as text. First \`manual migrate --write --codemods tabs\`.
     "
   `);

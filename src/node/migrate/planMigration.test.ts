@@ -124,6 +124,21 @@ export default {site: 'https://s.example.com', integrations: [starlight({title: 
 });
 
 test.each([
+  ['strict: true\n', ['docs/a.md:3 gone.md', 'docs/a.md:3 ../img/gone.png']],
+  ['', []],
+])('pages that a strict site of MkDocs links to, and that are not there, are named (%j)', async (strict, expected) => {
+  write('mkdocs.yml', `site_name: M\n${strict}`);
+  write('docs/b.md', '');
+  write(
+    'docs/a.md',
+    '`[x](code.md)`\n\n[b](b.md) [c](gone.md#x) [d](https://a.example.com/x.html) ![](../img/gone.png)\n',
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const stops = value!.findings.filter((one) => one.stops);
+  expect(stops.map(({file, line, subject}) => `${file}:${line} ${subject}`)).toEqual(expected);
+});
+
+test.each([
   ['docusaurus+mdx-loader+3.9.0.patch', '+  slug(text, {maintainCase: true})\n', 'warn', true],
   ['docusaurus__mdx-loader.patch', '+  x\n', 'warn', false],
   ['docusaurus+core+3.9.0.patch', '+  maintainCase: true\n', 'error', false],
@@ -201,6 +216,7 @@ test('what a configuration imports while it runs is loaded, and files that are n
 module.exports = async () => {
   const {title} = await import('own-esm');
   return {title, tagline: process.env.PWD, url: 'https://t.example.com', baseUrl: '/', plugins: ['./changes.js'],
+    clientModules: ['./src/always.js', 'src/absent.js'],
     presets: [['classic', {docs: {remarkPlugins: [made]}}]]};
 };
 `,
@@ -230,6 +246,7 @@ module.exports = async () => {
     "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\nimport {useAbsent} from '@docusaurus/theme-common';\n",
   );
   write('src/theme/Root.js', "import 'used-by-root';\nexport default ({children}) => children;\n");
+  write('src/always.js', "import 'used-always';\n");
   write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
@@ -250,6 +267,7 @@ module.exports = async () => {
     `docs/a.mdx:2 @site/src/two ${stop}`,
     expect.stringMatching(/^docs\/b\.mdx:3 @docusaurus\/theme-common a part of the other tool that is not here/),
     `parts/y.js:1 ../parts/absent ${stop}`,
+    expect.stringMatching(/^src\/always\.js:1 used-always a package that is not installed/),
     `src/pages/index.js:1 ../data.json ${stop}`,
     expect.stringMatching(/^src\/pages\/index\.js:4 own-loader a loader of webpack/),
     expect.stringMatching(/^src\/pages\/index\.js:5 far-away a package that is not installed/),

@@ -84,7 +84,13 @@ export async function planMigration(
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
-    ...(tool === 'docusaurus' ? await absentImports(root, contentFolders, {known: modules, ...parts}) : []),
+    ...('clientModules' in mapped
+      ? await absentImports(root, contentFolders, {
+          known: modules,
+          ...parts,
+          used: [...parts.used, ...mapped.clientModules],
+        })
+      : []),
     ...(tool === 'starlight' ? await absentImports(root, [path.join(root, docsFolder(mapped.config))]) : []),
     ...(tool === 'docusaurus'
       ? [

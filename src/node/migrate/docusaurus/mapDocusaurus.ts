@@ -20,6 +20,8 @@ interface Mapped {
   readonly styles: readonly string[];
   /** Rules of style for what is not a setting here. */
   readonly rules: readonly string[];
+  /** Modules that every page loads, from the root. */
+  readonly clientModules: readonly string[];
 }
 
 /**
@@ -84,7 +86,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   const isSlow = [...target.plugins.remark, ...target.plugins.rehype].length > 0;
   mapped.diagnostics = {...(isSlow && {pageTimeoutSeconds: SLOW_PAGE_SECONDS}), severity};
   keepRead(mapped, config, facts);
-  return {...gathered, config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings};
+  return {...gathered, clientModules, config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings};
 }
 
 const gatheredNothing = (): Gathered => ({

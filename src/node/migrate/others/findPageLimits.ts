@@ -80,12 +80,8 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
   const limits = LIMITS[tool] ?? [];
   if (limits.length === 0) return [];
-  const files = listFiles(path.join(root, folder), isHidden);
-  const pages = files.filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'));
-  return pages.flatMap((absolute) => {
-    const page = fs.readFileSync(absolute, 'utf8');
+  return pagesBelow(root, folder).flatMap(({file, page}) => {
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
-    const file = path.relative(root, absolute).split(path.sep).join('/');
     return limits.flatMap(({subject, where, pattern, note}): PlacedFinding[] => {
       // Lines stay where they are.
       const texts = {frontMatter, page, text: frontMatter.replace(/.+/g, '') + bodyOf(page, frontMatter)};
@@ -99,4 +95,27 @@ export function findPageLimits(root: string, folder: string, tool: string): Plac
 
 function bodyOf(page: string, frontMatter: string): string {
   return withoutCode(page.slice(frontMatter.length));
+}
+
+/** Links and images of pages that name no file: those of a site that is not lenient, where they end a build. */
+export function findLostLinks(root: string, folder: string): PlacedFinding[] {
+  const note = 'a page links to it, and a build stops at it: bring the file, or set the severity of `broken-link`';
+  return pagesBelow(root, folder).flatMap(({file, page}) => {
+    const text = withoutCode(page);
+    return [...text.matchAll(/\]\(([\w./-]+\.\w+)[#)\s]/g)].flatMap(({1: link, index}): PlacedFinding[] => {
+      const line = text.slice(0, index).split('\n').length;
+      const isThere = link!.startsWith('/') || fs.existsSync(path.resolve(root, path.dirname(file), link!));
+      return isThere ? [] : [{fate: 'by-hand', subject: link!, note, file, line, stops: true}];
+    });
+  });
+}
+
+/** Pages of a folder, with their paths from the root. */
+function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
+  return listFiles(path.join(root, folder), isHidden)
+    .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))
+    .map((file) => ({
+      file: path.relative(root, file).split(path.sep).join('/'),
+      page: fs.readFileSync(file, 'utf8'),
+    }));
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
   docsBelow,
@@ -20,7 +21,7 @@ interface MkdocsFacts extends SiteFacts {
 
 /** `mkdocs.yml` as settings here. Pages stay in `docs_dir`; they are Markdown without components. */
 export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): OtherSite {
-  const findings: Finding[] = [];
+  const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));
   const folder = text(site, 'docs_dir') ?? 'docs';
   const exists = docsBelow(path.join(facts.root, folder));
@@ -69,6 +70,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
   });
   rest(site, theme);
   theme.end();
+  if (config.strict === true) findings.push(...findLostLinks(facts.root, folder));
   const styles = list(site.keep('extra_css'))
     .filter((one) => !/^https?:/.test(one))
     .map((one) => `${folder}/${one}`);
