@@ -2,6 +2,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {defineConfig, type Plugin} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
+import {SEED} from './test/draw.ts';
 
 const root = import.meta.dirname;
 /** Modules of the theme by name, whatever folder they lie in, and by path. */
@@ -31,6 +32,18 @@ const LONG_BROWSER_TESTS = [
   'test/e2e/{examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts',
   'docs/_checks/e2e/crawlManual.test.ts',
 ];
+
+/**
+ * Proofs of one subject each, which take a second or more of a browser, a server, or many builds. `npm test`, which sets `DRAW_PROOFS`, tries one
+ * of three parts, by its seed; a file that is named on the command line is always tried, and `npm run test:long` tries all. The parts take
+ * about the same time.
+ */
+const PROOFS = [
+  'test/{firstHour,e2e/{offline,compatStyles},sites/{remoteCache,attacks,changedSince}}.test.ts',
+  'test/{e2e/{thirdParties,payloads},sites/{injection,embeds,incremental}}.test.ts',
+  'test/{e2e/{longSidebar,migratedSite},sites/{pluginSites,lastingFaults,servedGrounds,travellingCache,describedSite},lsp/badClients}.test.ts',
+];
+const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((_, part) => part !== SEED % PROOFS.length) : [];
 
 /**
  * The order of a run. Files of a project follow each other, since a worker that goes on within its project keeps its modules and its browser;
@@ -84,7 +97,8 @@ export default defineConfig({
   },
   test: {
     // Builds say more where CI is set; tests read what authors read, wherever they run.
-    env: {CI: ''},
+    // All workers draw by one seed.
+    env: {CI: '', SEED: String(SEED)},
     // What is asked for again and again until it holds: the default is a second, which a busy machine may take for anything.
     expect: {poll: {timeout: 60_000}},
     // A machine that others share may miss a moment once; what is broken fails twice. Who writes a test hears of the first time.
@@ -141,6 +155,7 @@ export default defineConfig({
             'test/sites/**/*.test.ts',
             'test/lsp/**/*.test.ts',
           ],
+          exclude: proofsOfOtherRuns,
         },
       },
       {
@@ -148,6 +163,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['test/package.test.ts', 'test/firstHour.test.ts'],
+          exclude: proofsOfOtherRuns,
         },
       },
       {
@@ -172,7 +188,7 @@ export default defineConfig({
           isolate: false,
           include: ['{test,docs/_checks}/e2e/*.test.ts'],
           // The long proofs: the project `search`.
-          exclude: LONG_BROWSER_TESTS,
+          exclude: [...LONG_BROWSER_TESTS, ...proofsOfOtherRuns],
           // A browser that shares two cores with another one may miss a moment once; what is broken fails twice.
           retry: 1,
         },

@@ -12,10 +12,14 @@ export const draw = <T>(samples: readonly T[], share = 10): readonly T[] =>
 export const drawFor = <T>(samples: readonly T[], variant: number, share = 2): readonly T[] =>
   TRIES_ALL ? samples : samples.filter((_, i) => (i + variant + SEED) % share === 0);
 
-/** True for the names that this run tries: by their letters, since lists of names come in any order. */
-export const isDrawn = (name: string, share: number): boolean =>
-  TRIES_ALL ||
-  [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7) % share === SEED % share;
+/**
+ * True for the names that this run tries: by their letters, since lists of names come in any order. Of `share` variants that follow each
+ * other, a name is tried in one.
+ */
+export const isDrawn = (name: string, share: number, variant = 0): boolean => {
+  const sum = [...name].reduce((letters, letter) => (letters * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
+  return TRIES_ALL || (sum + variant) % share === SEED % share;
+};
 
 /** How a test that draws is named. */
 export const drawn = (name: string, part = 'a tenth of them'): string =>
