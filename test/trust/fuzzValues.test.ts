@@ -114,7 +114,6 @@ describe('addresses', () => {
       routes: new Set(['/base', '/base/a', '/base/a b', '/base/ä']),
       routeByFile: new Map([['docs/a.md', '/base/a']]),
       staticFiles: new Set(['/x.png', '/a b.pdf']),
-      contentFiles: new Set(['docs/data.csv']),
       redirects: new Set(['/base/old']),
       assetBase: '/base/assets/',
     };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {contentHash} from '../files/hashFile.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 
 /** Files that are published as they are; importing one gives its address. */
@@ -100,7 +101,7 @@ function staticFile(bare: string, rest: string, {staticFolders, baseUrl, onInput
   for (const form of forms) {
     for (const folder of staticFolders) {
       const file = path.join(folder, decodeSafely(form));
-      if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) continue;
+      if (!isFile(file)) continue;
       onInput(file);
       return {path: baseUrl + form.slice(1) + rest, external: true};
     }

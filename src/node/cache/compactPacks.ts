@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {namesIn} from '../files/forgetUnused.ts';
+import {namesIn} from '../files/readIfThere.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
 /** Packs younger than this may belong to a build that is still running beside this one, in milliseconds. */

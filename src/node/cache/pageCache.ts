@@ -58,7 +58,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       if (given?.stamp === stamp) return given.page;
       const page = pages.get(id);
       if (!page) return undefined;
-      const own = sameFile(path.join(root, source.file), page, {stamp});
+      const own = sameFile(path.join(root, source.file), page, stamp);
       if (!own) return undefined;
       const dependencies: FileState[] = [];
       for (const [i, file] of page.record.dependencies.entries()) {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {checkConfig} from './checkConfig.ts';
 import {explainThrow} from './explainThrow.ts';
 import {importExports, type LoadOptions, loadModule} from './loadModule.ts';
@@ -52,15 +53,6 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
 export async function importConfig(output: string): Promise<SiteConfig> {
   const {exported} = await importExports(output);
   return checkConfig(exported, {file: '', text: ''}).value!;
-}
-
-function isFile(file: string): boolean {
-  try {
-    return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
-  } catch {
-    // A part of the way is a file.
-    return false;
-  }
 }
 
 function readConfig(file: string): string | NodeJS.ErrnoException {

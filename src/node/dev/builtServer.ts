@@ -4,14 +4,14 @@ import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {IMMUTABLE, REVALIDATE} from '../output/securityHeaders.ts';
-import {urlHost} from './http/authority.ts';
+import {openedHost} from './http/authority.ts';
 import {resolveBuiltPath, type SitePath} from './http/builtSite.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {type FoundFile, findInside} from './http/findInside.ts';
 import {createGuards} from './http/guards.ts';
 import {headersFor} from './http/hostRules.ts';
 import {SERVER_LIMITS, type ServerLimits} from './http/limits.ts';
-import {listen} from './http/listen.ts';
+import {cannotListen, listen} from './http/listen.ts';
 import {prefersMarkdown} from './http/prefersMarkdown.ts';
 import {encodePath, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
@@ -166,21 +166,5 @@ function withQuery(location: string, search: string): string {
 }
 
 function homeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
-  return `http://${name}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
-}
-
-function cannotListen({host, port}: BuiltServerOptions, code: string) {
-  const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'this port and the ones after it are taken',
-    EACCES: 'the system does not allow it',
-    EADDRNOTAVAIL: 'this machine has no such address',
-    ENOTFOUND: 'there is no such host name',
-  };
-  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {
-    hint:
-      code === 'EADDRINUSE' || code === 'EACCES'
-        ? 'Choose another one with --port.'
-        : 'Choose another one with --host.',
-  });
+  return `http://${openedHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
 }

@@ -2,7 +2,6 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {normalizePathname} from '../../shared/routes.ts';
 import {readableFolders} from '../config/readableFolders.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {realPath, whyPrivate} from '../files/whyPrivate.ts';
 import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
@@ -11,13 +10,14 @@ import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
 import {forward} from './forward.ts';
+import {openedHost} from './http/authority.ts';
 import {contentType} from './http/contentType.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createEventStream, type EventStream} from './http/eventStream.ts';
 import {findInside} from './http/findInside.ts';
 import {createGuards, type Guards} from './http/guards.ts';
 import {SERVER_LIMITS} from './http/limits.ts';
-import {listen} from './http/listen.ts';
+import {cannotListen, listen} from './http/listen.ts';
 import {encodePath, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
@@ -71,20 +71,12 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
     },
     {host: options.host, port: options.port},
   );
-  if (!listening.ok) {
-    const problem = diagnostic(
-      'config-invalid',
-      `Cannot listen on ${options.host}:${options.port} (${listening.code}).`,
-      {hint: 'choose another one with --port or --host'},
-    );
-    return {value: undefined, diagnostics: [problem]};
-  }
+  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
   const {port} = listening;
-  const name = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
   return {
     value: {
       get url() {
-        return `http://${name}:${port}${options.baseUrl()}`;
+        return `http://${openedHost(options.host)}:${port}${options.baseUrl()}`;
       },
       port,
       requestedPort: options.port,

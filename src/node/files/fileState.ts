@@ -18,16 +18,12 @@ export function fileStateSince(file: string, since: number): FileState {
 /**
  * Whether a file is in a state now.
  *
- * @param options.stamp of the file now @param options.scratch see {@link hashFile}
+ * @param stamp of the file now
  * @returns the state with the stamp of today, which saves reading the file the next time; undefined when the file is another one
  */
-export function sameFile(
-  file: string,
-  known: FileState,
-  {stamp = stampFile(file), scratch}: {readonly stamp?: string; readonly scratch?: Buffer} = {},
-): FileState | undefined {
+export function sameFile(file: string, known: FileState, stamp: string = stampFile(file)): FileState | undefined {
   if (known.stamp !== '' && known.stamp === stamp) return known;
   const began = Date.now();
-  if (known.hash === '' || hashFile(file, scratch) !== known.hash) return undefined;
+  if (known.hash === '' || hashFile(file) !== known.hash) return undefined;
   return {hash: known.hash, stamp: isRacy(stamp, began) ? '' : stamp};
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {namesIn} from './readIfThere.ts';
 
 /** Age, in milliseconds, after which unused files are removed. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -26,14 +27,5 @@ export function markUsed(file: string): void {
     if (now.getTime() - fs.statSync(file).mtimeMs > UNUSED_MS / 7) fs.utimesSync(file, now, now);
   } catch {
     // Another user's file: the users who may write to it decide how long it is kept.
-  }
-}
-
-/** Names of what is in a folder; none where there is no folder. */
-export function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -11,6 +11,25 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
+/** Whether there is a file that can be read to its end: not a folder, a pipe, or a device. */
+export function isFile(file: string): boolean {
+  try {
+    return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
+  } catch {
+    // A part of the way is a file, or may not be looked into.
+    return false;
+  }
+}
+
+/** Names of what is in a folder; none where there is no folder. */
+export function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Reads files of the site for code frames, by their paths from the root; undefined for those that cannot be read. */
 export function readSourceOf(root: string): (file: string) => string | undefined {
   return (file) => {

@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {hasProtocol} from '../../shared/routes.ts';
+import {isFile} from '../files/readIfThere.ts';
 import type {Asked, Placing} from './asked.ts';
 import {absolute, outlineOf, pageAt, pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
@@ -58,13 +58,4 @@ export function placeOf(
   const named = [`id="${target.anchor}"`, `name="${target.anchor}"`];
   const line = text.split('\n').findIndex((one) => named.some((name) => one.includes(name)));
   return {file, line: Math.max(0, line)};
-}
-
-function isFile(file: string): boolean {
-  try {
-    return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
-  } catch {
-    // A part of the way is a file.
-    return false;
-  }
 }

@@ -1,9 +1,8 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
-import {parseAuthority, parseOrigin, urlHost} from '../dev/http/authority.ts';
+import {openedHost, parseAuthority, parseOrigin} from '../dev/http/authority.ts';
 import {createHostCheck} from '../dev/http/hostCheck.ts';
 import {SERVER_LIMITS} from '../dev/http/limits.ts';
-import {listen, type ServerParts} from '../dev/http/listen.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
+import {cannotListen, listen, type ServerParts} from '../dev/http/listen.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
 import type {SiteReader} from './siteReader.ts';
@@ -56,15 +55,8 @@ export async function serveHttp(options: ServeHttpOptions): Promise<Staged<Runni
     response.end(Buffer.from(await result.arrayBuffer()));
   };
   const listening = await listen({create, handlerOf: () => answer}, {host, port});
-  if (!listening.ok) {
-    const message = `Cannot listen on ${urlHost(host)}:${port}: ${listening.code}`;
-    return {
-      value: undefined,
-      diagnostics: [diagnostic('config-invalid', message, {hint: 'Choose another port with --port.'})],
-    };
-  }
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
-  return {value: {url: `http://${name}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
+  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
+  return {value: {url: `http://${openedHost(host)}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
 }
 
 function refusalOf(

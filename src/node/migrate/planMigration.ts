@@ -3,6 +3,7 @@ import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {absentImports} from './absentImports.ts';
 import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
@@ -162,7 +163,7 @@ function nothingFound(root: string, from: Tool | undefined): Diagnostic {
 function readFacts(root: string): SiteFacts {
   const read = (name: string): string => {
     const file = path.resolve(root, name);
-    return fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : '';
+    return isFile(file) ? fs.readFileSync(file, 'utf8') : '';
   };
   return {
     folder: path.basename(root),

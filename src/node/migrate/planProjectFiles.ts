@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfThere} from '../files/readIfThere.ts';
+import {isFile, readIfThere} from '../files/readIfThere.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
@@ -95,7 +95,7 @@ export function scriptFindings(root: string): PlacedFinding[] {
 }
 
 function readText(file: string): string {
-  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '';
+  return isFile(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
 type Named = Record<string, string>;

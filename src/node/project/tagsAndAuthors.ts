@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogOptions} from '../config/schema/blog.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {readCurrent} from '../files/unsaved.ts';
 import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../site/blog/readAuthorsFile.ts';
 import type {AddressOf} from '../site/siteAddress.ts';
@@ -66,6 +66,5 @@ export function loadAuthorsFile(
 function readIfThere(file: string, {root, unsaved}: Project): string | undefined {
   const absolute = path.join(root, file);
   // A pipe has no end. The walk through the folder reports it.
-  const isFile = unsaved?.has(absolute) || fs.statSync(absolute, {throwIfNoEntry: false})?.isFile();
-  return isFile ? readCurrent(absolute, unsaved).toString() : undefined;
+  return unsaved?.has(absolute) || isFile(absolute) ? readCurrent(absolute, unsaved).toString() : undefined;
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {hostname} from 'node:os';
 import path from 'node:path';
 import {shortHash} from '../../shared/routes.ts';
+import {namesIn} from '../files/readIfThere.ts';
 import {removeQuietly} from '../files/removeQuietly.ts';
 import {renameSoon} from '../files/renameSoon.ts';
 
@@ -66,27 +67,15 @@ export function recoverOutput(outDir: string): void {
     .filter((one) => !isRunning(one));
   if (!fs.existsSync(target)) {
     const [last] = found.filter((one) => one.kind === 'old').sort((a, b) => changed(b.folder) - changed(a.folder));
-    if (last) attempt(() => renameSoon(last.folder, target));
+    try {
+      if (last) renameSoon(last.folder, target);
+    } catch {
+      // The build that follows says what cannot be written.
+    }
   }
   for (const one of found) {
     const foreign = one.host !== hostId() && Date.now() - changed(one.folder) < FOREIGN_MS;
     if (!foreign) removeQuietly(one.folder);
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function attempt(action: () => void): void {
-  try {
-    action();
-  } catch {
-    // The build that follows says what cannot be written.
   }
 }
 

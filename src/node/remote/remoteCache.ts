@@ -171,17 +171,13 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
   };
 }
 
-/** Bytes that nearly every page fits into. */
-const SCRATCH = 128 * 1024;
-
 /** Finds out whether a page was made from the files as they are here. Files that many pages include are read once. */
 function createComparison(root: string): (source: SourceFile, page: CachedPage) => CachedPage | undefined {
   const seen = new Map<string, string>();
-  const scratch = Buffer.allocUnsafe(SCRATCH);
   // A stamp of another machine says nothing.
   const isSame = (file: string, hash: string): boolean => {
     const id = `${file}\n${hash}`;
-    const known = seen.get(id) ?? sameFile(path.join(root, file), {hash, stamp: ''}, {scratch})?.stamp ?? 'another';
+    const known = seen.get(id) ?? sameFile(path.join(root, file), {hash, stamp: ''})?.stamp ?? 'another';
     seen.set(id, known);
     return known !== 'another';
   };

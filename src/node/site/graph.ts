@@ -3,18 +3,16 @@ import {standsAt} from '../../shared/pageFiles.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
 import {isRefusedByWindows} from '../../shared/windowsNames.ts';
-import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {makeDocPages} from './docs/docPages.ts';
-import type {DocsLayer} from './docs/layer.ts';
 /** One locale's site: every page, and what every link of every page leads to. */
 import {folderClash} from './folderClash.ts';
 import {hiddenByStaticFiles} from './hiddenByStaticFiles.ts';
 import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
 import {startPlaces} from './pages/startPlaces.ts';
 import {wantedPages} from './pages/wantedPages.ts';
-import {makePageTexts} from './pageTexts.ts';
+import {headTitleOf, makePageTexts} from './pageTexts.ts';
 import {type AddressOf, addressesOf} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
 import {endsInSlash, type From} from './targets/linkPlace.ts';
@@ -46,7 +44,7 @@ export interface Site {
 export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly Diagnostic[]} {
   const {props} = input;
   const locale = {...props.locales[input.locale]!, name: input.locale};
-  const written = [...input.layers.flatMap((layer) => docPages(layer, input)), ...input.otherPages];
+  const written = [...input.layers.flatMap((layer) => makeDocPages(layer, input)), ...input.otherPages];
   const pages = [...written, ...standardPages(input, written)].sort((a, b) =>
     a.route < b.route ? -1 : a.route > b.route ? 1 : 0,
   );
@@ -87,7 +85,6 @@ function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): 
     routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
     routeByFile,
     staticFiles: input.staticFiles,
-    contentFiles: input.contentFiles,
     redirects: input.redirects,
     written: input.written,
     leftOut,
@@ -159,30 +156,6 @@ function absentPages(
     if (leftOut.has(file)) leftOut.add(alias);
   }
   return {drafts, leftOut};
-}
-
-function docPages(layer: DocsLayer, input: SiteInput): SitePage[] {
-  const options = input.config.docs.find((docs) => docs.id === layer.version.pluginId)!;
-  return makeDocPages({
-    layer,
-    siblings: input.allLayers.filter((other) => other.version.pluginId === layer.version.pluginId),
-    headTitle: headTitleOf(input.config),
-    siteBase: input.config.baseUrl,
-    showBreadcrumbs: options.breadcrumbs,
-    editUrl: options.editUrl,
-    dates: input.dates,
-    showDate: options.showLastUpdateTime,
-    showAuthor: options.showLastUpdateAuthor,
-    tagLinks: input.tagLinks(layer),
-    originOf: (locale) => input.props.locales[locale]!.url,
-    translationState: input.translationState,
-  });
-}
-
-/** Text of `<title>`: the page's title, the delimiter, the site's title; the site's title alone where both are equal. */
-export function headTitleOf(config: SiteConfig): (title: string) => string {
-  return (title) =>
-    title === config.title || title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`;
 }
 
 /** Pages that every site has: not found, and the search page where search has one. */

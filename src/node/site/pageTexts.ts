@@ -1,4 +1,5 @@
 import {formatMessage, type MessageValues} from '../../shared/formatMessage.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
 
 /** English of the titles that pages get which no author wrote. The theme has the same ids with the same texts. */
 export const PAGE_TEXTS = {
@@ -25,4 +26,10 @@ export function makePageTexts(translations: Readonly<Record<string, string>>, lo
     const translated = translations[id];
     return formatMessage(translated ?? PAGE_TEXTS[id], values, translated === undefined ? 'en' : locale);
   };
+}
+
+/** Text of `<title>`: the page's title, the delimiter, the site's title; the site's title alone where both are equal. */
+export function headTitleOf(config: SiteConfig): (title: string) => string {
+  return (title) =>
+    title === config.title || title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`;
 }

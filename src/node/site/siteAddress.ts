@@ -27,20 +27,25 @@ export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): Add
     const address = withBase(path, baseUrl);
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
-    const file = [bare, withBase(written, siteBase)].find((one) =>
-      answersAt(belowSite(decodeSafely(one), siteBase), staticFiles),
+    const found = [bare, withBase(written, siteBase)].find((one) =>
+      fileAt(belowSite(decodeSafely(one), siteBase), staticFiles),
     );
-    return file === undefined ? address : file + suffix;
+    return found === undefined ? address : found + suffix;
   };
 }
 
-/** Whether a static file answers at a path below the output, as hosts look for it. */
-export function answersAt(path: string | undefined, staticFiles: ReadonlySet<string>): boolean {
-  if (path === undefined) return false;
-  return [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].some((one) => staticFiles.has(one));
+/** The static file that answers at a path below the output, as hosts look for it. */
+export function fileAt(path: string | undefined, staticFiles: ReadonlySet<string>): string | undefined {
+  if (path === undefined) return undefined;
+  return [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find((one) => staticFiles.has(one));
 }
 
 /** A final path as a path below the output, with leading slash; undefined for one outside the site. */
 export function belowSite(path: string, siteBase: string): string | undefined {
   return path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : undefined;
+}
+
+/** Encodes what an author has not encoded; escapes that are written stay. */
+export function encodePath(text: string): string {
+  return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }

@@ -1,9 +1,8 @@
 import type {PageRecord} from '../../shared/build.ts';
-import type {SiteProps} from '../../shared/types.ts';
+import type {PageLink, SiteProps} from '../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
-import type {DocPagesInput} from './docs/docProps.ts';
 import type {DocsLayer} from './docs/layer.ts';
-import type {SitePage} from './types.ts';
+import type {Doc, SitePage} from './types.ts';
 
 export interface SiteInput {
   readonly config: SiteConfig;
@@ -13,9 +12,10 @@ export interface SiteInput {
   readonly layers: readonly DocsLayer[];
   /** Layers of all locales. */
   readonly allLayers: readonly DocsLayer[];
-  readonly dates: DocPagesInput['dates'];
-  readonly tagLinks: (layer: DocsLayer) => DocPagesInput['tagLinks'];
-  readonly translationState: DocPagesInput['translationState'];
+  /** Last change by source file. */
+  readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
+  readonly tagLinks: (layer: DocsLayer) => (doc: Doc) => readonly PageLink[];
+  readonly translationState: (doc: Doc) => 'missing' | 'outdated' | undefined;
   /** Pages of this locale that other parts made: tags, blog, redirects have none. */
   readonly otherPages: readonly SitePage[];
   /** Paths of static files below the output, with leading slash. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
-import {homeProblem} from '../site/docs/homeMissing.ts';
 import {checkPublishedRoutes} from '../site/redirects/publishedRoutes.ts';
 import {type GraphInput, localeContent} from './localeContent.ts';
 import {type BuiltSite, localeSite} from './localeSite.ts';
@@ -34,16 +34,20 @@ export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
   return {value: sites, diagnostics: onceForAllLocales(diagnostics, input.project)};
 }
 
+/** The logo and the first breadcrumb lead to the base of the site, and readers type it: something has to be there. */
 function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
   const {config, configFile} = project;
   // A site without any page has another problem.
   if (sources.pages.length === 0) return [];
-  return homeProblem({
-    baseUrl: config.baseUrl,
-    configFile,
-    answered: (route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)),
-    staticFiles: new Set(sources.staticFiles.keys()),
-  });
+  const paths = [config.baseUrl, config.baseUrl.replace(/\/$/, '') || '/'];
+  const isAnswered = paths.some((route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)));
+  if (isAnswered || sources.staticFiles.has('/index.html')) return [];
+  return [
+    diagnostic('home-missing', `No page has the address \`${paths[1]}\`, where the logo and the breadcrumbs lead.`, {
+      file: configFile,
+      hint: "give a page `slug: /` in a docs instance with `routeBasePath: '/'`, or add a redirect: `redirects: [{from: '/', to: '/docs'}]`",
+    }),
+  ];
 }
 
 /** One mistake is one problem: a place that is wrong in several languages in the same way is named once, with the shortest addresses. */

@@ -1,4 +1,3 @@
-import {setImmediate as nextTurn} from 'node:timers/promises';
 import {JobLost, type LossReason, type PageThread} from './pageThread.ts';
 import type {WorkerRequest} from './protocol.ts';
 
@@ -9,7 +8,7 @@ export interface Lost {
 
 export type Progress = (done: number, total: number) => void;
 
-/** Pages per message: many enough that a thread rarely waits for the next ones while this one does something else. */
+/** Pages per message: a thread is idle while its next pages are prepared, which takes little beside compiling this many. */
 const BATCH = 48;
 
 export type Asked = Pick<PageThread, 'ask'>;
@@ -41,40 +40,18 @@ export async function distribute<J, R, T extends Asked>(
     await ready?.(thread);
     return thread.ask(request(batch)) as Promise<readonly R[]>;
   };
-  const take = (): Batch<J> | undefined => {
-    if (next >= count) return undefined;
-    const from = next;
-    next += batchSize(count - from, threads.length);
-    return {from, jobs: Array.from({length: next - from}, (_, i) => make(from + i))};
-  };
-  const begin = async (thread: T, jobs: readonly J[]): Promise<{readonly results: Promise<readonly (R | Lost)[]>}> => {
-    const results = runBatch(jobs, (part) => ask(thread, part));
-    // Awaited by the caller; until then no other code handles it.
-    results.catch(() => {});
-    // By then the thread has got them, and works while this one does.
-    await nextTurn();
-    return {results};
-  };
   const work = async (thread: T): Promise<void> => {
-    let batch = take();
-    let running = batch && (await begin(thread, batch.jobs));
-    while (batch && running) {
-      const following = take();
-      const results = await running.results;
-      running = following && (await begin(thread, following.jobs));
-      for (const [i, result] of results.entries()) arrived(result, batch.from + i);
+    while (next < count) {
+      const from = next;
+      next += batchSize(count - from, threads.length);
+      const jobs = Array.from({length: next - from}, (_, i) => make(from + i));
+      const results = await runBatch(jobs, (part) => ask(thread, part));
+      for (const [i, result] of results.entries()) arrived(result, from + i);
       done += results.length;
       progress(done, count);
-      batch = following;
     }
   };
   await Promise.all(threads.map(work));
-}
-
-interface Batch<J> {
-  /** Index of the first. */
-  readonly from: number;
-  readonly jobs: readonly J[];
 }
 
 /** Smaller batches towards the end, so that no thread waits for another's last one. */

@@ -50,19 +50,6 @@ test('requests are answered one after the other, by one worker', async () => {
   expect(second).toEqual([`b ${id}`]);
 });
 
-test('a thread has loaded its code when it answers, and not before', async () => {
-  start();
-  let loaded = false;
-  const loading = thread.loaded.then(() => {
-    loaded = true;
-  });
-  const answer = ask('slow');
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(loaded).toBe(false);
-  await answer;
-  await loading;
-});
-
 test.each([
   ['exit', 'exit'],
   ['memory', 'memory'],

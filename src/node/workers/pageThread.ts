@@ -54,9 +54,6 @@ export class PageThread {
   private stopped = false;
   private thread: Thread | undefined;
   private last: Promise<unknown> = Promise.resolve();
-  /** Ends when the thread has loaded its code: with its first answer. */
-  readonly loaded: Promise<void>;
-  private setLoaded = (): void => {};
   private readonly url: URL;
   private readonly timeout: number;
 
@@ -64,9 +61,6 @@ export class PageThread {
   constructor(url: URL, timeout: number) {
     this.url = url;
     this.timeout = timeout;
-    this.loaded = new Promise((resolve) => {
-      this.setLoaded = resolve;
-    });
   }
 
   prepare(setup: RenderSetup): Promise<unknown> {
@@ -93,7 +87,6 @@ export class PageThread {
     const ended = endOf(this.thread, hasLimit ? this.timeout : undefined);
     worker.postMessage(request);
     const end = await ended;
-    this.setLoaded();
     if (end.type === 'done') return end.results;
     if (end.type === 'failed') throw unpackError(end.error);
     this.thread = undefined;

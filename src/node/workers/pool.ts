@@ -51,11 +51,9 @@ export function createPool(options: PoolOptions): Pool {
   const inline = (count: number, ownCode: boolean): boolean =>
     options.workerUrl === undefined || (count < FEW && !ownCode);
   const team = (count: number): PageThread[] => {
-    const before = threads.length;
+    optimizeLater();
     while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
       threads.push(new PageThread(options.workerUrl!, options.timeout));
-    // A thread that loads its code later would find that what is kept of it belongs to other settings.
-    if (threads.length > before) void Promise.all(threads.map(({loaded}) => loaded)).then(optimizeLater);
     return [...threads];
   };
   let version: string | undefined;

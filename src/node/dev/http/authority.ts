@@ -39,6 +39,11 @@ export function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
+/** The name under which this machine opens a server that listens on `host`. */
+export function openedHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
+}
+
 /** Host part of a URL for an address or a name: IPv6 in brackets. */
 export function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;

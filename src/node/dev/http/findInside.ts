@@ -1,5 +1,6 @@
 import {realpathSync, statSync} from 'node:fs';
 import {isAbsolute, join, relative, sep} from 'node:path';
+import {isFile} from '../../files/readIfThere.ts';
 
 export interface FoundFile {
   /** Real path: no symbolic link in it. */
@@ -23,7 +24,7 @@ export function findInside(root: string, segments: readonly string[]): FoundFile
   const named = join(root, wanted);
   try {
     // Most names that are tried do not exist, and this is the cheapest way to know.
-    if (!statSync(named, {throwIfNoEntry: false})?.isFile()) return null;
+    if (!isFile(named)) return null;
     const path = realpathSync.native(named);
     const inside = relative(realpathSync.native(root), path);
     // On Windows the way to another drive is an absolute path.

@@ -1,5 +1,8 @@
 import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {urlHost} from './authority.ts';
 
 interface ListenOptions {
   readonly host: string;
@@ -99,5 +102,21 @@ function listenOnce(server: Server, host: string, port: number): Promise<string 
       server.off('error', onError);
       resolve(null);
     });
+  });
+}
+
+/** Why there is no server. @param code as {@link ListenResult} has it */
+export function cannotListen({host, port}: Pick<ListenOptions, 'host' | 'port'>, code: string): Diagnostic {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'this port and the ones after it are taken',
+    EACCES: 'the system does not allow it',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'there is no such host name',
+  };
+  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {
+    hint:
+      code === 'EADDRINUSE' || code === 'EACCES'
+        ? 'Choose another one with --port.'
+        : 'Choose another one with --host.',
   });
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {namesIn} from '../../files/readIfThere.ts';
 import type {ChangedFile} from '../invalidate.ts';
 import {createChangeBatches} from './changeBatches.ts';
 import {createPathWatcher} from './createPathWatcher.ts';
@@ -222,6 +223,7 @@ function findMissed(folders: Iterable<string>, {began, followed, isOutside}: Mis
     if (!stats || stats.ctimeMs < began) return [];
     all ??= followed();
     const known = new Set(all[folder]);
+    // One that was removed meanwhile is reported.
     return namesIn(folder)
       .filter((name) => !known.has(name))
       .map((name) => path.join(folder, name))
@@ -230,13 +232,4 @@ function findMissed(folders: Iterable<string>, {began, followed, isOutside}: Mis
         return found !== undefined && !isOutside(file, found);
       });
   });
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    // It was removed meanwhile, and that is reported.
-    return [];
-  }
 }

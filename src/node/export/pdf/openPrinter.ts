@@ -4,6 +4,7 @@ import type {Page} from 'playwright-core';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {isFile} from '../../files/readIfThere.ts';
 import type {Project} from '../../project/project.ts';
 import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type Drawn, putDrawings, settle, startIslands} from './inBrowser.ts';
@@ -43,7 +44,7 @@ function fileOf(pathname: string, {outDir, config}: Project): string | undefined
   // No name holds these: a backslash separates folders on Windows.
   if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
   const file = path.join(outDir, outputPath(decodeSafely(pathname), config.baseUrl));
-  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
+  return isFile(file) ? file : undefined;
 }
 
 /** Starts Chromium. @returns the reason where that fails */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {readableFolders} from '../../config/readableFolders.ts';
+import {namesIn} from '../../files/readIfThere.ts';
 import {isBelow, whyPrivate} from '../../files/whyPrivate.ts';
 import {type Asked, typedRange} from '../asked.ts';
 import {fileOf} from '../targets.ts';
@@ -35,6 +36,7 @@ export function completeFiles(typed: string, fits: (name: string) => boolean, as
   const own = path.dirname(asked.file);
   const folder = path.resolve(rooted ? root : own, between);
   const below = namesIn(folder).flatMap((name) => {
+    if (name.startsWith('.') || name === 'node_modules') return [];
     const file = path.join(folder, name);
     if (fs.statSync(file, {throwIfNoEntry: false})?.isDirectory())
       return readable.some((one) => isBelow(file, one) || isBelow(one, file)) ? [`${name}/`] : [];
@@ -48,13 +50,4 @@ export function completeFiles(typed: string, fits: (name: string) => boolean, as
     sortText: `3${label}`,
     textEdit: {range: typedRange(typed, asked), newText: label},
   }));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'node_modules');
-  } catch {
-    // There is no such folder.
-    return [];
-  }
 }

@@ -171,7 +171,7 @@ function route(file: string): string {
   return hash === undefined ? address : `${address}#${hash}`;
 }
 
-function scripts(site: SettingsReader, folder: string): Settings[] | undefined {
+function scripts(site: SettingsReader, _folder: string): Settings[] | undefined {
   const value = site.keep('extra_javascript');
   if (!Array.isArray(value)) return undefined;
   return value.map((one) => {

@@ -1,6 +1,5 @@
 import type {PageRecord} from '../../../shared/build.ts';
 import {withBase} from '../../../shared/routes.ts';
-import type {Author} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
@@ -93,15 +92,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
   return {value: blog, diagnostics};
 }
 
-interface PlacedPost {
-  readonly record: PageRecord;
-  readonly route: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly date: string;
-  readonly time: number;
-  readonly authors: readonly Author[];
-}
+type PlacedPost = Omit<Post, 'tags' | 'readingTime' | 'draft' | 'unlisted'>;
 
 interface PlaceContext {
   readonly input: BlogInput;
@@ -139,12 +130,11 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
     addressOf: input.addressOf,
   });
   diagnostics.push(...authors.diagnostics);
-  const description = descriptionIn(record);
   return {
     record,
     route: joinUrl(base, slug),
     title: frontMatter.title ?? record.contentTitle ?? path.name,
-    description,
+    description: descriptionIn(record),
     date: date.date,
     time: date.time,
     authors: authors.value,

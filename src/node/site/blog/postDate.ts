@@ -11,14 +11,9 @@ const MINUTE = 60_000;
 export function parsePostDate(text: string): {readonly date: string; readonly time: number} | undefined {
   const match = DATE.exec(text.trim());
   if (!match) return undefined;
-  const [year, month, day, hours, minutes, seconds] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
   const offset = zoneMinutes(match[7]);
   const midnight = new Date(Date.UTC(year, month - 1, day));
   const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;

@@ -23,18 +23,8 @@ export interface AuthorsFile {
   readonly authors: ReadonlyMap<string, KnownAuthor>;
 }
 
-export const AUTHOR_FIELDS = [
-  'name',
-  'title',
-  'url',
-  'image_url',
-  'imageURL',
-  'email',
-  'description',
-  'page',
-  'socials',
-];
 const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'description'];
+export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
 
 /** Reads an authors file. Entries that are wrong are reported and left out; the rest counts. */
 export function readAuthorsFile(source: YamlFile, addressOf: AddressOf): Staged<AuthorsFile> {

@@ -1,35 +1,28 @@
 import {detailsOf, type PageRecord} from '../../../shared/build.ts';
 import {lazyPage} from '../lazyPage.ts';
 import type {Place} from '../sidebars/navigation.ts';
+import type {SiteInput} from '../siteInput.ts';
 import type {Doc, SitePage} from '../types.ts';
-import {type DocContext, type DocPagesInput, descriptionIn, docProps, generatedProps, markdownUrl} from './docProps.ts';
+import {type DocContext, descriptionIn, docProps, generatedProps, markdownUrl} from './docProps.ts';
 import {folderSearch} from './folderSearch.ts';
 import type {DocsLayer} from './layer.ts';
 
 /** The pages of one layer. */
-export function makeDocPages(input: DocPagesInput): SitePage[] {
-  const titles = new Map(input.layer.docs.map((doc) => [doc.route, paginationLabel(doc)]));
-  for (const index of input.layer.generated) titles.set(index.route, index.title);
-  const often = repeated([...input.layer.docs, ...input.layer.generated].map(({title}) => title));
-  const others = new Map(
-    input.siblings.map((layer) => [layer, new Map(layer.docs.map((doc) => [doc.slug, doc] as const))] as const),
-  );
+export function makeDocPages(layer: DocsLayer, site: SiteInput): SitePage[] {
+  const {docs, generated, version} = layer;
+  const titles = new Map(docs.map((doc) => [doc.route, paginationLabel(doc)]));
+  for (const index of generated) titles.set(index.route, index.title);
+  const siblings = site.allLayers.filter((other) => other.version.pluginId === version.pluginId);
   const context = {
-    input,
+    layer,
+    site,
+    options: site.config.docs.find(({id}) => id === version.pluginId)!,
     titles,
-    others,
-    often,
-    descriptionOf: descriptionsIn(input.layer),
-    searchIn: searchOfFolders(input.layer),
+    others: new Map(siblings.map((one) => [one, new Map(one.docs.map((doc) => [doc.slug, doc] as const))] as const)),
+    often: repeated([...docs, ...generated].map(({title}) => title)),
+    descriptions: new Map(docs.map((doc) => [doc.route, descriptionIn(doc.record)])),
   };
-  return [
-    ...input.layer.docs.map((doc) => docPage(doc, context)),
-    ...input.layer.generated.map((index) => generatedPage(index, context)),
-  ];
-}
-
-interface LayerContext extends DocContext {
-  readonly searchIn: (folder: string) => Pick<SitePage, 'folderSearch'>;
+  return [...docs.map((doc) => docPage(doc, context)), ...generated.map((index) => generatedPage(index, context))];
 }
 
 function repeated(texts: readonly string[]): Set<string> {
@@ -56,20 +49,19 @@ function placeOf(route: string, displayed: string | null | undefined, layer: Doc
   return undefined;
 }
 
-function docPage(doc: Doc, context: LayerContext): SitePage {
-  const {input} = context;
-  const {layer} = input;
+function docPage(doc: Doc, context: DocContext): SitePage {
+  const {layer, site} = context;
   const {record} = doc;
   const place = placeOf(doc.route, record.frontMatter.displayed_sidebar, layer);
   const canonical = canonicalOf(doc, context);
-  const lastModified = input.dates.get(record.source.file)?.date;
+  const lastModified = site.dates.get(record.source.file)?.date;
   return lazyPage(
     {
       route: doc.route,
       record,
       ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
       noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
-      ...context.searchIn(doc.folder),
+      ...folderSearch(doc.folder, layer.categories),
       ...(canonical === undefined ? {} : {canonical}),
       ...sectionOf(place, place && place.trail.length > 0 ? place.label : undefined),
       ...(lastModified === undefined ? {} : {lastModified}),
@@ -97,25 +89,24 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
 }
 
 /** An old page's canonical URL is the same page in the last version that has it, and an untranslated one's is its original. */
-function canonicalOf(doc: Doc, {input, others}: DocContext): string | undefined {
-  const {layer} = input;
+function canonicalOf(doc: Doc, {layer, site, others}: DocContext): string | undefined {
   const urlIn = (wanted: (other: DocsLayer) => boolean): string | undefined => {
     for (const [other, bySlug] of others) {
       const counterpart = wanted(other) ? bySlug.get(doc.slug) : undefined;
-      if (counterpart) return input.originOf(other.locale) + encodeURI(counterpart.route);
+      if (counterpart) return site.props.locales[other.locale]!.url + encodeURI(counterpart.route);
     }
     return undefined;
   };
   const newest = layer.version.isLast
     ? undefined
     : urlIn((other) => other.locale === layer.locale && other.version.isLast);
-  if (newest !== undefined || input.translationState(doc) !== 'missing') return newest;
+  if (newest !== undefined || site.translationState(doc) !== 'missing') return newest;
   const {locale} = doc.record.source;
   return urlIn((other) => other.locale === locale && other.version.name === layer.version.name);
 }
 
 function generatedPage(index: DocsLayer['generated'][number], context: DocContext): SitePage {
-  const {layer} = context.input;
+  const {layer} = context;
   const place = placeOf(index.route, index.sidebarName, layer);
   return lazyPage(
     {
@@ -126,25 +117,6 @@ function generatedPage(index: DocsLayer['generated'][number], context: DocContex
     },
     () => generatedProps(index, place, context),
   );
-}
-
-/** Finds what is on a page's card; the list of all is made for the first who asks. */
-function descriptionsIn({docs}: DocsLayer): (route: string) => string | undefined {
-  let all: ReadonlyMap<string, string | undefined> | undefined;
-  return (route) => {
-    all ??= new Map(docs.map((doc) => [doc.route, descriptionIn(doc.record)]));
-    return all.get(route);
-  };
-}
-
-/** The search settings of the folders, looked up once per folder. */
-function searchOfFolders({categories}: DocsLayer): LayerContext['searchIn'] {
-  const known = new Map<string, Pick<SitePage, 'folderSearch'>>();
-  return (folder) => {
-    const found = known.get(folder) ?? folderSearch(folder, categories);
-    known.set(folder, found);
-    return found;
-  };
 }
 
 /** Categories that a search result names: the section of the manual, and the sub-section. */

@@ -1,59 +1,45 @@
 import {detailsOf, type PageRecord} from '../../../shared/build.ts';
 import type {Alternates, DocPage, PageLink} from '../../../shared/types.ts';
+import type {DocsOptions} from '../../config/schema/docs.ts';
+import {headTitleOf} from '../pageTexts.ts';
 import type {Place} from '../sidebars/navigation.ts';
+import type {SiteInput} from '../siteInput.ts';
 import type {Doc} from '../types.ts';
 import type {DocsLayer} from './layer.ts';
 
-export interface DocPagesInput {
-  readonly layer: DocsLayer;
-  /** Layers of the same docs instance in every version and locale, this one included. */
-  readonly siblings: readonly DocsLayer[];
-  /** `%s` is the page's title. */
-  readonly headTitle: (title: string) => string;
-  /** Base URL of the site, the same for all its locales. */
-  readonly siteBase: string;
-  readonly showBreadcrumbs: boolean;
-  readonly editUrl?: string;
-  /** Last change by source file. */
-  readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
-  readonly showDate: boolean;
-  readonly showAuthor: boolean;
-  readonly tagLinks: (doc: Doc) => readonly PageLink[];
-  /** Origin of a locale's site, for canonical URLs and for locales on origins of their own. */
-  readonly originOf: (locale: string) => string;
-  readonly translationState: (doc: Doc) => 'missing' | 'outdated' | undefined;
-}
-
 /** The input of the pages of a layer. */
 export interface DocContext {
-  readonly input: DocPagesInput;
+  readonly layer: DocsLayer;
+  readonly site: SiteInput;
+  /** Of the docs instance of the layer. */
+  readonly options: DocsOptions;
   readonly titles: ReadonlyMap<string, string>;
+  /** Docs by slug of the layers of the same docs instance in every version and locale, this one included. */
   readonly others: ReadonlyMap<DocsLayer, ReadonlyMap<string, Doc>>;
   /** Titles that more than one page has. */
   readonly often: ReadonlySet<string>;
   /** The content of the card of a page, by route. */
-  readonly descriptionOf: (route: string) => string | undefined;
+  readonly descriptions: ReadonlyMap<string, string | undefined>;
 }
 
 /** The content of the page of a doc. */
 export function docProps(doc: Doc, place: Place | undefined, context: DocContext): DocPage {
-  const {input, titles} = context;
-  const {layer} = input;
+  const {layer, site, options, titles} = context;
   const {record} = doc;
   const {frontMatter} = record;
   const prev = neighbour(frontMatter.pagination_prev, place?.previous, {layer, titles});
   const next = neighbour(frontMatter.pagination_next, place?.next, {layer, titles});
   const description = descriptionIn(record);
-  const tags = input.tagLinks(doc);
-  const changed = lastUpdate(doc, input);
-  const editUrl = editUrlOf(record, input.editUrl);
-  const translation = input.translationState(doc);
+  const tags = site.tagLinks(layer)(doc);
+  const changed = lastUpdate(doc, context);
+  const editUrl = editUrlOf(record, options.editUrl);
+  const translation = site.translationState(doc);
   const alternates = alternatesOf(doc, context);
   return {
     kind: 'doc',
     route: doc.route,
     title: doc.title,
-    headTitle: headTitleOf(doc.title, place, context),
+    headTitle: titleInHead(doc.title, place, context),
     description,
     ...(doc.unlisted ? {unlisted: true} : {}),
     ...(doc.draft ? {draft: true} : {}),
@@ -62,7 +48,7 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     docsPluginId: layer.version.pluginId,
     version: layer.version.name,
     sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
-    breadcrumbs: input.showBreadcrumbs && place ? breadcrumbs(place, doc.sidebarLabel) : [],
+    breadcrumbs: options.breadcrumbs && place ? breadcrumbs(place, doc.sidebarLabel) : [],
     toc: detailsOf(record).toc,
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
@@ -72,7 +58,7 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     editUrl,
     lastUpdate: changed,
     translation: translation || undefined,
-    markdownUrl: markdownUrl(doc.route, input.siteBase),
+    markdownUrl: markdownUrl(doc.route, site.config.baseUrl),
     className: frontMatter.wrapperClassName || undefined,
   };
 }
@@ -83,15 +69,14 @@ export function generatedProps(
   place: Place | undefined,
   context: DocContext,
 ): DocPage {
-  const {input, titles, descriptionOf} = context;
-  const {layer} = input;
+  const {layer, site, options, titles, descriptions} = context;
   const items = place ? (place.sidebar.branches.get(place.trail.at(-1) ?? place.sidebar.root) ?? []) : [];
   const cards = items.flatMap((item) => {
     if ((item.type !== 'link' && item.type !== 'category') || item.unlisted) return [];
     const own = item.type === 'category' && item.linkUnlisted ? undefined : item.href;
     const href = own ?? (item.type === 'category' ? item.firstHref : undefined);
     if (href === undefined) return [];
-    const description = descriptionOf(href);
+    const description = descriptions.get(href);
     return [{label: item.label, href, description: description || undefined}];
   });
   const prev = neighbour(undefined, place?.previous, {layer, titles});
@@ -100,17 +85,17 @@ export function generatedProps(
     kind: 'doc',
     route: index.route,
     title: index.title,
-    headTitle: headTitleOf(index.title, place, context),
+    headTitle: titleInHead(index.title, place, context),
     description: index.description || undefined,
     id: index.route,
     docsPluginId: layer.version.pluginId,
     version: layer.version.name,
     sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
-    breadcrumbs: input.showBreadcrumbs && place ? breadcrumbs(place, index.title) : [],
+    breadcrumbs: options.breadcrumbs && place ? breadcrumbs(place, index.title) : [],
     toc: [],
     prev,
     next,
-    markdownUrl: markdownUrl(index.route, input.siteBase),
+    markdownUrl: markdownUrl(index.route, site.config.baseUrl),
     cards,
   };
 }
@@ -121,9 +106,9 @@ export function descriptionIn({frontMatter, excerpt}: PageRecord): string | unde
 }
 
 /** A title that several pages have tells nothing in a list of tabs or results: what it belongs to is beside it. */
-function headTitleOf(title: string, place: Place | undefined, {input, often}: DocContext): string {
+function titleInHead(title: string, place: Place | undefined, {site, often}: DocContext): string {
   const parent = often.has(title) ? place?.parents.findLast(({label}) => label !== title)?.label : undefined;
-  return input.headTitle(parent === undefined ? title : `${title} - ${parent}`);
+  return headTitleOf(site.config)(parent === undefined ? title : `${title} - ${parent}`);
 }
 
 /**
@@ -153,11 +138,11 @@ function neighbour(
   return route === undefined ? undefined : {href: route, label: titles.get(route) ?? route};
 }
 
-function lastUpdate(doc: Doc, input: DocPagesInput): DocPage['lastUpdate'] {
+function lastUpdate(doc: Doc, {site, options}: DocContext): DocPage['lastUpdate'] {
   const own = doc.record.frontMatter.last_update;
-  const fromGit = input.dates.get(doc.record.source.file);
-  const date = input.showDate ? (own?.date?.slice(0, 10) ?? fromGit?.date) : undefined;
-  const author = input.showAuthor ? (own?.author ?? fromGit?.author) : undefined;
+  const fromGit = site.dates.get(doc.record.source.file);
+  const date = options.showLastUpdateTime ? (own?.date?.slice(0, 10) ?? fromGit?.date) : undefined;
+  const author = options.showLastUpdateAuthor ? (own?.author ?? fromGit?.author) : undefined;
   if (date === undefined && author === undefined) return undefined;
   return {date, author};
 }
@@ -175,20 +160,20 @@ export function editUrlOf(record: PageRecord, base: string | undefined): string 
 }
 
 /** The same doc in other versions (of this locale) and other locales (of this version). */
-function alternatesOf(doc: Doc, {input, others}: DocContext): Alternates | undefined {
+function alternatesOf(doc: Doc, {layer: own, site, others}: DocContext): Alternates | undefined {
   const versions: Record<string, string> = {};
   const locales: Record<string, string> = {};
   for (const [layer, bySlug] of others) {
     const counterpart = bySlug.get(doc.slug);
     if (!counterpart) continue;
-    if (layer.locale === input.layer.locale) versions[layer.version.name] = counterpart.route;
-    if (layer.version.name === input.layer.version.name) {
-      const elsewhere = input.originOf(layer.locale) !== input.originOf(input.layer.locale);
-      locales[layer.locale] = elsewhere ? input.originOf(layer.locale) + counterpart.route : counterpart.route;
+    if (layer.locale === own.locale) versions[layer.version.name] = counterpart.route;
+    if (layer.version.name === own.version.name) {
+      const {url} = site.props.locales[layer.locale]!;
+      locales[layer.locale] = (url === site.props.locales[own.locale]!.url ? '' : url) + counterpart.route;
     }
   }
-  const manyVersions = input.siblings.some((layer) => layer.version.name !== input.layer.version.name);
-  const manyLocales = input.siblings.some((layer) => layer.locale !== input.layer.locale);
+  const manyVersions = [...others.keys()].some((layer) => layer.version.name !== own.version.name);
+  const manyLocales = [...others.keys()].some((layer) => layer.locale !== own.locale);
   if (!manyVersions && !manyLocales) return undefined;
   return {...(manyVersions ? {versions} : {}), ...(manyLocales ? {locales} : {})};
 }

@@ -5,6 +5,7 @@ export function folderSearch(
   folder: string,
   categories: ReadonlyMap<string, CategoryMeta>,
 ): Pick<SitePage, 'folderSearch'> {
+  if (categories.size === 0) return {};
   const parts = folder.split('/').filter((part) => part !== '');
   const metas = Array.from({length: parts.length + 1}, (_, depth) =>
     categories.get(parts.slice(0, parts.length - depth).join('/')),
@@ -12,10 +13,5 @@ export function folderSearch(
   const search = metas.find((meta) => meta?.search !== undefined)?.search;
   const rank = metas.find((meta) => meta?.search_rank !== undefined)?.search_rank;
   if (search === undefined && rank === undefined) return {};
-  return {
-    folderSearch: {
-      search,
-      search_rank: rank,
-    },
-  };
+  return {folderSearch: {search, search_rank: rank}};
 }

@@ -5,9 +5,7 @@ import {nearest} from '../../diagnostics/nearest.ts';
 import {splitNumberPrefix} from '../route.ts';
 import {findLinkedDoc} from '../sidebars/autogenerate.ts';
 import {type Place, placesOf} from '../sidebars/navigation.ts';
-import {makeSidebars} from '../sidebars/sidebars.ts';
-import type {TransformSidebar} from '../sidebars/transformEntries.ts';
-import type {AddressOf} from '../siteAddress.ts';
+import {makeSidebars, type SidebarSource} from '../sidebars/sidebars.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {makeDocs} from './docs.ts';
 import {unusedCategories} from './unusedCategories.ts';
@@ -34,24 +32,10 @@ export interface DocsLayer {
   readonly leftOut: readonly Doc[];
 }
 
-export interface LayerInput {
-  readonly version: DocsVersion;
-  readonly locale: string;
-  readonly baseUrl: string;
-  readonly addressOf: AddressOf;
+export interface LayerInput extends SidebarSource {
   readonly records: readonly PageRecord[];
   readonly includeDrafts: boolean;
   readonly stripPrefixes: boolean;
-  readonly sidebars: {
-    readonly written: Readonly<Record<string, unknown>> | undefined;
-    readonly file: string;
-    readonly text: string;
-  };
-  readonly categories: ReadonlyMap<string, CategoryMeta>;
-  readonly collapsible: boolean;
-  readonly collapsed: boolean;
-  readonly translations: Readonly<Record<string, string>>;
-  readonly transformSidebar?: TransformSidebar;
 }
 
 /** Builds one layer. Pure; layers know nothing of each other. */
@@ -59,23 +43,7 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
   const {version, locale, baseUrl} = input;
   const splitPrefix = input.stripPrefixes ? splitNumberPrefix : (name: string) => ({name});
   const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs(input);
-  const made = makeSidebars({
-    written: input.sidebars.written,
-    file: input.sidebars.file,
-    fileText: input.sidebars.text,
-    docs,
-    drafts: new Set(drafts.map(({id}) => id)),
-    categories: input.categories,
-    version,
-    baseUrl,
-    addressOf: input.addressOf,
-    locale,
-    collapsible: input.collapsible,
-    collapsed: input.collapsed,
-    splitPrefix,
-    translations: input.translations,
-    transform: input.transformSidebar,
-  });
+  const made = makeSidebars({...input, docs, drafts: new Set(drafts.map(({id}) => id)), splitPrefix});
   const places = new Map([...made.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
   const main = mainDoc(docs);
   const layer: DocsLayer = {

@@ -2,6 +2,7 @@ import {hasProtocol, normalizePathname, withBase} from '../../../shared/routes.t
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
 
 export interface PublishedRoutesInput {
   /** The list, from the site's root. */
@@ -48,21 +49,19 @@ function finalRoute(line: string, baseUrl: string): string {
   const absolute = path.startsWith('/') ? path : `/${path}`;
   const whole = hasProtocol(line) ? absolute : withBase(absolute, baseUrl);
   try {
-    return normalizePathname(encodeURI(whole).replace(/%25([0-9a-f]{2})/gi, '%$1'));
+    return normalizePathname(encodePath(whole));
   } catch {
     return whole;
   }
 }
 
 function isAlive(route: string, {routes, redirects, staticFiles, baseUrl}: PublishedRoutesInput): boolean {
-  if (routes.has(route) || redirects.has(route)) return true;
-  const file = below(route, baseUrl);
-  return staticFiles.has(file) || staticFiles.has(`${file}.html`) || staticFiles.has(`${file}/index.html`);
+  return routes.has(route) || redirects.has(route) || fileAt(below(route, baseUrl), staticFiles) !== undefined;
 }
 
 function below(route: string, baseUrl: string): string {
   if (route === baseUrl.replace(/\/$/, '')) return '/';
-  return route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : route;
+  return belowSite(route, baseUrl) ?? route;
 }
 
 /** The probable new address of the page: the only one with the same last part, else the nearest address. */

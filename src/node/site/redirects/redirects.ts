@@ -4,7 +4,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
-import type {AddressOf} from '../siteAddress.ts';
+import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
 
 /** A page whose front matter may say `redirect_from`. */
 export interface RedirectSource {
@@ -179,9 +179,8 @@ function start(
 
 /** Path with the base, decoded, in the one form of a path; undefined when its percent-encoding is invalid. */
 function finalPath(path: string, base: string): string | undefined {
-  const encoded = encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
   try {
-    return normalizePathname(withBase(encoded, base.endsWith('/') ? base : `${base}/`));
+    return normalizePathname(withBase(encodePath(path), base.endsWith('/') ? base : `${base}/`));
   } catch {
     return undefined;
   }
@@ -259,9 +258,5 @@ function targetOf(
 
 /** Path below the base URL, with leading slash. */
 function pathBelow(path: string, baseUrl: string): string {
-  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
-}
-
-function fileAt(path: string, staticFiles: ReadonlySet<string>): string | undefined {
-  return [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find((file) => staticFiles.has(file));
+  return belowSite(path, baseUrl) ?? path;
 }

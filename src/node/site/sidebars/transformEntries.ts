@@ -6,7 +6,7 @@ interface EntriesInput {
   readonly docs: readonly Doc[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly splitPrefix: (name: string) => {readonly name: string; readonly position?: number};
-  readonly transform?: TransformSidebar;
+  readonly transformSidebar?: TransformSidebar;
 }
 
 type Category = Extract<SidebarEntry, {type: 'category'}>;
@@ -31,9 +31,9 @@ export function transformEntries(
   entries: readonly SidebarEntry[],
   {name, input, problems}: {name: string; input: EntriesInput; problems: EntryProblem[]},
 ): readonly SidebarEntry[] {
-  if (!input.transform) return entries;
+  if (!input.transformSidebar) return entries;
   const docs = input.docs.map(({id, title, folder, record}) => ({id, title, folder, frontMatter: record.frontMatter}));
-  return normalizeEntries(input.transform(expanded(entries, input), {name, docs}), [name], problems);
+  return normalizeEntries(input.transformSidebar(expanded(entries, input), {name, docs}), [name], problems);
 }
 
 function expanded(entries: readonly SidebarEntry[], input: EntriesInput): ExpandedEntry[] {

@@ -2,6 +2,7 @@ import type {PageRecord} from '../../../shared/build.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {joinUrl} from '../blog/joinUrl.ts';
 import {isPath} from './readTagsFile.ts';
 import {tagSlug} from './tagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
@@ -19,7 +20,7 @@ type WrittenTag = NonNullable<PageRecord['frontMatter']['tags']>[number];
 export function resolveTags(records: readonly PageRecord[], rules: TagRules): Staged<TagsByPage> {
   const diagnostics: Diagnostic[] = [];
   const defined = new Map(
-    [...(rules.file?.tags.values() ?? [])].map((tag) => [hrefOf(tag.permalink, rules.base), tag] as const),
+    [...(rules.file?.tags.values() ?? [])].map((tag) => [joinUrl(rules.base, tag.permalink), tag] as const),
   );
   const labels = new Map<string, string>();
   const named: (readonly [PageRecord, readonly {readonly href: string; readonly label: string}[]])[] = [];
@@ -27,7 +28,7 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
     if (!record.frontMatter.tags) continue;
     const tags = record.frontMatter.tags.flatMap((written) => {
       const known = typeof written === 'string' ? rules.file?.tags.get(written) : undefined;
-      if (known) return [{href: hrefOf(known.permalink, rules.base), label: known.label}];
+      if (known) return [{href: joinUrl(rules.base, known.permalink), label: known.label}];
       const problem = inlineProblem(written, record, rules);
       if (problem) diagnostics.push(problem);
       const tag = inlineTag(written, rules.base);
@@ -39,30 +40,22 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
   }
   const value = new Map(
     named.map(([record, tags]) => {
-      const unique = new Map(tags.map(({href, label}) => [href, finished(href, label)] as const));
+      const unique = new Map(
+        tags.map(({href, label}): [string, ResolvedTag] => {
+          const {label: own = labels.get(href) ?? label, description} = defined.get(href) ?? {};
+          return [href, {href, label: own, description}];
+        }),
+      );
       return [record, [...unique.values()]] as const;
     }),
   );
-  function finished(href: string, label: string): ResolvedTag {
-    const definition = defined.get(href);
-    const description = definition?.description;
-    return {
-      href,
-      label: definition?.label ?? labels.get(href) ?? label,
-      description,
-    };
-  }
   return {value, diagnostics};
 }
 
 function inlineTag(written: WrittenTag, base: string): {href: string; label: string} {
-  if (typeof written === 'string') return {href: hrefOf(tagSlug(written), base), label: written};
+  if (typeof written === 'string') return {href: joinUrl(base, tagSlug(written)), label: written};
   const {label, permalink} = written;
-  return {href: hrefOf(isPath(permalink) ? permalink : tagSlug(label), base), label};
-}
-
-function hrefOf(permalink: string, base: string): string {
-  return `${base.replace(/\/$/, '')}/${permalink.replace(/^\/+|\/+$/g, '')}`;
+  return {href: joinUrl(base, isPath(permalink) ? permalink : tagSlug(label)), label};
 }
 
 function inlineProblem(

@@ -3,7 +3,7 @@ import type {LinkRef, LinkTarget} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../shared/routes.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
-import {answersAt, belowSite} from '../siteAddress.ts';
+import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
 import type {From} from './linkPlace.ts';
 import {elsewhereOf, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
@@ -21,8 +21,6 @@ export interface LinkWorld {
   readonly routeByFile: ReadonlyMap<string, string>;
   /** Paths below the output, with leading slash: `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
-  /** Files beside the pages, from the root: what a relative link to a file may have meant. */
-  readonly contentFiles: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
   /** Final paths of files that the tool writes: the sitemap, feeds. */
@@ -171,11 +169,6 @@ function placeOf(route: string, {baseUrl}: LinkWorld): string {
   return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
 }
 
-/** Encodes what is not yet encoded; escapes that the author wrote stay. */
-function encodePath(text: string): string {
-  return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
-}
-
 /**
  * The possible targets, in order: this language's page; one with the base URL that the author wrote; the default
  * language's page; the page at the base of the site.
@@ -216,7 +209,11 @@ function publishedFile(
 ): string | undefined {
   return finals.find((final) => {
     const path = belowSite(final, siteBase);
-    return written.has(final) || answersAt(path, staticFiles) || (path !== undefined && elsewhereOf(path, elsewhere));
+    return (
+      written.has(final) ||
+      fileAt(path, staticFiles) !== undefined ||
+      (path !== undefined && elsewhereOf(path, elsewhere))
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {TargetSuggestion} from '../../../shared/build.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {createPathFinder} from '../../diagnostics/nearest.ts';
+import {belowSite} from '../siteAddress.ts';
 import type {From} from './linkPlace.ts';
 
 export interface Missing {
@@ -18,7 +19,6 @@ export interface Missing {
 export type Suggester = (missing: Missing) => TargetSuggestion | undefined;
 
 interface SuggestWorld {
-  readonly siteBase: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
   /** Final routes that a link of this file (absent: of the layout) may mean: of its own language and version. */
@@ -165,7 +165,7 @@ function nearFile(
   {target, wanted, from}: Missing,
   {content, published, world}: {content: Finders; published: Finders; world: SuggestWorld},
 ): string | undefined {
-  const bare = wanted.startsWith(world.baseUrl) ? wanted.slice(world.baseUrl.length - 1) : wanted;
+  const bare = belowSite(wanted, world.baseUrl) ?? wanted;
   if (!target.startsWith('/') && from.file !== undefined) {
     const found = content.near(path.posix.join(path.posix.dirname(from.file), target));
     if (found !== undefined) return relativeTo(from, found);
@@ -182,7 +182,7 @@ function elsewhere(wanted: string, finder: Finders): string | undefined {
 /** A final route as an author writes it. */
 function pasted(route: string, {baseUrl}: SuggestWorld): string {
   if (`${route}/` === baseUrl) return '/';
-  return baseUrl !== '/' && route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : route;
+  return belowSite(route, baseUrl) ?? route;
 }
 
 /** A link to a file; from a translation it may go as from the page that it translates. */

@@ -18,7 +18,6 @@ export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: Buil
     return file === undefined ? '' : (byFile.get(file) ?? '');
   };
   return createSuggester({
-    siteBase: config.baseUrl,
     baseUrl: props.locales[locale]!.baseUrl,
     groupOf,
     routesFor(file) {

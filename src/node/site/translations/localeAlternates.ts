@@ -1,5 +1,6 @@
 import {withBase} from '../../../shared/routes.ts';
 import type {LocaleConfig} from '../../../shared/types.ts';
+import {belowSite} from '../siteAddress.ts';
 import type {SitePage} from '../types.ts';
 
 interface AlternatesInput {
@@ -40,5 +41,5 @@ export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfi
 
 /** Path below the base URL of a locale; the home page has no slash after the base. */
 function pathIn(route: string, {baseUrl}: LocaleConfig): string {
-  return route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : '/';
+  return belowSite(route, baseUrl) ?? '/';
 }

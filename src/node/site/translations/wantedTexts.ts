@@ -24,7 +24,7 @@ export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
     ...(navbar.logo?.alt ? {'logo.alt': navbar.logo.alt} : {}),
   };
   const add = (items: readonly NavbarItemOptions[]): void => {
-    for (const item of items as readonly LabeledItem[]) {
+    for (const item of items) {
       const label = item.label ?? item['aria-label'];
       if (label !== undefined && item.type !== 'docsVersion' && item.type !== 'docsVersionDropdown')
         texts[`item.label.${label}`] = label;
@@ -33,15 +33,6 @@ export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
   };
   add(navbar.items);
   return texts;
-}
-
-interface LabeledItem {
-  readonly type?: string;
-  readonly label?: string;
-  readonly 'aria-label'?: string;
-  readonly items?: readonly NavbarItemOptions[];
-  readonly dropdownItemsBefore?: readonly NavbarItemOptions[];
-  readonly dropdownItemsAfter?: readonly NavbarItemOptions[];
 }
 
 /** Texts of the footer by the ids of `footer.json`. */
