@@ -1,11 +1,12 @@
 import path from 'node:path';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
+import {fromRoot} from '../node/files/shownPath.ts';
 import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
 import type {Tool} from '../node/migrate/findForeign.ts';
 import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
 import {planRename} from '../node/migrate/planRename.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
-import {type FileChange, fromRoot} from '../node/tasks/changes.ts';
+import type {FileChange} from '../node/tasks/changes.ts';
 import {packageManager} from '../node/tasks/packageManager.ts';
 import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
 

@@ -6,6 +6,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerNameHint} from '../diagnostics/formerName.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {hintForPrivate, REFUSED} from '../files/whyPrivate.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
@@ -67,7 +68,7 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
     const [, named, name] = missing as unknown as [string, string, string];
     const from = named.replace(/^island:/, '');
     const isStandIn = from.includes('compat/docusaurus/');
-    const file = isStandIn ? 'What stands for this module of Docusaurus' : relativeTo(root, from);
+    const file = isStandIn ? 'What stands for this module of Docusaurus' : fromRoot(root, from);
     if ([...theme.overrides.values()].includes(path.resolve(root, from))) return wrongOverride(file, name, root);
     const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
     return diagnostic('unresolved-import', `${file} has ${what}.`, {
@@ -120,7 +121,7 @@ function explainOwnRule({text, location: own, notes}: Message, root: string): Di
     });
   }
   if (!text.startsWith('It exports no `mdxComponents`')) return undefined;
-  const file = relativeTo(root, location!.file);
+  const file = fromRoot(root, location!.file);
   return diagnostic('unresolved-import', `${file} has no export \`mdxComponents\`.`, {
     file,
     line: 1,
@@ -179,12 +180,12 @@ function placeOf(location: Message['location'], word: string | undefined, root: 
     location.namespace === 'page' || location.file.startsWith('page:')
       ? /\|(.+)$/.exec(location.file)?.[1]
       : /\.mdx?$/.test(location.file)
-        ? relativeTo(root, location.file)
+        ? fromRoot(root, location.file)
         : undefined;
   if (page === undefined) {
     // The bundler marks an import from its quote.
     const quote = word !== undefined && /["'`]/.test(location.lineText[location.column] ?? '') ? 1 : 0;
-    return {file: relativeTo(root, location.file), line: location.line, column: location.column + 1 + quote};
+    return {file: fromRoot(root, location.file), line: location.line, column: location.column + 1 + quote};
   }
   const lines = readLines(path.join(root, page));
   const statement = normalized(location.lineText);
@@ -198,10 +199,6 @@ function placeOf(location: Message['location'], word: string | undefined, root: 
 /** A statement as the compiler prints it and as an author may have written it. */
 function normalized(line: string): string {
   return line.replace(/["';\s]/g, '');
-}
-
-function relativeTo(root: string, file: string): string {
-  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 }
 
 function readLines(file: string): string[] {

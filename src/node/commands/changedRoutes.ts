@@ -1,10 +1,10 @@
-import path from 'node:path';
 import {detailsOf, type PageRecord} from '../../shared/build.ts';
 import {isPageFile} from '../../shared/pageFiles.ts';
 import type {GitChanges} from '../content/gitChanges.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import type {ChangedRoutes} from '../diagnostics/format/formatJson.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {CATEGORY_FILE} from '../project/contentFiles.ts';
 import {contentFolders} from '../project/contentFolders.ts';
 import {listFiles} from '../project/tagsAndAuthors.ts';
@@ -34,7 +34,7 @@ export async function changedRoutes(
   }
   const files = new Set([...changes.added, ...changes.modified, ...changes.removed]);
   const now = new Map(site.sites.flatMap((one) => [...one.byRoute]));
-  const generated = project.generatedFrom.map((file) => ownPath(project.root, file));
+  const generated = project.generatedFrom.map((file) => fromRoot(project.root, file));
   const isRemade = [...files].some((file) => generated.some((one) => file === one || file.startsWith(`${one}/`)));
   const statics = changedStatics(site, files);
   const differs = (page: SitePage): boolean => {
@@ -92,15 +92,11 @@ function createEverywhere(
 ): (file: string) => boolean {
   const {root, config} = project;
   const inputs = [...project.dependencies, ...settings.value.settingFiles, ...listFiles(project), ...bundleInputs];
-  const shared = new Set(inputs.map((file) => ownPath(root, file)));
+  const shared = new Set(inputs.map((file) => fromRoot(root, file)));
   const folders = contentFolders(project);
   return (file) => {
     if (isPageFile(file) && folders.some((folder) => file.startsWith(`${folder}/`))) return false;
     if (shared.has(file) || file.startsWith('theme/') || CATEGORY_FILE.test(file)) return true;
     return file.startsWith(`${config.i18n.path}/`) && /\.(?:json|ya?ml)$/.test(file);
   };
-}
-
-function ownPath(root: string, file: string): string {
-  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 }

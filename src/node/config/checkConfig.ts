@@ -3,7 +3,6 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
-import {joinPlugins} from './joinPlugins.ts';
 import {pagesFolder} from './pagesFolder.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
@@ -66,4 +65,33 @@ function withoutKey(value: unknown, path: readonly PropertyKey[]): unknown {
   if (Array.isArray(value)) return value.map((item, i) => (i === head ? withoutKey(item, rest) : item));
   const {[head!]: inner, ...others} = value as Record<PropertyKey, unknown>;
   return rest.length === 0 ? others : {...others, [head!]: withoutKey(inner, rest)};
+}
+
+/** The configuration with what its plugins add as plain values: Markdown plugins, head elements, and what the policy lets in. */
+function joinPlugins(config: SiteConfig): SiteConfig {
+  const {plugins, markdown, headTags, contentSecurityPolicy: policy} = config;
+  if (plugins.length === 0) return config;
+  const more = plugins.flatMap((plugin) => (plugin.contentSecurityPolicy ? [plugin.contentSecurityPolicy] : []));
+  const joined = more.reduce(
+    (lists: Record<string, unknown>, added) => {
+      const all = {...lists};
+      for (const [directive, sources] of Object.entries(added))
+        all[directive] = [...((all[directive] as string[] | undefined) ?? []), ...(sources ?? [])];
+      return all;
+    },
+    {...(policy || {})},
+  );
+  return {
+    ...config,
+    markdown: {
+      ...markdown,
+      remarkPlugins: [...markdown.remarkPlugins, ...plugins.flatMap(({remarkPlugins = []}) => remarkPlugins)],
+      rehypePlugins: [...markdown.rehypePlugins, ...plugins.flatMap(({rehypePlugins = []}) => rehypePlugins)],
+    },
+    headTags: [
+      ...headTags,
+      ...plugins.flatMap((plugin) => (plugin.headTags ?? []).map((tag) => ({attributes: {}, ...tag}))),
+    ],
+    contentSecurityPolicy: policy && (joined as typeof policy),
+  };
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {positionAt} from '../diagnostics/locateKey.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
 import {thrown} from '../diagnostics/thrown.ts';
+import {fromRoot} from '../files/shownPath.ts';
 
 interface ThrowingModule {
   /** The file to load, from the site's root. */
@@ -60,11 +60,7 @@ function placeOf(named: RegExp, {length}: string, {dependencies, root}: Throwing
   for (const file of dependencies) {
     const source = fs.readFileSync(file, 'utf8');
     const at = source.search(named);
-    if (at >= 0) return {file: fromRoot(file, root), ...positionAt(source, at), length};
+    if (at >= 0) return {file: fromRoot(root, file), ...positionAt(source, at), length};
   }
   return undefined;
-}
-
-function fromRoot(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }

@@ -4,3 +4,8 @@ import path from 'node:path';
 export function shownPath(file: string): string {
   return file.split(path.sep).join('/');
 }
+
+/** A file, absolute or from the root, as the site names it: from the root, with slashes on every system. */
+export function fromRoot(root: string, file: string): string {
+  return shownPath(path.relative(root, path.resolve(root, file)));
+}

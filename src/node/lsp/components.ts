@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {THEME_PARTS} from '../markdown/mistakes/partMistakes.ts';
 import type {Asked} from './asked.ts';
 import {fileOf} from './targets.ts';
@@ -126,8 +125,4 @@ export function describeComponent({name, description, props}: Component): string
       `- \`${one.name}${one.isOptional ? '?' : ''}: ${one.type}\`${one.description ? ` — ${one.description}` : ''}`,
   );
   return [`**\`<${name}>\`**`, description, rows.join('\n')].filter((part) => part !== '').join('\n\n');
-}
-
-export function displayFile(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import imageSize from 'image-size';
 import type {Hover} from 'vscode-languageserver/node';
+import {fromRoot} from '../files/shownPath.ts';
 import {type Asked, frontMatterHeight, isImage, linkAt} from './asked.ts';
 import {describeKey} from './completion/completeFrontMatter.ts';
-import {componentOf, describeComponent, displayFile} from './components.ts';
+import {componentOf, describeComponent} from './components.ts';
 import {type Target, targetOf} from './targets.ts';
 
 /** The information about the thing at a place. */
@@ -56,7 +57,7 @@ function describeTarget(target: Target, {now}: Asked): string | undefined {
 }
 
 function describeFile(file: string, root: string): string {
-  const name = `\`${displayFile(file, root)}\``;
+  const name = `\`${fromRoot(root, file)}\``;
   const data = fs.readFileSync(file);
   const bytes = `${Math.max(1, Math.round(data.length / 1024))} kB`;
   if (!isImage(file)) return `${name}, ${bytes}`;

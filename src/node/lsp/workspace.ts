@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CONFIG_FILES} from '../config/load.ts';
+import {isSearched, searchHead} from '../stages/renderInputs.ts';
+import {pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';
 import {createProblemList, type Placed, type ProblemList} from './problems.ts';
-import {searchHint} from './searchHint.ts';
 
 /** The sites that the documents of an editor belong to. */
 export interface Workspace {
@@ -74,4 +75,24 @@ export function createWorkspace({documents, workerUrl, onProblems, onError}: Wor
 
 function configIn(folder: string): string | undefined {
   return CONFIG_FILES.find((name) => fs.existsSync(path.join(folder, name)));
+}
+
+/**
+ * The line of `index --suggest` about a page, for a file with an absolute path: it has no words of its author for the search. Given only in
+ * a site that gives such words to other pages.
+ */
+function searchHint(file: string, now: SiteNow | undefined): readonly Placed[] {
+  if (!now || now.snapshot.project.config.search === false) return [];
+  const own = path.relative(now.snapshot.project.root, file).split(path.sep).join('/');
+  const {page, site} = pageOfFile(own, now) ?? {};
+  if (!page || !site || page.canonical !== undefined || !isSearched(page)) return [];
+  if (searchHead(page, site).keywords.length > 0) return [];
+  const isUsed = site.pages.some(({record}) => (record?.frontMatter.keywords ?? record?.frontMatter.questions)?.length);
+  if (!isUsed) return [];
+  const message = 'The page has neither `keywords` nor `questions`.';
+  const hint = 'Three to five questions that the page answers help readers who search.';
+  const start = {line: 0, character: 0};
+  return [
+    {problem: {code: 'search-words', severity: 'hint', message, hint}, range: {start, end: {line: 0, character: 3}}},
+  ];
 }

@@ -1,10 +1,10 @@
 import type {Root as MdastRoot} from 'mdast';
 import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../shared/build.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
-import {tooDeep} from './mistakes/tooDeep.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
@@ -195,4 +195,24 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
     },
     body: {html, code, sections, markdown},
   };
+}
+
+/** Nodes that open a level of a quotation, a list, or an element. */
+const OPENS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
+
+/**
+ * The error of a page whose parts are nested too deep for functions that walk through them. Names the line that opens
+ * most levels.
+ *
+ * @throws any other error
+ */
+function tooDeep(error: unknown, {lines, source}: Pick<PageContext, 'lines' | 'source'>): Diagnostic {
+  if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+  const levels = lines.map((line) => line.match(OPENS)?.reduce((sum, one) => sum + one.length, 0) ?? 0);
+  const deepest = levels.reduce((best, level, i) => (level > levels[best]! ? i : best), 0);
+  return diagnostic('nested-too-deep', 'Parts of this page are nested deeper than a page can be read.', {
+    file: source.file,
+    line: deepest + 1,
+    hint: 'write them beside each other: some hundred levels of quotations, lists, or elements are read',
+  });
 }

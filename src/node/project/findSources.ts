@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile} from '../../shared/build.ts';
+import {isPageFile} from '../../shared/pageFiles.ts';
+import {readableFolders} from '../config/readableFolders.ts';
 import type {BlogOptions} from '../config/schema/blog.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import {findForeignFiles, foreignFilesProblem} from '../content/foreignFiles.ts';
@@ -10,14 +12,13 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {stampFile} from '../files/stamps.ts';
 import {readCurrent} from '../files/unsaved.ts';
+import {PUBLISHED_HIDDEN} from '../files/whyPrivate.ts';
 import {parseCategoryFile} from '../site/sidebars/parseCategoryFile.ts';
 import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
-import {type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
-import {type FoundPages, findPages} from './findPages.ts';
+import {type FoundContent, type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
 import {findTranslations} from './findTranslations.ts';
 import type {Project} from './project.ts';
-import {findStaticFiles} from './staticFiles.ts';
 import {listFiles} from './tagsAndAuthors.ts';
 
 export interface Sources {
@@ -156,4 +157,52 @@ function readCategories(
     }
   }
   return categories;
+}
+
+interface FoundPages extends Pick<FoundContent, 'others' | 'stamps' | 'diagnostics'> {
+  readonly pages: readonly FoundSource[];
+}
+
+/** The pages that are neither docs nor posts, in the default language. */
+function findPages(project: Project): FoundPages {
+  const {pages: options, markdown, i18n} = project.config;
+  if (!options) return {pages: [], others: [], stamps: [], diagnostics: []};
+  const {include, exclude} = options;
+  const found = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
+  const pages = found.files.map(({file, path, stamp}): FoundSource => {
+    const format = formatOf(path, markdown.format);
+    const source = {file, path, kind: 'page', instance: 'default', version: '', locale: i18n.defaultLocale, format};
+    return {source: source as FoundSource['source'], stamp};
+  });
+  return {pages, others: found.others, stamps: found.stamps, diagnostics: found.diagnostics};
+}
+
+interface StaticFiles {
+  /** By path below the output (leading slash), the absolute path. Earlier folders win. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly stamps: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds what is copied as it is. */
+function findStaticFiles(project: Project): StaticFiles {
+  const files = new Map<string, string>();
+  const stamps: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const readable = readableFolders(project);
+  for (const folder of project.config.staticDirectories) {
+    const found = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
+    for (const file of found.files) {
+      stamps.push(`${file.path} ${file.stamp}`);
+      if (!files.has(`/${file.path}`)) files.set(`/${file.path}`, file.absolute);
+    }
+    for (const {path: below, reason} of found.unreadable)
+      diagnostics.push(
+        diagnostic('static-link', `The file is not published: ${reason}.`, {
+          file: path.posix.join(folder.split(path.sep).join('/'), below),
+          hint: 'a link may lead to a file of the repository that is not hidden: copy the file, or remove the link',
+        }),
+      );
+  }
+  return {files, stamps, diagnostics};
 }

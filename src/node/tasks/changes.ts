@@ -5,6 +5,7 @@ import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {renameSoon} from '../files/renameSoon.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {isBelow, realPath} from '../files/whyPrivate.ts';
 import {besideOf, LEFT_BESIDE} from '../files/writeWhole.ts';
 import {findRepository} from '../project/findRepository.ts';
@@ -95,9 +96,4 @@ export function linkedTarget(root: string, target: string): readonly Diagnostic[
       },
     ),
   ];
-}
-
-/** A path of the file system as people read it: from the root, with `/`. */
-export function fromRoot(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {loadProject} from '../project/project.ts';
-import {type FileChange, fromRoot} from './changes.ts';
+import type {FileChange} from './changes.ts';
 
 interface CleanPlan {
   readonly changes: readonly FileChange[];

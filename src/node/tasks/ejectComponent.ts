@@ -5,7 +5,8 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
-import {type FileChange, fromRoot} from './changes.ts';
+import {fromRoot} from '../files/shownPath.ts';
+import type {FileChange} from './changes.ts';
 
 interface EjectOptions {
   /** Absolute. */

@@ -5,9 +5,10 @@ import {originSchema} from '../config/schema/common.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {findRepository} from '../project/findRepository.ts';
 import {TOOL_VERSION} from '../version.ts';
-import {type FileChange, fromRoot} from './changes.ts';
+import type {FileChange} from './changes.ts';
 import type {PackageManager} from './packageManager.ts';
 import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
 

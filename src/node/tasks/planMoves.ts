@@ -4,9 +4,10 @@ import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
-import {fromRoot, linkedTarget} from './changes.ts';
+import {linkedTarget} from './changes.ts';
 import type {MovePageOptions} from './movePageOptions.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 

@@ -1,7 +1,6 @@
-import {unwrapCodeBlocks} from './codeBlocks.ts';
 import {hideComments} from './comments.ts';
 import {containerLine} from './containers.ts';
-import {closesFence, type Fence, openFence, unclosedIn} from './fences.ts';
+import {closesFence, type Fence, openFence, prefixOf, unclosedIn} from './fences.ts';
 
 /** A text as the parsers read it. Lines stay lines, and what is not rewritten keeps its column. */
 interface PreparedText {
@@ -103,4 +102,28 @@ export function remarkPrepare(this: ParsingProcessor, {formatOf, containers}: Pl
   const parse = this.parser!;
   this.parser = (document, file) =>
     parse(prepareText(document, {format: formatOf(file.path ?? ''), containers}).text, file);
+}
+
+/** Blocks of `mdx-code-block` without their fences, so that what they hold is MDX. */
+function unwrapCodeBlocks(source: readonly string[]): string[] {
+  const unwrapped: Fence[] = [];
+  let fence: Fence | undefined;
+  return source.map((line) => {
+    if (fence) {
+      if (closesFence(line, fence)) fence = undefined;
+      return line;
+    }
+    const outer = unwrapped.at(-1);
+    if (outer && closesFence(line, outer)) {
+      unwrapped.pop();
+      return prefixOf(line);
+    }
+    const opened = openFence(line);
+    if (opened && /^mdx-code-block\b/.test(opened.info)) {
+      unwrapped.push(opened);
+      return prefixOf(line);
+    }
+    fence = opened;
+    return line;
+  });
 }

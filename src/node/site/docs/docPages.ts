@@ -1,5 +1,5 @@
 import {detailsOf, type PageRecord} from '../../../shared/build.ts';
-import {lazyPage} from '../lazyPage.ts';
+import type {PageProps} from '../../../shared/types.ts';
 import type {Place} from '../sidebars/navigation.ts';
 import type {SiteInput} from '../siteInput.ts';
 import type {Doc, SitePage} from '../types.ts';
@@ -129,4 +129,16 @@ function sectionOf(
   const labels = place?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
   const section = labels.length > 0 ? labels.join(' › ') : otherwise;
   return section === undefined ? {} : {section};
+}
+
+/** A page whose props are made when they are first read: of a large site, a server shows few pages, and a shard renders its own. */
+function lazyPage(fields: Omit<SitePage, 'props'>, makeProps: () => PageProps): SitePage {
+  let props: PageProps | undefined;
+  return {
+    ...fields,
+    get props() {
+      props ??= makeProps();
+      return props;
+    },
+  };
 }

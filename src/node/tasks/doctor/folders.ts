@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {findForeignFiles} from '../../content/foreignFiles.ts';
 import {walk} from '../../content/walk.ts';
+import {fromRoot} from '../../files/shownPath.ts';
 import {findRepository} from '../../project/findRepository.ts';
 import type {Project} from '../../project/project.ts';
-import {fromRoot} from '../changes.ts';
 import {error, type Finding, git, ok, warning} from './finding.ts';
 
 /** Content, static files, output, cache, and git. */

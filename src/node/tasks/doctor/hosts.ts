@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readIfThere} from '../../files/readIfThere.ts';
+import {fromRoot} from '../../files/shownPath.ts';
 import {findRepository} from '../../project/findRepository.ts';
 import type {Project} from '../../project/project.ts';
-import {fromRoot} from '../changes.ts';
 import {type Finding, git, ok, warning} from './finding.ts';
 import {readJson} from './machine.ts';
 

@@ -14,78 +14,37 @@ export function storedBytes(text: string): number {
  */
 export function splitText(text: string, budget: number): string[] {
   const pieces: string[] = [];
-  if (storedBytes(text) <= budget) {
-    push(pieces, text);
-    return pieces;
+  for (let start = 0; start < text.length; ) {
+    const end = endOfPiece(text, start, budget);
+    const piece = text.slice(start, end).trim();
+    if (piece !== '') pieces.push(piece);
+    start = end;
   }
-  const cut: Cut = {start: 0, bytes: 0, sentence: 0, sentenceBytes: 0, word: 0, wordBytes: 0, glyph: 0, glyphBytes: 0};
-  let previous = '';
-  let index = 0;
-  for (const character of text) {
-    markBoundaries(cut, {previous, character, index});
-    const size = storedBytes(character);
-    while (cut.bytes + size > budget && index > cut.start) {
-      const at = bestBoundary(cut, {index, budget});
-      push(pieces, text.slice(cut.start, at.index));
-      cut.start = at.index;
-      cut.bytes -= at.bytes;
-      cut.sentenceBytes -= at.bytes;
-      cut.wordBytes -= at.bytes;
-      cut.glyphBytes -= at.bytes;
-    }
-    cut.bytes += size;
-    index += character.length;
-    previous = character;
-  }
-  push(pieces, text.slice(cut.start));
   return pieces;
 }
 
-/** Positions are indices into the text; `…Bytes` is what is between `start` and the position. */
-interface Cut {
-  start: number;
-  bytes: number;
-  sentence: number;
-  sentenceBytes: number;
-  word: number;
-  wordBytes: number;
-  glyph: number;
-  glyphBytes: number;
-}
+const SENTENCE = /[。！？｡]$/u;
+const PAUSE = /[。！？｡、，；：]$/u;
+const JOINS = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F|[\u{1F3FB}-\u{1F3FF}])/u;
 
-const WIDE_STOP = /[。！？｡]/u;
-const WIDE_PAUSE = /[、，；：]/u;
-const SPACE = /\s/u;
-const JOINS = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F|[\u{1F3FB}-\u{1F3FF}])$/u;
-
-/** Notes that the text may be cut before `character`. */
-function markBoundaries(cut: Cut, here: {previous: string; character: string; index: number}): void {
-  const {previous, character, index} = here;
-  if (index === 0) return;
-  const space = SPACE.test(character);
-  if (WIDE_STOP.test(previous) || (space && (/[.!?…]/u.test(previous) || character === '\n'))) {
-    cut.sentence = index;
-    cut.sentenceBytes = cut.bytes;
+/** Index after the piece that begins at `start`: the best place for a cut that fits, at least one character further on. */
+function endOfPiece(text: string, start: number, budget: number): number {
+  let bytes = 0;
+  let at = start;
+  let [sentence, word, glyph] = [start, start, start];
+  for (const character of text.slice(start)) {
+    const before = text.slice(start, at);
+    if (at > start) {
+      const isSpace = /\s/u.test(character);
+      if (bytes > budget / 2 && (SENTENCE.test(before) || (isSpace && (/[.!?…]$/u.test(before) || character === '\n'))))
+        sentence = at;
+      if (isSpace || PAUSE.test(before)) word = at;
+      if (!before.endsWith('\u200D') && !JOINS.test(character)) glyph = at;
+    }
+    const size = storedBytes(character);
+    if (bytes + size > budget && at > start) return [sentence, word, glyph].find((cut) => cut > start) ?? at;
+    bytes += size;
+    at += character.length;
   }
-  if (space || WIDE_STOP.test(previous) || WIDE_PAUSE.test(previous)) {
-    cut.word = index;
-    cut.wordBytes = cut.bytes;
-  }
-  if (previous !== '\u200D' && !JOINS.test(character)) {
-    cut.glyph = index;
-    cut.glyphBytes = cut.bytes;
-  }
-}
-
-function bestBoundary(cut: Cut, {index, budget}: {index: number; budget: number}): {index: number; bytes: number} {
-  if (cut.sentence > cut.start && cut.sentenceBytes > budget / 2)
-    return {index: cut.sentence, bytes: cut.sentenceBytes};
-  if (cut.word > cut.start) return {index: cut.word, bytes: cut.wordBytes};
-  if (cut.glyph > cut.start) return {index: cut.glyph, bytes: cut.glyphBytes};
-  return {index, bytes: cut.bytes};
-}
-
-function push(pieces: string[], piece: string): void {
-  const trimmed = piece.trim();
-  if (trimmed !== '') pieces.push(trimmed);
+  return at;
 }
