@@ -165,16 +165,11 @@ interface FoundPages extends Pick<FoundContent, 'others' | 'stamps' | 'diagnosti
 
 /** The pages that are neither docs nor posts, in the default language. */
 function findPages(project: Project): FoundPages {
-  const {pages: options, markdown, i18n} = project.config;
+  const {pages: options} = project.config;
   if (!options) return {pages: [], others: [], stamps: [], diagnostics: []};
   const {include, exclude} = options;
   const found = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
-  const pages = found.files.map(({file, path, stamp}): FoundSource => {
-    const format = formatOf(path, markdown.format);
-    const source = {file, path, kind: 'page', instance: 'default', version: '', locale: i18n.defaultLocale, format};
-    return {source: source as FoundSource['source'], stamp};
-  });
-  return {pages, others: found.others, stamps: found.stamps, diagnostics: found.diagnostics};
+  return {...found, pages: sourcesOf(found.files, {kind: 'page', instance: 'default', version: ''}, project)};
 }
 
 interface StaticFiles {

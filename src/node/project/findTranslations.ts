@@ -33,14 +33,7 @@ export function findTranslations(project: Project, originals: readonly FoundSour
     ? fs.readdirSync(path.join(root, base), {withFileTypes: true}).flatMap((one) => (one.isDirectory() ? one.name : []))
     : [];
   diagnostics.push(
-    ...checkLocales({
-      locales,
-      defaultLocale: config.i18n.defaultLocale,
-      folder: base,
-      found: folders,
-      configFile: project.configFile,
-      locate: project.locate,
-    }),
+    ...checkLocales({...project, defaultLocale: config.i18n.defaultLocale, folder: base, found: folders}),
   );
   for (const [locale, {translate, path: name}] of Object.entries(locales)) {
     if (!translate) continue;
@@ -54,59 +47,26 @@ export function findTranslations(project: Project, originals: readonly FoundSour
     const stampOf = new Map<string, string>(found.files.map((file) => [`${folder}/${file.path}`, file.stamp]));
     for (const set of sets) {
       for (const {file, path: below, original} of plan.value.pages.get(setKey(set))?.values() ?? []) {
-        const stamp = stampOf.get(file)!;
         const {kind, instance, version} = set;
-        pages.push({
-          source: {
-            file,
-            path: below,
-            kind,
-            instance,
-            version,
-            locale,
-            format: formatOf(below, config.markdown.format),
-            original,
-          },
-          stamp,
-        });
+        const format = formatOf(below, config.markdown.format);
+        const source = {file, path: below, kind, instance, version, locale, format, original};
+        pages.push({source, stamp: stampOf.get(file)!});
       }
     }
   }
   return {plans, pages, stamps, diagnostics};
 }
 
-function translatableSets(project: Project, originals: readonly FoundSource[]): TranslatableSet[] {
-  const pathsOf = (kind: TranslatableSet['kind'], instance: string, version: string): string[] =>
-    originals.flatMap(({source}) =>
-      source.kind === kind && source.instance === instance && source.version === version ? [source.path] : [],
-    );
-  return [
-    ...project.docs.flatMap(({options, versions}) =>
-      versions.map(({name, contentPath}) => ({
-        kind: 'doc' as const,
-        instance: options.id,
-        version: name,
-        contentPath,
-        paths: pathsOf('doc', options.id, name),
-      })),
+function translatableSets({docs, config}: Project, originals: readonly FoundSource[]): TranslatableSet[] {
+  const sets: Omit<TranslatableSet, 'paths'>[] = [
+    ...docs.flatMap(({options, versions}) =>
+      versions.map(({name, contentPath}) => ({kind: 'doc' as const, instance: options.id, version: name, contentPath})),
     ),
-    ...project.config.blog.map(({id, path: contentPath}) => ({
-      kind: 'blog' as const,
-      instance: id,
-      version: '',
-      contentPath,
-      paths: pathsOf('blog', id, ''),
-    })),
-    ...(project.config.pages
-      ? [
-          {
-            kind: 'page' as const,
-            instance: 'default',
-            version: '',
-            contentPath: project.config.pages.path,
-            paths: pathsOf('page', 'default', ''),
-          },
-        ]
-      : []),
+    ...config.blog.map(({id, path: contentPath}) => ({kind: 'blog' as const, instance: id, version: '', contentPath})),
   ];
+  if (config.pages) sets.push({kind: 'page', instance: 'default', version: '', contentPath: config.pages.path});
+  return sets.map((set) => ({
+    ...set,
+    paths: originals.flatMap(({source}) => (setKey(source) === setKey(set) ? [source.path] : [])),
+  }));
 }
