@@ -31,7 +31,7 @@ export interface LinkScope {
 const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
 
 /**
- * The target of a link inside the site, or null when the browser has to follow it itself: other origins bases, and languages, files,
+ * The target of a link inside the site, or null when the browser has to follow it itself: other origins, bases, and languages, files,
  * downloads, new tabs, and hashes of the page that is shown.
  */
 export function linkTarget(link: LinkFacts, current: URL, {baseUrl, languages}: LinkScope): URL | null {
