@@ -41,17 +41,29 @@ beforeAll(async () => {
       'const Quay = ({name, depth}: {name: string}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
       'export default () => [{name: \'North\'}].map((quay) => <Heading as="h3" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
   );
+  fs.writeFileSync(
+    path.join(copy.root, 'docs/left.mdx'),
+    "import Image from '../src/theme/ThemedImage';\n\n<Image alt=\"left\" sources={{light: '/img/crane.svg', dark: '/img/crane.svg'}} />\n",
+  );
+  fs.writeFileSync(
+    path.join(copy.root, 'src/theme/ThemedImage.jsx'),
+    "import Absent from '@theme/ThemedImage/Absent';\nexport default Absent;\n",
+  );
   const config = path.join(copy.root, 'docusaurus.config.js');
   const metadata = "metadata: [{name: 'description', content: 'Of all'}, {name: 'keywords', content: 'quays'}],";
   fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('themeConfig: {', `themeConfig: {${metadata}`));
   const migrated = await runManualHere(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
-  expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n$/);
+  expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n/);
   const built = await runManualHere(['build'], copy.root);
   expect(built.status, built.messages).toBe(0);
   expect(built.messages).toBe('');
 });
 afterAll(() => copy.remove());
+
+test('a part of the theme that is left out has its counterpart for modules that name its file', () => {
+  expect(read('docs/left.html')).toMatch(/<img[^>]*alt="left"/);
+});
 
 test('the home page is at its address, with the settings that it reads', () => {
   const home = read('index.html');

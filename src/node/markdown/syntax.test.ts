@@ -183,10 +183,10 @@ describe('code', () => {
   });
 });
 
-test('braces without a name at the end of a heading are its text', async () => {
-  const {toc, diagnostics} = await compileMdx('# T\n\n## own.{#}\n\n## Other {#x}');
+test('braces without a name at the end of a heading, and a brace that is not closed, are its text', async () => {
+  const {toc, diagnostics} = await compileMdx('# T\n\n## own.{#}\n\n## Other {#x}\n\n## Open {#y]');
   expect(diagnostics).toEqual([]);
-  expect(toc).toMatchObject([{html: 'own.{#}'}, {html: 'Other', id: 'x'}]);
+  expect(toc).toMatchObject([{html: 'own.{#}'}, {html: 'Other', id: 'x'}, {html: 'Open {#y]'}]);
 });
 
 describe('emoji', () => {

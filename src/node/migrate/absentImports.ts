@@ -116,11 +116,23 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
       });
       build.onLoad({filter: PAGE}, ({path: file}) => {
         const lines: string[] = [];
-        // Indented text is text, or code inside of an element.
-        const text = withoutCode(fs.readFileSync(file, 'utf8')).replace(/^[ \t]+(?=import|export)/gm, '-');
-        for (const {name, line} of importsOfModule(text)) lines[line - 1] = `${lines[line - 1] ?? ''}import '${name}';`;
+        for (const {name, line} of importsOfModule(modulesOf(fs.readFileSync(file, 'utf8'))))
+          lines[line - 1] = `${lines[line - 1] ?? ''}import '${name}';`;
         return {contents: lines.join('\n'), resolveDir: path.dirname(file)};
       });
     },
   };
+}
+
+/** A page without its code, and without lines that only look like imports: text, comments, and code inside of elements. */
+function modulesOf(page: string): string {
+  const text = withoutCode(page).replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (front) => front.replace(/.+/g, ''));
+  let isModule = false;
+  return text
+    .split('\n')
+    .map((line, i, lines) => {
+      isModule = isModule ? line.trim() !== '' : /^(?:import|export)\b/.test(line) && !lines[i - 1]?.trim();
+      return isModule ? line : line.replace(/^\s*(?=(?:import|export)\b)|^\s*\/\/.*/, '-');
+    })
+    .join('\n');
 }

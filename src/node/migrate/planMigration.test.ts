@@ -245,6 +245,8 @@ module.exports = async () => {
     'docs/b.mdx',
     "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\nimport {useAbsent} from '@docusaurus/theme-common';\n",
   );
+  const sample = "\n---\na: 1\n---\nimport x from 'in-a-sample';\n  // import('./comment.js')\n";
+  write('docs/c.mdx', `---\ntitle: C\n---\nimport {\n  late,\n} from 'is-a-module';\n\n<Own code={\`${sample}\`} />\n`);
   write('src/theme/Root.js', "import 'used-by-root';\nexport default ({children}) => children;\n");
   write('src/always.js', "import 'used-always';\n");
   write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
@@ -266,6 +268,7 @@ module.exports = async () => {
     'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
     `docs/a.mdx:2 @site/src/two ${stop}`,
     expect.stringMatching(/^docs\/b\.mdx:3 @docusaurus\/theme-common a part of the other tool that is not here/),
+    expect.stringMatching(/^docs\/c\.mdx:6 is-a-module a package that is not installed/),
     `parts/y.js:1 ../parts/absent ${stop}`,
     expect.stringMatching(/^src\/always\.js:1 used-always a package that is not installed/),
     `src/pages/index.js:1 ../data.json ${stop}`,

@@ -68,8 +68,8 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
       scan.isOdd ||= read.isOdd;
       depth = Math.max(0, depth + read.step);
     } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
-      // An expression that does not parse; columns after it move by one, and no position refers to them.
-      lines[i] = line.replace(/(?<!\\)\{#([^\s{}]*)\}(\s*)$/, '\\{#$1}$2');
+      // An expression that does not parse; columns after it move by one, and no position refers to them. One that is not closed is text.
+      lines[i] = line.replace(/(?<!\\)\{#(?=[^\s{}]*\}\s*$|[^}`]*$)/, '\\{#');
     }
   }
   return scan;

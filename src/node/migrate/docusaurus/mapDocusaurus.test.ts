@@ -136,6 +136,23 @@ test('a function that makes redirects goes to the plugin', () => {
   expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
 });
 
+test.each([
+  ['is not installed', {}, 'warn'],
+  ['makes pages', {'lib/index.js': 'actions.addRoute({})'}, 'warn'],
+  ['makes none', {'lib/index.js': 'module.exports = () => ({})'}, undefined],
+])('links are not errors where a plugin that %s is left behind', (_, files: Record<string, string>, severity) => {
+  const folder = '../node_modules/docusaurus-plugin-people';
+  const isInstalled = Object.keys(files).length > 0;
+  const facts: SiteFacts = {
+    ...there(...(isInstalled ? [folder] : [])),
+    filesIn: (name) => (name === folder ? Object.keys(files) : []),
+    mentions: (name, pattern) => pattern.test(files[name.slice(folder.length + 1)] ?? ''),
+  };
+  const {config} = mapDocusaurus({...BASE, plugins: ['docusaurus-plugin-people']} as never, facts);
+  expect(config.diagnostics).toMatchObject({severity: expect.objectContaining({'broken-anchor': 'warn'})});
+  expect((config.diagnostics as {severity: Record<string, string>}).severity['broken-link']).toBe(severity);
+});
+
 test('pages of an API are made here, or served elsewhere', () => {
   const specs = [
     {spec: 'old.yaml', route: '/api/'},
@@ -151,6 +168,7 @@ test('pages of an API are made here, or served elsewhere', () => {
     ['docusaurus-plugin-typedoc', {out: './docs/ts'}],
     ['docusaurus-plugin-openapi-docs', {config: {pets: {outputDir: 'docs/pets'}, there: {outputDir: 'docs/there'}}}],
     './plugins/changes',
+    'docusaurus-lunr-search',
   ];
   const facts: SiteFacts = {
     ...there('docs/there'),
@@ -178,6 +196,7 @@ test('pages of an API are made here, or served elsewhere', () => {
     /^the plugin `openapi` makes \/rest, \/all\/pets, \/all\/cats here; .*\/api\/\*\*/,
   );
   expect(notes['./plugins/changes']).toContain('its pages are not here');
+  expect(notes['docusaurus-lunr-search']).toBe('search is built in');
 });
 
 test('settings that modules of the site read through `siteConfig` are there', () => {

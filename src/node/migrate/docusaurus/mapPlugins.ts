@@ -156,7 +156,7 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
   else if (!mapApi(name, {value, path: keys}, target)) {
-    const known = DROPPED_PLUGINS.get(name);
+    const known = DROPPED_PLUGINS.get(name) ?? (SEARCH.test(name) ? 'search is built in' : undefined);
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
     const routes = !known && addsRoutes(subject, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
@@ -166,11 +166,21 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
   }
 }
 
-/** Whether a plugin that is a file of the site makes pages. */
+/** Whether a plugin makes pages: a file of the site, or a package. One that is not installed may. */
 function addsRoutes(name: string, {facts}: Target): boolean {
   const ends = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs'];
-  return ends.some((end) => facts.mentions(name + end, /\baddRoute\b/));
+  const makesPages = (file: string): boolean => facts.mentions(file, /\baddRoute\b/);
+  if (name.includes('/') && ends.some((end) => facts.exists(name + end)))
+    return ends.some((end) => makesPages(name + end));
+  const folder = ['', '../', '../../'].map((up) => `${up}node_modules/${name}`).find((one) => facts.exists(one));
+  return (
+    folder === undefined ||
+    facts.filesIn(folder).some((file) => /\.[cm]?js$/.test(file) && makesPages(`${folder}/${file}`))
+  );
 }
+
+/** Packages of search. */
+const SEARCH = /search|pagefind|lunr/;
 
 const DROPPED_PLUGINS = new Map([
   ['docusaurus-plugin-sass', '`.scss` and `.sass` files are read when the package `sass` is installed'],
@@ -213,7 +223,7 @@ export function mapThemePackage(
   const known = notes[name];
   if (known) report({fate: 'dropped', subject: name, note: known, path});
   else {
-    const search = /search|pagefind|lunr|local/.test(name);
+    const search = SEARCH.test(name);
     report({
       fate: search ? 'dropped' : 'by-hand',
       subject: name,
