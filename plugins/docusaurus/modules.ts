@@ -85,13 +85,7 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         const name = request.slice('@theme/'.length);
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
-      // A part that is left out is no file of the site for modules that name its file either.
-      build.onResolve({filter: /^(?:\.\.?|@site)\//}, ({path: request, kind, importer, namespace, resolveDir}) => {
-        const file = path.resolve(resolveDir, request.replace(/^@site\//, `${root}/`));
-        const name = path.relative(path.join(root, 'src/theme'), file).split(path.sep).join('/');
-        if (!leaveOut.includes(name.replace(/(?:\/index)?(?:\.[jt]sx?)?$/, ''))) return undefined;
-        return build.resolve(`@theme/${name}`, {kind, importer, namespace, resolveDir});
-      });
+      counterparts(build, {root, leaveOut});
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
         // A component that the theme has as well is found under its own name; its files and the substitutes name
         // nothing else. An installed tool is inside the site, in node_modules.
@@ -117,6 +111,19 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
       pageProps(build, {pages: path.join(root, pages), compat});
     },
   };
+}
+
+/** Modules that name the file of a part that is left out get its counterpart. */
+function counterparts(
+  build: Parameters<Plugin['setup']>[0],
+  {root, leaveOut}: {readonly root: string; readonly leaveOut: readonly string[]},
+): void {
+  build.onResolve({filter: /^(?:\.\.?|@site)\//}, ({path: request, kind, importer, namespace, resolveDir}) => {
+    const file = path.resolve(resolveDir, request.replace(/^@site\//, `${root}/`));
+    const name = path.relative(path.join(root, 'src/theme'), file).split(path.sep).join('/');
+    if (!leaveOut.includes(name.replace(/(?:\/index)?(?:\.[jt]sx?)?$/, ''))) return undefined;
+    return build.resolve(`@theme/${name}`, {kind, importer, namespace, resolveDir});
+  });
 }
 
 /** Modules that the browser runs once, told of pages by the names of the other tool. */

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
+import {hero, homePage} from '../shared/hero.ts';
 import {ownFile} from '../shared/ownFile.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 
-/** Components that pages of a site made with Starlight import. */
+/** Components that pages of a site made with Starlight import, and the `hero` of home pages. */
 export function starlight(): Plugin {
   const compat = ownFile('compat/starlight');
   const components = path.join(compat, 'components.tsx');
   return {
     name: 'starlight',
+    frontMatter: homePage,
+    remarkPlugins: [hero],
     theme: path.join(compat, 'layer'),
     esbuildPlugins: [
       {

@@ -1,11 +1,18 @@
 import type {Plugin} from 'manual-docs/config';
+import {hero, homePage} from '../shared/hero.ts';
 import {headingIds} from './headingIds.ts';
 import {vueParts} from './vueParts.ts';
 
 /**
  * How pages of a site made with VitePress are read: ids of headings are its own, relative links of index pages begin inside the folder, `<Badge>`
- * is a badge, and scripts of Vue go.
+ * is a badge, home pages show their `hero` and `features`, and scripts of Vue go.
  */
 export function vitepress(): Plugin {
-  return {name: 'vitepress', trailingSlash: 'folders', remarkPlugins: [vueParts], rehypePlugins: [headingIds]};
+  return {
+    name: 'vitepress',
+    trailingSlash: 'folders',
+    frontMatter: homePage,
+    remarkPlugins: [hero, vueParts],
+    rehypePlugins: [headingIds],
+  };
 }

@@ -327,19 +327,13 @@ test('settings that go through a function of a package that is not installed are
 });
 
 test.each([
-  [
-    'vitepress',
-    '.vitepress/config.ts',
-    "export default {title: 'V'};\n",
-    'index.md',
-    ['`hero`', '`<script setup>`', '`{{ }}`'],
-  ],
+  ['vitepress', '.vitepress/config.ts', "export default {title: 'V'};\n", 'index.md', ['`<script setup>`', '`{{ }}`']],
   [
     'starlight',
     'astro.config.mjs',
     "import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S'})]};\n",
     'src/content/docs/index.mdx',
-    ['`hero`', 'icons'],
+    ['`hero.image.html`', 'icons'],
   ],
 ] as const)(
   'what pages of %s say and nobody reads here is named with its line',
@@ -347,12 +341,12 @@ test.each([
     write(file, config);
     write(
       page,
-      '---\nlayout: home\nhero:\n  name: V\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n<Card title="A" icon="rocket" />\n<Card title="B" icon="puzzle" />\n',
+      '---\nlayout: home\nhero:\n  name: V\n  image:\n    html: x\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n<Card title="A" icon="rocket" />\n<Card title="B" icon="puzzle" />\n',
     );
     const {value} = await planMigration(root, {packageRoot: PACKAGE, from});
     const named = value!.findings.filter((one) => one.file === page);
     expect(named.map(({subject}) => subject)).toEqual(subjects);
-    expect(named.map(({line}) => line)).toEqual(from === 'starlight' ? [3, 19] : [3, 13, 17]);
+    expect(named.map(({line}) => line)).toEqual(from === 'starlight' ? [3, 21] : [15, 19]);
   },
 );
 

@@ -15,17 +15,9 @@ interface Limit {
   readonly note: string;
 }
 
-const HERO: Limit = {
-  subject: '`hero`',
-  where: 'frontMatter',
-  pattern: /^(?:hero|features):/m,
-  note: 'nothing of it is shown here: rename the page to .mdx, and write it with `<Hero>` and `<CardGrid>`',
-};
-
 /** Keys and syntax of other tools that are ignored here. */
 const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   vitepress: [
-    HERO,
     {
       subject: '`<script setup>`',
       where: 'text',
@@ -40,7 +32,12 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
     },
   ],
   starlight: [
-    HERO,
+    {
+      subject: '`hero.image.html`',
+      where: 'frontMatter',
+      pattern: /^hero:[\s\S]*?^[ \t]+html:/m,
+      note: 'not shown here: name a file, or write a `<Hero>`',
+    },
     {
       subject: 'icons',
       where: 'text',

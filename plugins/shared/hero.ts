@@ -1,0 +1,99 @@
+import type {FrontMatter} from 'manual-docs/config';
+import {parse} from 'yaml';
+
+/** The parts of a tree that this writes. */
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  readonly children?: Node[];
+  readonly [more: string]: unknown;
+}
+
+interface Action {
+  readonly text?: string;
+  readonly link?: string;
+  /** Of Starlight. */
+  readonly variant?: string;
+  /** Of VitePress. */
+  readonly theme?: string;
+}
+
+type Picture = string | {readonly [key in 'file' | 'light' | 'src' | 'dark' | 'alt']?: string};
+
+interface HomePage {
+  readonly title?: string;
+  readonly hero?: {
+    /** Of Starlight. */
+    readonly title?: string;
+    /** Of VitePress: the name of the project, and a line below it. */
+    readonly name?: string;
+    readonly text?: string;
+    readonly tagline?: string;
+    readonly image?: Picture;
+    readonly actions?: readonly Action[];
+  };
+  readonly features?: readonly {readonly title?: string; readonly details?: string; readonly link?: string}[];
+}
+
+const text = (value: string): Node => ({type: 'text', value});
+
+const element = (
+  name: string,
+  attributes: Readonly<Record<string, string | true | undefined>>,
+  children: Node[],
+): Node => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{type: 'mdxJsxAttribute', name: key, value: value === true ? null : value}],
+  ),
+  children,
+});
+
+const paragraph = (...children: Node[]): Node => ({type: 'paragraph', children});
+
+function button({text: label = '', link = '/', variant, theme}: Action): Node {
+  const isQuiet = theme === undefined ? (variant ?? 'primary') !== 'primary' : theme !== 'brand';
+  return {...element('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]), type: 'mdxJsxTextElement'};
+}
+
+/** A picture beside the page, which is found as one of Markdown is. */
+function picture(image: Picture | undefined): Node[] {
+  const {file, light, src, dark, alt = ''} = typeof image === 'string' ? {src: image} : (image ?? {});
+  const url = file ?? light ?? src ?? dark;
+  if (url === undefined) return [];
+  return [{...paragraph({type: 'image', url, alt}), data: {hName: 'figure'}}];
+}
+
+/** Remark plugin: a page begins with the `hero` of its front matter, and ends with its `features`. */
+export function hero(): (tree: {children: Node[]}) => void {
+  return (tree) => {
+    const front = tree.children.find(({type}) => type === 'yaml');
+    const {title, hero: own, features = []} = (parse(front?.value ?? '') ?? {}) as HomePage;
+    if (own) {
+      const name = own.title ?? own.text ?? own.name ?? title;
+      const actions = (own.actions ?? []).flatMap((one, i) => (i === 0 ? [button(one)] : [text(' '), button(one)]));
+      const begin = element('Hero', {title: name, eyebrow: own.text === undefined ? undefined : own.name}, [
+        ...(own.tagline === undefined ? [] : [paragraph(text(own.tagline))]),
+        ...(actions.length === 0 ? [] : [paragraph(...actions)]),
+        ...picture(own.image),
+      ]);
+      tree.children.splice(tree.children.indexOf(front!) + 1, 0, begin);
+    }
+    const cards = features.map(({title: name, details = '', link}) =>
+      element('Card', {title: name ?? '', href: link}, [paragraph(text(details))]),
+    );
+    if (cards.length > 0) tree.children.push(element('CardGrid', {}, cards));
+  };
+}
+
+/** Pages without it have no need of the plugin. */
+hero.when = /^(?:hero|features):/m;
+
+/** Home pages have no sidebar, no table of contents, and no other title than that of their hero. */
+export function homePage(front: FrontMatter): FrontMatter | undefined {
+  const {hero: own, template, layout} = front as {hero?: unknown; template?: unknown; layout?: unknown};
+  if (!own && template !== 'splash' && layout !== 'home') return undefined;
+  const bare = {displayed_sidebar: null, hide_table_of_contents: true, pagination_prev: null, pagination_next: null};
+  return {...bare, ...(own ? {hide_title: true} : {}), ...front};
+}
