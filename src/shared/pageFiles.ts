@@ -12,6 +12,11 @@ export function isComponentPage(path: string): boolean {
   return COMPONENT.test(path);
 }
 
+/** Whether a file below a folder of docs or posts is a page. */
+export function isMarkdownPage(path: string): boolean {
+  return /\.mdx?$/.test(path) && !/(?:^|\/)_|\.test\.mdx?$/.test(path);
+}
+
 /** Whether a file below `pages/` is a page. */
 export function isPageFile(path: string): boolean {
   return (COMPONENT.test(path) || /\.mdx?$/.test(path)) && !HELPER.test(path);

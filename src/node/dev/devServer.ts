@@ -1,4 +1,4 @@
-import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {normalizePathname} from '../../shared/routes.ts';
 import {readableFolders} from '../config/readableFolders.ts';
@@ -19,7 +19,7 @@ import {createGuards, type Guards} from './http/guards.ts';
 import {SERVER_LIMITS} from './http/limits.ts';
 import {cannotListen, listen} from './http/listen.ts';
 import {encodePath, resolveRequestPath} from './http/requestPath.ts';
-import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
+import {LOCAL_HEADERS, sendBytes, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
 import {findNotFoundRoute, problemsOf} from './lookUp.ts';
@@ -154,7 +154,7 @@ async function answerFromSite(
       message: `Another program serves ${elsewhere.path}: name its origin in \`forward\`.`,
     });
   const generated = await generatedFile(pathname, site, options);
-  if (generated) return sendBytes(exchange, generated);
+  if (generated) return sendBytes(exchange, {type: contentType(generated.name), data: generated.data});
   const asset = assetFile(pathname, site);
   // Those of pages were looked at when they were compiled.
   if (asset) return sendFound(exchange, asset, [realPath(path.dirname(asset))]);
@@ -167,7 +167,7 @@ async function answerFromSite(
   const known = await site.render(route === siteBase && bare !== '' ? bare : route);
   // Making them may take long, so only what nothing else answers asks for them.
   const added = known || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
-  if (added?.value !== undefined) return sendBytes(exchange, {name: pathname, data: added.value});
+  if (added?.value !== undefined) return sendBytes(exchange, {type: contentType(pathname), data: added.value});
   if (added && added.diagnostics.length > 0)
     return sendHtml(exchange, 500, errorPage(options.describe(added.diagnostics), siteBase));
   const rendered = known ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
@@ -241,23 +241,6 @@ async function sendFound(exchange: Exchange, file: string, folders: readonly str
   await sendFile(exchange, found, {headers: {...headersOf(file), 'cache-control': 'no-cache'}});
 }
 
-function sendBytes({request, response}: Exchange, {name, data}: Generated): void {
-  send(response, {status: 200, type: contentType(name), body: Buffer.from(data), head: request.method === 'HEAD'});
-}
-
-function sendHtml({request, response}: Exchange, status: number, html: string): void {
-  send(response, {status, type: 'text/html; charset=utf-8', body: Buffer.from(html), head: request.method === 'HEAD'});
-}
-
-function send(
-  response: ServerResponse,
-  {status, type, body, head}: {status: number; type: string; body: Buffer; head: boolean},
-): void {
-  response.writeHead(status, {
-    ...LOCAL_HEADERS,
-    'content-type': type,
-    'content-length': body.length,
-    'cache-control': 'no-store',
-  });
-  response.end(head ? undefined : body);
+function sendHtml(exchange: Exchange, status: number, html: string): void {
+  sendBytes(exchange, {status, type: 'text/html; charset=utf-8', data: html});
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {isComponentPage, isPageFile} from '../../shared/pageFiles.ts';
+import {isComponentPage, isMarkdownPage, isPageFile} from '../../shared/pageFiles.ts';
 
 /** The work to do again after files changed. Each level includes the ones after it. */
 type Redo =
@@ -68,10 +68,10 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       raise(kind === 'change' ? 'pages' : 'structure');
     }
     if ([...project.configFiles].some((one) => file === one || isBelow(file, one))) raise('configuration');
-    else if (project.bundleFiles.has(file) && !isPage(own)) raise('bundle');
+    else if (project.bundleFiles.has(file) && !isMarkdownPage(own)) raise('bundle');
     else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');
     else if (isBelowAny(own, project.contentFolders)) {
-      if (isPage(own)) {
+      if (isMarkdownPage(own)) {
         pages.add(own);
         raise(kind === 'change' ? 'pages' : 'structure');
       } else if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(own)) raise('structure');
@@ -106,10 +106,6 @@ export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProj
     const isOutput = isBelow(file, project.outDir) || isBelowAny(own, project.staticFolders);
     return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(own);
   });
-}
-
-function isPage(file: string): boolean {
-  return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
 }
 
 function isBelow(file: string, folder: string): boolean {

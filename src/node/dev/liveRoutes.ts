@@ -9,7 +9,7 @@ import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
-import {LOCAL_HEADERS, sendText} from './http/respond.ts';
+import {LOCAL_HEADERS, sendBytes, sendText} from './http/respond.ts';
 import type {Exchange} from './http/sendFile.ts';
 import {findDrafts, linkAddresses, placeKey, problemsOf, sourceOf} from './lookUp.ts';
 import type {openEditor} from './openEditor.ts';
@@ -32,16 +32,10 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
   const {guards, readSource} = options;
   const told = new Set<string>();
 
-  async function answerPage({response}: Exchange, query: URLSearchParams): Promise<void> {
+  async function answerPage(exchange: Exchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const body = Buffer.from(JSON.stringify(livePage(site.snapshot(), routeOf(query), readSource)));
-    response.writeHead(200, {
-      ...LOCAL_HEADERS,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': body.length,
-      'cache-control': 'no-store',
-    });
-    response.end(body);
+    const data = JSON.stringify(livePage(site.snapshot(), routeOf(query), readSource));
+    sendBytes(exchange, {type: 'application/json; charset=utf-8', data});
   }
 
   async function open({response}: Exchange, query: URLSearchParams): Promise<void> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type {SourceFile} from '../../shared/build.ts';
-import {isComponentPage} from '../../shared/pageFiles.ts';
+import {isComponentPage, isMarkdownPage} from '../../shared/pageFiles.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {type WalkResult, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -38,10 +38,6 @@ interface ContentRules {
   readonly exclude: readonly string[];
   /** Whether a file can be a page at all. Default: Markdown whose name and folders do not begin with `_`. */
   readonly isPage?: (path: string) => boolean;
-}
-
-function isMarkdownPage(path: string): boolean {
-  return /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path) && !/\.test\.mdx?$/.test(path);
 }
 
 export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;

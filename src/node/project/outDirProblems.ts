@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {isWithin} from '../files/shownPath.ts';
 import {instancePrefix} from '../site/docs/versions.ts';
 
 interface OutDirCheck {
@@ -22,15 +23,14 @@ export function outDirProblems(outDir: string, {root, config, configFile, place}
     ...config.docs.flatMap(({id}) => ['versioned_docs', 'versioned_sidebars'].map((name) => instancePrefix(id) + name)),
     config.i18n.path,
   ].map((folder) => path.resolve(root, folder));
-  const isBelow = (inner: string, outer: string): boolean => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
   const holds = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
-    isBelow(folder, absolute),
+    isWithin(folder, absolute),
   );
   // Where the pages are in the site's own folder, they may leave the output out.
   const without = config.docs
     .filter(({path: folder, exclude}) => exclude.includes(`${path.relative(path.resolve(root, folder), absolute)}/**`))
     .map((instance) => path.resolve(root, instance.path));
-  const within = sources.find((folder) => isBelow(absolute, folder) && !without.includes(folder));
+  const within = sources.find((folder) => isWithin(absolute, folder) && !without.includes(folder));
   if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
   const given = place ? '' : ' of --out-dir or MANUAL_OUT_DIR';
   return [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {shownPath} from '../files/shownPath.ts';
+import {isWithin, shownPath} from '../files/shownPath.ts';
 import {realFolder} from './recoverOutput.ts';
 
 /** The folders of every site of ours and of most sites of others. */
@@ -81,7 +81,7 @@ export function systemProblem(
   const held = platform === 'win32' && HELD_ON_WINDOWS.includes(code) ? LET_GO : undefined;
   const advice = (otherwise: string): string => `${held ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
   const reason = reasonOf(error);
-  if (files.some((file) => isInside(file, cacheDir))) {
+  if (files.some((file) => isWithin(file, cacheDir))) {
     return diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
       hint: advice('check its permissions, or remove it: it holds nothing but caches'),
     });
@@ -91,7 +91,7 @@ export function systemProblem(
   const parent = path.dirname(target);
   const isOutput = (file: string): boolean =>
     file === parent ||
-    isInside(file, target) ||
+    isWithin(file, target) ||
     // The folder or file that is renamed to the target.
     [path.join(parent, `.${path.basename(target)}.manual-`), `${target}.`].some((start) => file.startsWith(start));
   if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
@@ -99,7 +99,7 @@ export function systemProblem(
       hint: advice('check the permissions of the folder and of the one above it'),
     });
   }
-  const source = files.find((file) => isInside(file, root));
+  const source = files.find((file) => isWithin(file, root));
   if (source === undefined) return undefined;
   return diagnostic('file-unreadable', `The file cannot be read: ${reason}.`, {
     file: shownPath(path.relative(root, source)),
@@ -114,8 +114,4 @@ function isReadable(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isInside(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder + path.sep);
 }

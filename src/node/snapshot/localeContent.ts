@@ -90,6 +90,8 @@ interface OpenLocale {
   readonly addressOf: AddressOf;
   readonly texts: PageTexts;
   readonly headTitle: (title: string) => string;
+  /** URL that search engines should keep in place of that of an untranslated page: its original. */
+  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
   /** By set: the translated page where there is one, else the original. */
   readonly records: ReadonlyMap<string, readonly PageRecord[]>;
 }
@@ -111,15 +113,19 @@ function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
     readText: (file) => readCurrent(path.join(project.root, file), project.unsaved).toString(),
   });
   const staticFiles: ReadonlySet<string> = new Set(sources.staticFiles.keys());
+  const own = project.locales[locale]!;
+  const original = project.locales[config.i18n.defaultLocale]!;
   return {
     value: {
       locale,
       input,
       plan,
       translations,
-      addressOf: addressesOf({siteBase: config.baseUrl, baseUrl: project.locales[locale]!.baseUrl, staticFiles}),
+      addressOf: addressesOf({siteBase: config.baseUrl, baseUrl: own.baseUrl, staticFiles}),
       texts: makePageTexts(translations.code, locale),
       headTitle: headTitleOf(config),
+      canonicalOf: ({source}, route) =>
+        own.translate && source.locale !== locale ? urlInLocale(route, own, original) : undefined,
       records: groupRecords(locale, input),
     },
     diagnostics,
@@ -173,11 +179,9 @@ function localeLayer(
 /** A blog in a locale, with its pages. */
 function localeBlog(
   options: BlogOptions,
-  {locale, input, plan, translations, addressOf, texts, headTitle, records}: OpenLocale,
+  {locale, input, plan, translations, addressOf, texts, headTitle, canonicalOf, records}: OpenLocale,
 ): Staged<{readonly blog: Blog; readonly pages: readonly SitePage[]}> {
   const {project, dates, dev} = input;
-  const own = project.locales[locale]!;
-  const original = project.locales[project.config.i18n.defaultLocale]!;
   const set = setKey({kind: 'blog', instance: options.id, version: ''});
   const where = {project, folder: options.path, translated: plan?.others.get(set)};
   const tagsFile = loadTagsFile(options, where);
@@ -185,7 +189,7 @@ function localeBlog(
   const made = makeBlog({
     options,
     locale,
-    baseUrl: own.baseUrl,
+    baseUrl: project.locales[locale]!.baseUrl,
     addressOf,
     records: records.get(set) ?? [],
     authorsFile: authorsFile.value,
@@ -199,8 +203,7 @@ function localeBlog(
     texts,
     headTitle,
     dates,
-    canonicalOf: ({record, route}) =>
-      own.translate && record.source.locale !== locale ? urlInLocale(route, own, original) : undefined,
+    canonicalOf,
   });
   return {
     value: {blog: made.value, pages},
@@ -211,22 +214,19 @@ function localeBlog(
 const PAGES = setKey({kind: 'page', instance: 'default', version: ''});
 
 /** Pages that are neither docs nor posts. */
-function singlePages({locale, input, headTitle, records}: OpenLocale): Staged<readonly SitePage[]> {
+function singlePages({locale, input, headTitle, canonicalOf, records}: OpenLocale): Staged<readonly SitePage[]> {
   const {project, dates, dev} = input;
   const {config, locales} = project;
   if (!config.pages) return {value: [], diagnostics: []};
-  const own = locales[locale]!;
-  const original = locales[config.i18n.defaultLocale]!;
   return makePages({
     options: config.pages,
     records: records.get(PAGES) ?? [],
-    baseUrl: own.baseUrl,
+    baseUrl: locales[locale]!.baseUrl,
     siteBase: config.baseUrl,
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,
-    canonicalOf: ({source}, route) =>
-      own.translate && source.locale !== locale ? urlInLocale(route, own, original) : undefined,
+    canonicalOf,
     dates,
   });
 }

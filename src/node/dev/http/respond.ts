@@ -1,4 +1,5 @@
 import type {ServerResponse} from 'node:http';
+import type {Exchange} from './sendFile.ts';
 
 /**
  * Sent with every answer of a server on the author's machine, besides those of the site: other sites may not embed anything of
@@ -26,6 +27,22 @@ export function sendText(
       'content-length': body.length,
     })
     .end(body);
+}
+
+/** Answers with what was made for this request: the next one may get another answer. */
+export function sendBytes(
+  {request, response}: Exchange,
+  {status = 200, type, data}: {readonly status?: number; readonly type: string; readonly data: Uint8Array | string},
+): void {
+  const body = Buffer.from(data);
+  response
+    .writeHead(status, {
+      ...LOCAL_HEADERS,
+      'content-type': type,
+      'content-length': body.length,
+      'cache-control': 'no-store',
+    })
+    .end(request.method === 'HEAD' ? undefined : body);
 }
 
 /**

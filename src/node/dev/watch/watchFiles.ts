@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {namesIn} from '../../files/readIfThere.ts';
+import {isWithin} from '../../files/shownPath.ts';
 import type {ChangedFile} from '../invalidate.ts';
 import {createChangeBatches} from './changeBatches.ts';
 import {createPathWatcher} from './createPathWatcher.ts';
@@ -131,10 +132,6 @@ function outermost(files: readonly string[]): string[] {
   for (const file of [...files].sort((a, b) => a.length - b.length))
     if (!kept.some((one) => isWithin(file, one))) kept.push(file);
   return kept;
-}
-
-function isWithin(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder + path.sep);
 }
 
 /** Symbolic links may lead back to a folder above them, and following those never ends. */

@@ -1,7 +1,7 @@
 import {compareDiagnostics, type Diagnostic} from '../diagnostic.ts';
 
 /** Sorted by place, each fault once: two records that differ in nothing a reader sees are one fault. */
-export function arrange(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function arrange(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return [...diagnostics].sort(compareDiagnostics).filter((d) => {
     const key = JSON.stringify([d.code, d.file, d.line, d.column, d.message]);

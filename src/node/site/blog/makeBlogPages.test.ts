@@ -38,7 +38,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}, authors 
     texts: makePageTexts({}, 'en'),
     headTitle: (title) => `${title} | Site`,
     dates: new Map([['blog/2026-01-01-a.md', {date: '2026-05-05'}]]),
-    canonicalOf: ({title}) => (title === 'B' ? 'https://example.com/b' : undefined),
+    canonicalOf: ({frontMatter}) => (frontMatter.title === 'B' ? 'https://example.com/b' : undefined),
   });
   return new Map(made.map((page) => [page.route, page]));
 }

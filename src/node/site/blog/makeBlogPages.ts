@@ -1,4 +1,4 @@
-import {detailsOf, isModule} from '../../../shared/build.ts';
+import {detailsOf, isModule, type PageRecord} from '../../../shared/build.ts';
 import type {
   Author,
   BlogArchivePage,
@@ -25,7 +25,7 @@ interface BlogPagesInput {
   /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
   /** URL that search engines should keep in place of a post: its original, when it is shown untranslated. */
-  readonly canonicalOf?: (post: Post) => string | undefined;
+  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
 }
 
 /**
@@ -67,7 +67,7 @@ function summary(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
     authors,
     tags: tags.map(({label, href}) => ({label, href})),
     readingTime,
-    ...(canonicalOf?.(post) === undefined ? {} : {translation: 'missing'}),
+    ...(canonicalOf(post.record, route) === undefined ? {} : {translation: 'missing'}),
   };
 }
 
@@ -78,7 +78,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
   const newer = at < 0 ? undefined : blog.listed[at - 1];
   const older = at < 0 ? undefined : blog.listed[at + 1];
   const editUrl = editUrlOf(record, options.editUrl);
-  const canonical = input.canonicalOf?.(post);
+  const canonical = input.canonicalOf(record, route);
   const written = record.frontMatter.last_update;
   const changed = written?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
   const props: BlogPostPage = {

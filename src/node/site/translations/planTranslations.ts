@@ -1,5 +1,5 @@
 import type {SourceFile} from '../../../shared/build.ts';
-import {isPageFile, pageStem} from '../../../shared/pageFiles.ts';
+import {isMarkdownPage, isPageFile, pageStem} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
@@ -97,7 +97,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   for (const below of [...files].sort()) {
     const place = places.find((one) => below.startsWith(one.folder));
     if (!place) {
-      const stray = isPage(below) ? strayFolder(below) : undefined;
+      const stray = isMarkdownPage(below) ? strayFolder(below) : undefined;
       if (stray !== undefined && !strays.has(stray)) strays.set(stray, below);
       continue;
     }
@@ -105,7 +105,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
     const path = below.slice(place.folder.length);
     const file = `${folder}/${below}`;
     const key = setKey(place.set);
-    if (!(place.set.kind === 'page' ? isPageFile(path) : isPage(path))) {
+    if (!(place.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
       const known = inner(others, key);
       if (!known.has(path)) known.set(path, file);
       continue;
@@ -167,11 +167,6 @@ function aliasesOf(
     }
   }
   return aliases;
-}
-
-/** Pages are Markdown files whose name and folders do not begin with `_`. */
-function isPage(path: string): boolean {
-  return /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path);
 }
 
 function orphan(file: string, path: string, {set}: Place): Diagnostic {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isMarkdownPage} from '../../../shared/pageFiles.ts';
 import {findForeignFiles} from '../../content/foreignFiles.ts';
 import {walk} from '../../content/walk.ts';
 import {fromRoot} from '../../files/shownPath.ts';
@@ -27,15 +28,11 @@ function contentFindings({root, docs, config}: Project): Finding[] {
   return folders.map(([name, folder]) => {
     if (!fs.existsSync(path.join(root, folder)))
       return error(name, `the folder ${folder}/ does not exist`, `create it with a page, or correct the configuration`);
-    const pages = walk(path.join(root, folder)).files.filter(({path: file}) => isPage(file)).length;
+    const pages = walk(path.join(root, folder)).files.filter(({path: file}) => isMarkdownPage(file)).length;
     return pages === 0
       ? error(name, `${folder}/ holds no page`, `create ${folder}/index.md`)
       : ok(name, `${folder}/: ${pages} page${pages === 1 ? '' : 's'}`);
   });
-}
-
-function isPage(file: string): boolean {
-  return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
 }
 
 function staticFindings({root, config}: Project): Finding[] {
