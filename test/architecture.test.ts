@@ -447,6 +447,7 @@ describe('files', () => {
     const homes: readonly (readonly [idiom: RegExp, home: string])[] = [
       [/\[\.\*\+\?\^\$\{\}/, 'src/shared/escapeRegExp.ts'],
       [/existsSync\((\w+)\) \? (?:fs\.)?readFileSync\(\1/, 'src/node/files/readIfThere.ts'],
+      [/\bstatSync\([^\n]*\)\?\.isFile\(\)/, 'src/node/files/readIfThere.ts'],
     ];
     for (const [idiom, home] of homes) {
       expect(fs.existsSync(path.join(root, home))).toBe(true);

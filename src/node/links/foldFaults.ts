@@ -1,3 +1,4 @@
+import {groupBy} from '../../shared/groupBy.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {compareDiagnostics, type Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {LinkFault} from './linkFault.ts';
@@ -94,14 +95,4 @@ export function placeText({file, line, column}: Pick<Diagnostic, 'file' | 'line'
 function placeKey({code, href, file, line, column, page}: PlacedFault): string {
   // Without a file the page itself is all that is known of the place.
   return JSON.stringify([code, href, file ?? ['page', page], line, column]);
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

@@ -1,3 +1,4 @@
+import {groupBy} from '../../shared/groupBy.ts';
 import {OTHER_SECTION} from '../../shared/siteInfo.ts';
 import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
 import {fold, linkLine} from './makePageMarkdown.ts';
@@ -175,16 +176,6 @@ function freeName(label: string, taken: Set<string>): string {
   for (let i = 2; taken.has(free); i++) free = `${name}-${i}`;
   taken.add(free);
   return free;
-}
-
-function groupBy(pages: readonly LlmsPage[], key: (page: LlmsPage) => string): Map<string, LlmsPage[]> {
-  const groups = new Map<string, LlmsPage[]>();
-  for (const page of pages) {
-    const group = groups.get(key(page));
-    if (group) group.push(page);
-    else groups.set(key(page), [page]);
-  }
-  return groups;
 }
 
 function listItem({title, ...rest}: LlmsLink): string {

@@ -2,9 +2,9 @@ import {detailsOf, type LinkRef, type LinkTarget, type PageRecord} from '../../s
 import {standsAt} from '../../shared/pageFiles.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
-import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {isRefusedByWindows} from '../files/windowsNames.ts';
 import {makeDocPages} from './docs/docPages.ts';
 /** One locale's site: every page, and what every link of every page leads to. */
 import {folderClash} from './folderClash.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {isRefusedByWindows} from '../files/windowsNames.ts';
 import type {DocsProject} from '../project/docsProject.ts';
 import {findGenerated} from '../project/findGenerated.ts';
 import {loadProject, type Project} from '../project/project.ts';

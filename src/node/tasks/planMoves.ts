@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {fromRoot} from '../files/shownPath.ts';
+import {isRefusedByWindows} from '../files/windowsNames.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {linkedTarget} from './changes.ts';

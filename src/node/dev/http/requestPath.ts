@@ -1,5 +1,5 @@
 import {undecodablePathMessage} from '../../../shared/routes.ts';
-import {isRefusedByWindows} from '../../../shared/windowsNames.ts';
+import {isRefusedByWindows} from '../../files/windowsNames.ts';
 
 type PathError =
   | 'not-a-path'

@@ -1,3 +1,4 @@
+import {groupBy} from '../../../shared/groupBy.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {codeFrame} from './codeFrame.ts';
@@ -22,7 +23,7 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
   const paint = createPaint(options.color);
   const linesOf = sourceLines(options.readSource);
   const blocks: string[] = [];
-  for (const [file, group] of groupByFile(all)) {
+  for (const [file, group] of groupBy(all, ({file = ''}) => file)) {
     if (file !== '') blocks.push(paint.bold(logSafe(file)));
     for (const one of group) blocks.push(`${entry(one, linesOf, paint)}\n`);
   }
@@ -30,16 +31,6 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
   const total = summaryText(counts);
   blocks.push(counts.errors > 0 ? paint.red(total) : paint.yellow(total));
   return `${blocks.join('\n')}\n`;
-}
-
-function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) {
-    const group = groups.get(one.file ?? '');
-    if (group) group.push(one);
-    else groups.set(one.file ?? '', [one]);
-  }
-  return groups;
 }
 
 type LinesOf = (file: string) => readonly string[];

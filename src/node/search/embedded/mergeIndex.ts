@@ -1,4 +1,5 @@
 import {hash} from 'node:crypto';
+import {groupBy} from '../../../shared/groupBy.ts';
 import {
   FILE_NAME_LENGTH as NAME_LENGTH,
   type ScopeEntry,
@@ -121,13 +122,7 @@ function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScope):
 
 /** Documents by language and tag, scopes and pages sorted, so that history cannot show in the result. */
 function groupByScope(documents: readonly MergedPage[]): MergedPage[][] {
-  const scopes = new Map<string, MergedPage[]>();
-  for (const page of documents) {
-    const key = `${page.head.language}\n${page.head.tag}`;
-    const scope = scopes.get(key);
-    if (scope) scope.push(page);
-    else scopes.set(key, [page]);
-  }
+  const scopes = groupBy(documents, ({head}) => `${head.language}\n${head.tag}`);
   const sorted = [...scopes.keys()].sort().map((key) => scopes.get(key)!);
   for (const pages of sorted)
     pages.sort((a, b) => (a.head.route < b.head.route ? -1 : a.head.route > b.head.route ? 1 : 0));
