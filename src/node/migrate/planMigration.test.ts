@@ -138,6 +138,24 @@ test.each([
   expect(stops.map(({file, line, subject}) => `${file}:${line} ${subject}`)).toEqual(expected);
 });
 
+test('the logo, the accent, and the font of Starlight are those here', async () => {
+  write(
+    'astro.config.mjs',
+    "import starlight from '@astrojs/starlight';\nexport default {site: 'https://s.example.com', integrations: [starlight({title: 'S', " +
+      "logo: {light: './src/assets/l.svg', dark: './src/assets/d.svg'}, customCss: ['./src/styles/custom.css']})]};\n",
+  );
+  for (const file of ['src/assets/l.svg', 'src/assets/d.svg']) write(file, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('src/styles/custom.css', ":root {\n  --sl-color-accent: #111;\n  --sl-font: 'Own';\n}\n");
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = (name: string) => value!.files.find(({path: file}) => file === name)!.text;
+  expect(text('site.config.ts')).toContain("staticDirectories: ['src/assets']");
+  expect(text('site.config.ts')).toContain("logo: {src: '/l.svg', srcDark: '/d.svg', alt: 'S'}");
+  expect(text('theme/custom.css')).toMatch(
+    /^@import '[^']+';\n:root \{\n {2}--m-accent: .*--m-font: var\(--sl-font\)/s,
+  );
+  expect(value!.findings.filter(({subject}) => subject.endsWith('.logo'))).toMatchObject([{fate: 'mapped'}]);
+});
+
 test.each([
   ['docusaurus+mdx-loader+3.9.0.patch', '+  slug(text, {maintainCase: true})\n', 'warn', true],
   ['docusaurus__mdx-loader.patch', '+  x\n', 'warn', false],

@@ -70,7 +70,7 @@ export async function planMigration(
   const packages = packagesFor(mapped.text, root, packageRoot);
   const files = [
     keepOther(root, 'site.config.ts', mapped.text),
-    ...planStyles(root, mapped.styles, 'rules' in mapped ? mapped.rules : []),
+    ...planStyles(root, mapped.styles, mapped.rules ?? []),
     ...parts.files.map(({path: name, text: code}) => keepOther(root, name, code)),
     ...planPackage(root, packages).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),

@@ -9,6 +9,8 @@ export interface OtherSite {
   readonly findings: readonly PlacedFinding[];
   /** Style sheets of the site, from the root. */
   readonly styles: readonly string[];
+  /** Rules of style for what is not a setting here. */
+  readonly rules?: readonly string[];
 }
 
 type Entry = string | Record<string, unknown>;

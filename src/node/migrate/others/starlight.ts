@@ -43,7 +43,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     url: siteAddress(site),
     baseUrl: text(site, 'base'),
     favicon: text(options, 'favicon')?.replace(/^\//, ''),
-    staticDirectories: facts.exists('public') ? ['public'] : undefined,
+    staticDirectories: staticFolders(options, facts),
     i18n: base && base !== 'root' ? {...i18n, defaultLocale: base, locales: [base]} : i18n,
     tableOfContents: tableOfContents(options),
     docs,
@@ -57,7 +57,12 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   rest(site, options);
   options.end();
   site.end();
-  return {config: mapped, findings: [...findings, ...astroComponents(facts.root)], styles};
+  return {
+    config: mapped,
+    findings: [...findings, ...astroComponents(facts.root)],
+    styles,
+    rules: rulesOf(styles, facts),
+  };
 }
 
 /** Addresses of pages outside of the docs, which are made by Astro alone. */
@@ -172,13 +177,43 @@ function tableOfContents(options: SettingsReader): Settings | undefined {
   return value && typeof value === 'object' ? value : undefined;
 }
 
+const picturesOf = (logo: Settings | undefined): string[] =>
+  ['src', 'light', 'dark'].flatMap((key) => (typeof logo?.[key] === 'string' ? [logo[key] as string] : []));
+
+/** Folders whose files are published: `public`, and that of the logo where it has pictures alone. */
+function staticFolders(options: SettingsReader, facts: SiteFacts): string[] | undefined {
+  const [picture] = picturesOf(options.take('logo') as Settings | undefined);
+  const own = picture && facts.exists(picture) ? path.posix.dirname(facts.fromRoot(picture)) : 'public';
+  const isPublished = facts.filesIn(own).every((file) => /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i.test(file));
+  const folders = [
+    ...(facts.exists('public') ? ['public'] : []),
+    ...(own !== 'public' && own !== '.' && isPublished ? [own] : []),
+  ];
+  return folders.length > 0 ? folders : undefined;
+}
+
+/** Names of Starlight that style sheets of a site set, as names of the theme here. */
+function rulesOf(styles: readonly string[], facts: SiteFacts): string[] {
+  const sets = (name: string): boolean =>
+    styles.some((file) => facts.mentions(file, new RegExp(`${name}:\\s*(?!var)`)));
+  const accent = [
+    ':root {\n  --m-accent: var(--sl-color-accent-high, var(--sl-color-accent));\n}\n',
+    ":root[data-theme='light'] {\n  --m-accent: var(--sl-color-accent);\n}\n",
+  ];
+  return [
+    ...(sets('--sl-color-accent') ? accent : []),
+    ...(sets('--sl-font') ? [':root {\n  --m-font: var(--sl-font), var(--m-font-system);\n}\n'] : []),
+  ];
+}
+
 function mapNavbar(options: SettingsReader, facts: StarlightFacts, title: string): Settings {
   const logo = options.take('logo') as Settings | undefined;
-  const pictures = ['src', 'light', 'dark'].flatMap((key) =>
-    typeof logo?.[key] === 'string' ? [logo[key] as string] : [],
-  );
-  const moved = pictures.map((file) => (facts.exists(file) ? `/${path.posix.basename(file)}` : file));
-  if (logo) {
+  const pictures = picturesOf(logo);
+  const folders = staticFolders(options, facts) ?? [];
+  const addresses = pictures.map((file) => `/${path.posix.basename(file)}`);
+  const both = addresses.filter((src) => folders.some((folder) => facts.exists(folder + src)));
+  if (logo && both.length === pictures.length) options.tell('mapped', '', 'logo');
+  else if (logo) {
     const note = `copy ${pictures.join(', ')} into a static folder: pictures of the bar are files of the site`;
     options.tell('by-hand', note, 'logo');
   }
@@ -189,7 +224,6 @@ function mapNavbar(options: SettingsReader, facts: StarlightFacts, title: string
         ...(label ? {label} : {}),
       }))
     : Object.entries((social as Settings | undefined) ?? {}).map(([name, href]) => accountItem(name, String(href)));
-  const both = moved.filter((src) => src.startsWith('/') && facts.exists(`public${src}`));
   return given({
     title: logo?.replacesTitle === true && both.length > 0 ? undefined : title,
     logo: both.length > 0 ? given({src: both[0], srcDark: both[1], alt: title}) : undefined,
