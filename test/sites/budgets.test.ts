@@ -150,6 +150,11 @@ describe('a page', () => {
     );
     expect(preloads).toEqual([expect.stringMatching(/\/geist-latin-wght-normal-[^/]*\.woff2$/)]);
     expect(fs.statSync(path.join(large, 'build', preloads[0]!)).size).toBeLessThanOrEqual(35 * KILOBYTE);
+    // A font that the head names delays the first paint; a policy stops browsers from looking ahead for what comes after it.
+    const places = ['rel="stylesheet"', 'http-equiv="Content-Security-Policy"', '<script>', '<body>', 'rel="preload"'];
+    const order = places.map((text) => html.indexOf(text));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
     // Links wait for a reader.
     expect(html.replace(/<a [^>]*>/g, '')).not.toMatch(/(?:src|href)="https?:\/\/(?!docs\.example\.com)/);
   });
