@@ -57,12 +57,17 @@ function button({text: label = '', link = '/', variant, theme}: Action): Node {
   return {...element('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]), type: 'mdxJsxTextElement'};
 }
 
+/** In pixels: a square picture is not higher than the text beside it. */
+const PICTURE_WIDTH = 256;
+
 /** A picture beside the page, which is found as one of Markdown is. */
 function picture(image: Picture | undefined): Node[] {
   const {file, light, src, dark, alt = ''} = typeof image === 'string' ? {src: image} : (image ?? {});
   const url = file ?? light ?? src ?? dark;
   if (url === undefined) return [];
-  return [{...paragraph({type: 'image', url, alt}), data: {hName: 'figure'}}];
+  return [
+    {...paragraph({type: 'image', url, alt, data: {hProperties: {width: PICTURE_WIDTH}}}), data: {hName: 'figure'}},
+  ];
 }
 
 /** Remark plugin: a page begins with the `hero` of its front matter, and ends with its `features`. */

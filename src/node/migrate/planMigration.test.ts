@@ -151,7 +151,7 @@ test('the logo, the accent, and the font of Starlight are those here', async () 
   expect(text('site.config.ts')).toContain("staticDirectories: ['src/assets']");
   expect(text('site.config.ts')).toContain("logo: {src: '/l.svg', srcDark: '/d.svg', alt: 'S'}");
   expect(text('theme/custom.css')).toMatch(
-    /^@import '[^']+';\n:root \{\n {2}--m-accent: .*--m-font: var\(--sl-font\)/s,
+    /^@import '[^']+';\n:root \{\n {2}--m-accent: .*--m-accent-soft: .*--m-font: var\(--sl-font\)/s,
   );
   expect(value!.findings.filter(({subject}) => subject.endsWith('.logo'))).toMatchObject([{fate: 'mapped'}]);
 });

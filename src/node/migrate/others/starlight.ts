@@ -42,6 +42,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     tagline: text(options, 'description'),
     url: siteAddress(site),
     baseUrl: text(site, 'base'),
+    colorMode: {respectPrefersColorScheme: true},
     favicon: text(options, 'favicon')?.replace(/^\//, ''),
     staticDirectories: staticFolders(options, facts),
     i18n: base && base !== 'root' ? {...i18n, defaultLocale: base, locales: [base]} : i18n,
@@ -197,7 +198,7 @@ function rulesOf(styles: readonly string[], facts: SiteFacts): string[] {
   const sets = (name: string): boolean =>
     styles.some((file) => facts.mentions(file, new RegExp(`${name}:\\s*(?!var)`)));
   const accent = [
-    ':root {\n  --m-accent: var(--sl-color-accent-high, var(--sl-color-accent));\n}\n',
+    ':root {\n  --m-accent: var(--sl-color-accent-high, var(--sl-color-accent));\n  --m-accent-strong: var(--m-accent);\n  --m-accent-soft: color-mix(in srgb, var(--m-accent) 12%, var(--m-background));\n}\n',
     ":root[data-theme='light'] {\n  --m-accent: var(--sl-color-accent);\n}\n",
   ];
   return [
