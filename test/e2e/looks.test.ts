@@ -98,6 +98,34 @@ test('phones have the actions of a page at one place, beside its title; code in 
   await leave(page);
 });
 
+test('buttons of code without a title have a place beside it where nothing hovers', async () => {
+  const page = await browser.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
+  await page.goto(`${site.url}/code`);
+  await live(page);
+  const rooms = await page.evaluate(() =>
+    [...document.querySelectorAll('.code-block:not(:has(> :is(figcaption, .code-title)))')].flatMap((block) =>
+      [...block.querySelectorAll('button:not([hidden])')].map(
+        (button) => button.getBoundingClientRect().left - block.querySelector('pre')!.getBoundingClientRect().right,
+      ),
+    ),
+  );
+  expect(rooms.length).toBeGreaterThanOrEqual(4);
+  expect(Math.min(...rooms)).toBeGreaterThanOrEqual(0);
+  await page.close();
+});
+
+test('the drawer of a phone has the menus of versions and languages above the sidebar, and names what is current', async () => {
+  const page = await open('/start', {viewport: PHONE});
+  await page.click('.menu-button');
+  const switches = page.locator('.drawer-switches .nav-link[aria-expanded]');
+  expect(await switches.allInnerTexts()).toEqual([expect.stringContaining('2.0'), expect.stringContaining('English')]);
+  expect(await page.locator('.drawer .sidebar').isVisible()).toBe(true);
+  await switches.nth(1).click();
+  await page.click('.drawer-switches a[lang="ar"]');
+  await page.waitForURL('**/ar/start');
+  await leave(page);
+});
+
 test('pages of every kind begin at one edge; where the window has no room for a column of headings, they are a bar', async () => {
   const page = await open('/start', {viewport: WIDE});
   const edge = async (address: string): Promise<number> => {

@@ -45,6 +45,11 @@ describe('a site of a description', () => {
     );
     expect(page).toMatch(/role="tab" id="api-tab-1-2" data-do="tab" data-value="JavaScript" aria-selected="false"/);
     expect(page).toContain('<div class="tabs api-tabs" data-group="api-language">');
+    // Requests and answers are in one part of an operation, which wide windows show beside its text.
+    const operation = page.slice(page.indexOf('id="createBerth"'));
+    expect(operation).toMatch(
+      /<div class="api-operation"><div class="api-opening"><p class="api-endpoint">[\s\S]*?<div class="api-samples"><div class="tabs api-tabs"[\s\S]*?Response[\s\S]*?<div class="api-text"><h3/,
+    );
     expect(page).toContain('<em class="api-flag api-required">required</em>');
     expect(page).not.toMatch(/ style="/);
     expect(read('build/api/berths.md')).toContain('+ **`depth`** number, *required*');

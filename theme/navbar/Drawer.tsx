@@ -10,6 +10,9 @@ import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/layout/icons';
 import {navbarMessages} from '@theme-original/navbar/messages';
 import {DRAWER_ID, MAIN_ID, usePage, useSite, useTranslate} from 'manual-docs/core';
 
+/** Items that are on both levels of the drawer: they lead to the same page in another version or language. */
+const SWITCHES: ReadonlySet<string> = new Set(['docsVersionDropdown', 'localeDropdown']);
+
 /**
  * The sidebar column on wide screens; on narrow ones the drawer, with the main menu behind the sidebar. One element
  * serves both, so that no page carries its sidebar twice.
@@ -19,13 +22,19 @@ export function Drawer() {
   const page = usePage();
   const t = useTranslate(navbarMessages);
   const view = page.kind === 'doc' ? page.sidebar : null;
-  const items = navbar.items.filter(({type}) => type !== 'search');
+  const items = navbar.items.filter(({type}) => type !== 'search' && !SWITCHES.has(type));
+  const switches = navbar.items.filter(({type}) => SWITCHES.has(type));
   // A menu of one entry is not worth a level of its own.
   const twoLevels = view && items.length > 1;
   return (
     <div id={DRAWER_ID} className="drawer">
       <div className="drawer-panel" data-label={t('theme.navbar.drawer')}>
         <DrawerHead />
+        {switches.length > 0 && (
+          <ul className="drawer-switches">
+            <NavbarItems items={switches} mobile />
+          </ul>
+        )}
         <ul className="drawer-main" data-behind={twoLevels ? '' : undefined}>
           <NavbarItems items={items} mobile />
         </ul>

@@ -17,7 +17,7 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps) {
   const label = (
     <>
       <Icon path={ICON_LANGUAGE} />
-      {mobile ? t('theme.switchers.languages') : locales[locale]?.label}
+      {locales[locale]?.label}
     </>
   );
   const address = (name: string) => {
@@ -28,12 +28,7 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps) {
     return `${origin}${path}${query ? `?${query}` : ''}`;
   };
   return (
-    <NavDropdown
-      label={label}
-      hint={mobile ? undefined : t('theme.switchers.languages')}
-      mobile={mobile}
-      className={item.className}
-    >
+    <NavDropdown label={label} hint={t('theme.switchers.languages')} mobile={mobile} className={item.className}>
       <NavbarItems items={item.dropdownItemsBefore} mobile={mobile} />
       {Object.entries(locales).map(([name, config]) => (
         <li key={name}>

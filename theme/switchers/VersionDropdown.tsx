@@ -31,8 +31,8 @@ export function VersionDropdown({item, mobile}: NavbarItemProps) {
   const active = versions.find(({name}) => name === candidates[0]) ?? versions[0];
   return (
     <NavDropdown
-      label={mobile && versions.length > 1 ? t('theme.switchers.versions') : <span>{active?.label}</span>}
-      hint={mobile ? undefined : t('theme.switchers.versions')}
+      label={<span>{active?.label}</span>}
+      hint={t('theme.switchers.versions')}
       mobile={mobile}
       className={item.className}
     >

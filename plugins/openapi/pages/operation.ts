@@ -6,7 +6,7 @@ import {entriesOf, isObject, type Obj, objectOf, textOf} from '../description/va
 import {entry, joinItems, listItem} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
-import {contentOf, parametersOf, samplesOf, securityOf} from './operationParts.ts';
+import {answerExamples, contentOf, parametersOf, samplesOf, securityOf} from './operationParts.ts';
 
 const PLACES = [
   ['path', 'Path parameters'],
@@ -35,6 +35,7 @@ export function operationText(operation: Operation, shown: Shown): string {
     externalDocs(own.externalDocs),
     securityOf(operation, book, context),
     samplesOf(operation, book),
+    ...answers(own, book),
     ...PLACES.map(([place, title]) => section(title, parametersOf(operation.parameters, place, context), shown, place)),
     section(operation.kind === 'webhook' ? 'Payload' : 'Request body', requestBody(own, shown), shown, 'body'),
     responses(own, shown),
@@ -63,21 +64,33 @@ function section(title: string, text: string, {level, prefix}: Shown, name: stri
 
 function requestBody(own: Obj, {book, context, level}: Shown): string {
   const body = objectOf(book.description.resolve(own.requestBody).value);
-  const content = contentOf({content: body.content, direction: 'request', label: 'Example'}, book, context);
+  const content = contentOf({content: body.content, direction: 'request'}, book, context);
   if (content === '') return '';
   const needed = body.required === true ? '' : 'The body may be left out.';
   return [context.describe(body.description, level + 1), needed, content].filter((one) => one !== '').join('\n\n');
 }
 
-/** Answers in order; those that tell of failures briefly. */
-function responses(own: Obj, shown: Shown): string {
+/** Answers in order; those that tell of failures are described briefly. */
+function readAnswers(own: Obj, {resolve}: Book['description']): {full: Answer[]; brief: Answer[]} {
   const all = entriesOf(own.responses).filter(([status]) => /^(?:[1-5]..|default)$/i.test(status));
-  if (all.length === 0) return '';
-  const {resolve} = shown.book.description;
   const read = all.map(([status, one]) => ({status, response: objectOf(resolve(one).value)}));
-  const isFull = ({status}: {status: string}): boolean => /^[123]/.test(status) || all.length === 1;
-  const full = read.filter(isFull).map((one) => fullResponse(one, shown));
-  const brief = read.filter((one) => !isFull(one)).map((one) => briefResponse(one, shown));
+  const isFull = ({status}: Answer): boolean => /^[123]/.test(status) || all.length === 1;
+  return {full: read.filter(isFull), brief: read.filter((one) => !isFull(one))};
+}
+
+/** Examples of answers, which are after those of requests. */
+function answers(own: Obj, book: Book): string[] {
+  const {full} = readAnswers(own, book.description);
+  return full.flatMap(({status, response}) =>
+    answerExamples(response.content, full.length > 1 ? `Response ${status}` : 'Response', book),
+  );
+}
+
+function responses(own: Obj, shown: Shown): string {
+  const read = readAnswers(own, shown.book.description);
+  if (read.full.length + read.brief.length === 0) return '';
+  const full = read.full.map((one) => fullResponse(one, shown));
+  const brief = read.brief.map((one) => briefResponse(one, shown));
   const title = heading('Responses', shown.level, `${shown.prefix}responses`);
   const errors =
     brief.length === 0 ? '' : `${heading('Errors', shown.level + 1, `${shown.prefix}errors`)}\n\n${joinItems(brief)}`;
@@ -100,7 +113,7 @@ function fullResponse({status, response}: Answer, {book, context, level, prefix}
     heading(`${code(status)} ${plain(name)}`, level + 1, `${prefix}${status.toLowerCase()}`),
     text.replace(/\.$/, '').toLowerCase() === name.toLowerCase() ? '' : text,
     headersOf(response, book, context),
-    contentOf({content: response.content, direction: 'response', label: 'Response'}, book, context),
+    contentOf({content: response.content, direction: 'response'}, book, context),
     linksOf(response, book),
   ];
   return blocks.filter((one) => one !== '').join('\n\n');

@@ -92,26 +92,30 @@ export function parametersOf(parameters: readonly Obj[], place: string, context:
 interface Content {
   readonly content: unknown;
   readonly direction: Direction;
-  /** Name of the examples when there are none with names. */
-  readonly label: string;
 }
 
-/** The content of one direction, by media type: its parts, and examples. */
-export function contentOf({content, direction, label}: Content, book: Book, context: PageContext): string {
-  const fields = context.fields(direction);
+/** Media types with what is said of each; those of one schema are shown as the first. */
+function mediaOf(content: unknown, {description}: Book): readonly {type: string; types: string; holder: Obj}[] {
   const all = entriesOf(content);
   const same = new Set(all.map(([, media]) => JSON.stringify(objectOf(media).schema) ?? ''));
   const shown = same.size === 1 ? all.slice(0, 1) : all;
-  return shown
-    .map(([type, media]) => {
-      const holder = objectOf(book.description.resolve(media).value);
-      const types = same.size === 1 ? all.map(([name]) => code(name)).join(', ') : code(type);
+  return shown.map(([type, media]) => ({
+    type,
+    types: same.size === 1 ? all.map(([name]) => code(name)).join(', ') : code(type),
+    holder: objectOf(description.resolve(media).value),
+  }));
+}
+
+/** The content of one direction, by media type. */
+export function contentOf({content, direction}: Content, book: Book, context: PageContext): string {
+  const fields = context.fields(direction);
+  return mediaOf(content, book)
+    .map(({types, holder}) => {
       const parts = [
         `*Content:* ${types}${holder.schema === undefined ? '' : `, ${typeLabel(holder.schema, fields)}`}`,
       ];
       if (holder.schema !== undefined)
         parts.push(...aboutWhole(holder.schema, book, context), fieldsOf(holder.schema, fields));
-      if (direction === 'response') parts.push(examplesOf(type, holder, {book, label}));
       return parts.filter((one) => one !== '').join('\n\n');
     })
     .join('\n\n');
@@ -123,6 +127,11 @@ function aboutWhole(value: unknown, {read}: Book, context: PageContext): string[
   // A schema with a page of its own is described there.
   const isLinked = context.fields('both').link(schema) !== undefined;
   return [isLinked ? '' : context.describe(schema.own.description, 6), ...factsOf(schema)];
+}
+
+/** Examples of an answer, by media type. */
+export function answerExamples(content: unknown, label: string, book: Book): string[] {
+  return mediaOf(content, book).map(({type, holder}) => examplesOf(type, holder, {book, label}));
 }
 
 /** Examples as tabs: those that the description gives, else one made from the schema. */

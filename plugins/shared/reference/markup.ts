@@ -28,6 +28,7 @@ export const referenceMarkup = Object.assign(
       // Nothing is shown of this kind of node, neither on the page nor in its Markdown copy.
       first.type = 'yaml';
       look(tree, {text: String(file), groups: 0, isField: false});
+      tree.children = withColumns(tree.children!);
     },
   {when: /^<!-- api reference -->$/m, foreign: true},
 );
@@ -65,6 +66,34 @@ function lookAtParagraph(node: Node): void {
   } else if (first?.type === 'emphasis' && first.children?.[0]?.value?.endsWith(':')) {
     addClass(node, 'api-fact');
   }
+}
+
+/** Parts of each operation, so that its samples are beside its text where there is room. They have titles; code in descriptions has none. */
+function withColumns(all: readonly Node[]): Node[] {
+  const start = all.findIndex((node) => hasClass(node, 'api-endpoint'));
+  if (start < 0) return [...all];
+  const above = all[start - 1]?.type === 'heading' ? all[start - 1]!.depth! : 0;
+  const isEnd = (node: Node, i: number): boolean => i > start && node.type === 'heading' && node.depth! <= above;
+  const end = all.findIndex(isEnd);
+  const own = all.slice(start, end < 0 ? undefined : end);
+  const isSample = (node: Node): boolean =>
+    hasClass(node, 'api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
+  const first = own.findIndex(isSample);
+  const samples = own.slice(first).findIndex((node) => !isSample(node));
+  const text = samples < 0 ? own.length : first + samples;
+  const part = (className: string, nodes: Node[]): Node => element('div', {className: [className]}, nodes);
+  const columns = [
+    part('api-opening', own.slice(0, first)),
+    part('api-samples', own.slice(first, text)),
+    part('api-text', own.slice(text)),
+  ];
+  const made = first < 0 ? own : [part('api-operation', columns)];
+  return [...all.slice(0, start), ...made, ...withColumns(end < 0 ? [] : all.slice(end))];
+}
+
+function hasClass({data}: Node, name: string): boolean {
+  const className = data?.hProperties?.className;
+  return Array.isArray(className) && className.includes(name);
 }
 
 function isMethod(node: Node | undefined): boolean {
