@@ -32,7 +32,7 @@ export default defineConfig({
     diagrams(),
     embeds(),
     includes(),
-    openapi({file: 'api/openapi.yaml', path: 'examples/harbor-api'}),
+    openapi({file: 'api/harbor.yaml', path: 'examples/harbor-api'}),
     typedoc({file: 'api.json', path: 'examples/harbor-package', title: 'The package harbor'}),
   ],
   navbar: {
