@@ -85,7 +85,6 @@ describe('translations', () => {
     expect(messagesOf('i18n/de/blog/options.json')).toEqual({
       title: 'Blog',
       description: 'Blog',
-      'sidebar.title': 'Recent posts',
     });
     expect(messagesOf('i18n/de/code.json')).toEqual({'harbor.free': "It's free"});
     expect(has('i18n/fi')).toBe(false);
@@ -105,6 +104,22 @@ describe('translations', () => {
     const index = read('build/de/category/first-steps.html');
     expect(index).toMatch(/<h1[^>]*>de:All steps/);
     expect(index).toContain('de:Begin here.');
+  });
+
+  test('the version in work and the list of recent posts have names of the theme, until the site has its own', async () => {
+    write('site.config.ts', read('site.config.ts').replace(", 'fi'", ''));
+    await run('version', '1.0');
+    await run('translations', '--locale', 'de');
+    expect(messagesOf('i18n/de/docs/current.json')).not.toHaveProperty('version.label');
+    expect(messagesOf('i18n/de/docs/version-1.0.json')['version.label']).toBe('1.0');
+    expect((await run('build')).status).toBe(0);
+    expect(read('build/de/next.html')).toContain('Harbor Nächste');
+    expect(read('build/next.html')).toContain('Harbor Next version');
+    expect(read('build/de/blog.html')).toContain('>Neueste Beiträge<');
+    write('i18n/de/docs/current.json', '{"version.label": {"message": "In Arbeit"}}');
+    expect((await run('build')).status).toBe(0);
+    expect(read('build/de/next.html')).toContain('Harbor In Arbeit');
+    expect((await run('translations', '--locale', 'de')).stdout).not.toContain('Not used');
   });
 
   test('a theme that does not speak the language gives all of its texts', async () => {

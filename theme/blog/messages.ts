@@ -10,6 +10,7 @@ export const blogMessages = {
   'theme.blog.newerPost': 'Newer post',
   'theme.blog.olderPost': 'Older post',
   'theme.blog.recent': 'Blog recent posts navigation',
+  'theme.blog.recentPosts': 'Recent posts',
   'theme.blog.archive': 'Archive',
   'theme.blog.authors': 'Authors',
   'theme.blog.posts': '{count} post|{count} posts',

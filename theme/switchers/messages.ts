@@ -1,5 +1,6 @@
 /** Texts of the version and language switchers. */
 export const switcherMessages = {
+  'theme.switchers.next': 'Next',
   'theme.switchers.versions': 'Versions',
   'theme.switchers.languages': 'Languages',
   'theme.switchers.version': 'Version',

@@ -7,6 +7,8 @@ export const PAGE_TEXTS = {
   'theme.tags.docs': '{count} page tagged with “{label}”|{count} pages tagged with “{label}”',
   'theme.blog.archive': 'Archive',
   'theme.blog.authors': 'Authors',
+  'theme.blog.recentPosts': 'Recent posts',
+  'theme.switchers.next': 'Next',
   'theme.errors.notFoundTitle': 'Page Not Found',
   'theme.search.page.title': 'Search the documentation',
   'theme.text.moved': 'This page has moved.',

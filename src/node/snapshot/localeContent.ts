@@ -15,6 +15,7 @@ import {makeBlog} from '../site/blog/makeBlog.ts';
 import {makeBlogPages} from '../site/blog/makeBlogPages.ts';
 import type {Blog} from '../site/blog/types.ts';
 import {type DocsLayer, makeLayer} from '../site/docs/layer.ts';
+import {isNamedByTheme} from '../site/docs/versions.ts';
 import {makePages} from '../site/pages/makePages.ts';
 import {headTitleOf, makePageTexts, type PageTexts} from '../site/pageTexts.ts';
 import {type AddressOf, addressesOf} from '../site/siteAddress.ts';
@@ -145,8 +146,9 @@ function localeLayer(
   const problems: Diagnostic[] = [];
   const transform = sidebarTransform(project.config, project, problems);
   const sidebar = {instance: options.id, version: version.name, locale};
+  const label = isNamedByTheme(version, options) ? texts('theme.switchers.next') : version.label;
   const made = makeLayer({
-    version: messages['version.label'] ? {...version, label: messages['version.label']} : version,
+    version: {...version, label: messages['version.label'] || label},
     locale,
     baseUrl,
     addressOf,
@@ -195,6 +197,7 @@ function localeBlog(
     authorsFile: authorsFile.value,
     tagsFile: tagsFile.value,
     includeDrafts: dev,
+    texts,
     translations: translations.ofSet(set),
   });
   const pages = makeBlogPages({

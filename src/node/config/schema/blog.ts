@@ -13,7 +13,10 @@ export const blogSchema = z.strictObject({
     .describe('Path of the blog below the base URL; `/` puts it at the root.'),
   blogTitle: z.string().default('Blog').describe('Title of the list of posts.'),
   blogDescription: z.string().default('Blog').describe('Its description.'),
-  blogSidebarTitle: z.string().default('Recent posts').describe('Title of the list of recent posts beside a post.'),
+  blogSidebarTitle: z
+    .string()
+    .optional()
+    .describe('Title of the list of recent posts beside a post. Default: “Recent posts” in the language of the site.'),
   blogSidebarCount: z
     .union([z.number().int().min(0), z.literal('ALL')])
     .default(5)

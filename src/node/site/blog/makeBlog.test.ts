@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
+import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {readTagsFile} from '../tags/readTagsFile.ts';
 import {type BlogInput, makeBlog} from './makeBlog.ts';
@@ -30,6 +31,7 @@ function blog(posts: Posts, rest: Partial<BlogInput> & {config?: object} = {}) {
     addressOf,
     records,
     includeDrafts: false,
+    texts: makePageTexts({}, 'en'),
     translations: {},
     ...rest,
   });
@@ -182,4 +184,10 @@ test('titles are translated', () => {
     description: 'Was es gibt',
     sidebarTitle: 'Zuletzt',
   });
+});
+
+test('the title of recent posts is that of the theme where the author gives none', () => {
+  const texts = makePageTexts({'theme.blog.recentPosts': 'Neueste Beiträge'}, 'de');
+  expect(blog({}, {texts}).value.sidebarTitle).toBe('Neueste Beiträge');
+  expect(blog({}, {texts, config: {blogSidebarTitle: 'News'}}).value.sidebarTitle).toBe('News');
 });

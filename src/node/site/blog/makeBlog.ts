@@ -5,6 +5,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {descriptionIn} from '../docs/docProps.ts';
 import {joinPath} from '../docs/versions.ts';
+import type {PageTexts} from '../pageTexts.ts';
 import {docPath, slugProblem} from '../route.ts';
 import type {AddressOf} from '../siteAddress.ts';
 import {resolveTags} from '../tags/resolveTags.ts';
@@ -27,6 +28,7 @@ export interface BlogInput {
   readonly authorsFile?: AuthorsFile;
   readonly tagsFile?: TagsFile;
   readonly includeDrafts: boolean;
+  readonly texts: PageTexts;
   /** Translated `title`, `description` and `sidebar.title`. */
   readonly translations: Readonly<Record<string, string>>;
 }
@@ -84,7 +86,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
     base,
     title: translations.title ?? options.blogTitle,
     description: translations.description ?? options.blogDescription,
-    sidebarTitle: translations['sidebar.title'] ?? options.blogSidebarTitle,
+    sidebarTitle: translations['sidebar.title'] ?? options.blogSidebarTitle ?? input.texts('theme.blog.recentPosts'),
     posts,
     listed: posts.filter((post) => !post.unlisted),
     authors,

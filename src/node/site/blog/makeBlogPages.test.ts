@@ -30,6 +30,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}, authors 
     ),
     authorsFile: authors,
     includeDrafts: true,
+    texts: makePageTexts({}, 'en'),
     translations: {},
   }).value;
   const made = makeBlogPages({

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
+import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {makeBlog} from './makeBlog.ts';
 import {feedLinks, feedPosts, makeFeeds} from './makeFeeds.ts';
@@ -19,6 +20,7 @@ function setUp(posts: Record<string, FrontMatter>, feedOptions: object = {type: 
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter, excerpt: 'What < is & new.'}),
     ),
     includeDrafts: false,
+    texts: makePageTexts({}, 'en'),
     translations: {},
   });
   return {blog, options};

@@ -3,11 +3,10 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Location} from '../../diagnostics/locateKey.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {PAGE_TEXTS} from '../pageTexts.ts';
 import type {DocsVersion} from '../types.ts';
 
 export const CURRENT_VERSION = 'current';
-/** Label of the version being worked on. */
-const CURRENT_LABEL = 'Next';
 
 interface VersionsInput {
   readonly options: DocsOptions;
@@ -67,7 +66,7 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
     return {
       pluginId: options.id,
       name,
-      label: own.label ?? (name === CURRENT_VERSION ? CURRENT_LABEL : name),
+      label: own.label ?? (name === CURRENT_VERSION ? PAGE_TEXTS['theme.switchers.next'] : name),
       isLast,
       path: joinPath(options.routeBasePath, own.path ?? folder),
       banner,
@@ -84,6 +83,11 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
 function withNearest(name: string, all: readonly string[]): string {
   const near = nearest(name, all);
   return near ? `did you mean "${near}"? ` : '';
+}
+
+/** Whether the theme names the version, because the author does not. */
+export function isNamedByTheme({name}: Pick<DocsVersion, 'name'>, {versions}: DocsOptions): boolean {
+  return name === CURRENT_VERSION && versions[name]?.label === undefined;
 }
 
 /** Joins path parts to `/a/b`; empty for the root. */

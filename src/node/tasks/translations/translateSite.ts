@@ -8,6 +8,7 @@ import {readIfThere} from '../../files/readIfThere.ts';
 import type {FoundSource} from '../../project/contentFiles.ts';
 import {findSources, type Sources} from '../../project/findSources.ts';
 import {loadProject, type Project} from '../../project/project.ts';
+import {isNamedByTheme} from '../../site/docs/versions.ts';
 import {setKey} from '../../site/translations/planTranslations.ts';
 import {readMessages} from '../../site/translations/readMessages.ts';
 import {themeLocale} from '../../site/translations/themeLocale.ts';
@@ -185,14 +186,18 @@ function textFiles(locale: string, {project, sources, original, own}: LanguageIn
     const version = name === 'current' ? 'current' : `version-${name}`;
     const set = known?.sets.get(setKey({kind: 'doc', instance: pluginId, version: name}));
     const {'version.label': label = '', ...texts} = docsTexts(layer);
+    const options = config.docs.find(({id}) => id === pluginId)!;
     // The name of the only version is shown nowhere.
     const isOnly = original.layers.filter((one) => one.version.pluginId === pluginId).length === 1;
+    const needsLabel = !isOnly && !isNamedByTheme(layer.version, options);
     const file = `docs${pluginId === 'default' ? '' : `-${pluginId}`}/${version}.json`;
-    add(set, file, isOnly ? texts : {'version.label': label, ...texts}, {'version.label': label});
+    add(set, file, needsLabel ? {'version.label': label, ...texts} : texts, {'version.label': label});
   }
   for (const [i, options] of config.blog.entries()) {
     const set = known?.sets.get(setKey({kind: 'blog', instance: options.id, version: ''}));
-    add(set, `blog${options.id === 'default' ? '' : `-${options.id}`}/options.json`, blogTexts(original.blogs[i]!));
+    const {'sidebar.title': title = '', ...texts} = blogTexts(original.blogs[i]!);
+    const wanted = options.blogSidebarTitle === undefined ? texts : {...texts, 'sidebar.title': title};
+    add(set, `blog${options.id === 'default' ? '' : `-${options.id}`}/options.json`, wanted, {'sidebar.title': title});
   }
   return files;
 }
