@@ -13,8 +13,9 @@ const open: Listening[] = [];
 async function start(
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
   onError?: (error: unknown) => void,
+  limits = SERVER_LIMITS,
 ): Promise<number> {
-  const create = () => createHttpServer({handle, limits: SERVER_LIMITS, onError});
+  const create = () => createHttpServer({handle, limits, onError});
   const result = await listen({create, handlerOf: () => async () => {}}, {host: '127.0.0.1', port: 0});
   if (!result.ok) throw new Error(result.code);
   open.push(result);
@@ -41,6 +42,15 @@ describe('createHttpServer', () => {
     expect([answer.status, answer.text]).toEqual([500, 'The server could not answer this request.\n']);
     expect(errors.map(String)).toEqual(['Error: secret detail']);
     expect((await ask({port, path: '/'})).status).toBe(500);
+  });
+
+  it('answers however long a handler takes: a client that waits is not idle', async () => {
+    const handle = async (_: IncomingMessage, response: ServerResponse): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      response.end('late');
+    };
+    const port = await start(handle, undefined, {...SERVER_LIMITS, idleTimeout: 50});
+    expect((await ask({port, path: '/'})).text).toBe('late');
   });
 
   it('breaks the connection when a handler fails in the middle, so that nobody takes the part for the whole', async () => {

@@ -1,4 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import type {Socket} from 'node:net';
 import type {ServerLimits} from './limits.ts';
 import {sendText} from './respond.ts';
 
@@ -11,6 +12,7 @@ interface HttpServerOptions {
 
 /** A Node server with every limit set, whose handler may fail without taking the process along. Not listening yet. */
 export function createHttpServer({handle, limits, onError}: HttpServerOptions): Server {
+  const responses = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -24,6 +26,7 @@ export function createHttpServer({handle, limits, onError}: HttpServerOptions): 
     (request, response) => {
       // Handlers do not read bodies, so a body is discarded, which keeps a keep-alive connection usable.
       request.resume();
+      responses.set(request.socket, response);
       Promise.resolve()
         .then(() => handle(request, response))
         .catch((error: unknown) => {
@@ -34,6 +37,9 @@ export function createHttpServer({handle, limits, onError}: HttpServerOptions): 
     },
   );
   server.maxConnections = limits.connections;
-  server.setTimeout(limits.idleTimeout);
+  // A client that waits for an answer is not idle: the first page may take as long as the site.
+  server.setTimeout(limits.idleTimeout, (socket) => {
+    if (responses.get(socket)?.headersSent !== false) socket.destroy();
+  });
   return server;
 }
