@@ -70,9 +70,15 @@ class PageReader {
   readonly #levels: Levels;
   readonly #toc: TocItem[] = [];
   readonly #anchors: string[] = [];
-  readonly #sections: {anchor: string; titles: string[]; text: string[]; code: string[]; names: string[]}[] = [
-    {anchor: '', titles: [], text: [], code: [], names: []},
-  ];
+  readonly #sections: {
+    anchor: string;
+    titles: string[];
+    text: string[];
+    code: string[];
+    names: string[];
+    led: number;
+  }[] = [{anchor: '', titles: [], text: [], code: [], names: [], led: 0}];
+  #isInItem = false;
   #current = this.#sections[0]!;
   #excerpt = '';
 
@@ -104,7 +110,13 @@ class PageReader {
     const around = this.#current;
     if (isSetting(element)) this.#begin(String(properties.id), [...around.titles, settingName(element)]);
     const begin = text.length;
+    const leads = !this.#isInItem && beginsWithLink(element);
+    if (leads) this.#isInItem = true;
     for (const child of element.children) this.read(child);
+    if (leads) {
+      this.#isInItem = false;
+      around.led += text.slice(begin).join('').length;
+    }
     if (tagName === 'table') text.push(joinCells(text.splice(begin)));
     if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
     if (isSetting(element)) this.#current = around;
@@ -136,7 +148,7 @@ class PageReader {
   }
 
   #begin(anchor: string, titles: string[]): void {
-    this.#current = {anchor, titles, text: [], code: [], names: []};
+    this.#current = {anchor, titles, text: [], code: [], names: [], led: 0};
     this.#sections.push(this.#current);
   }
 
@@ -148,22 +160,30 @@ class PageReader {
     this.#current.code.push(opening?.code ?? '');
     this.#current.names.push(...(opening?.names ?? []));
     for (const {anchor, titles, text, code, names = []} of rest)
-      this.#sections.push({anchor, titles: [...titles], text: [text], code: [code], names: [...names]});
+      this.#sections.push({anchor, titles: [...titles], text: [text], code: [code], names: [...names], led: 0});
     this.#current = this.#sections.at(-1)!;
   }
 
   finish(): Extracted {
-    const sections = this.#sections.map(({anchor, titles, text, code, names}) => ({
-      anchor,
-      titles,
-      text: fold(text.join('')),
-      code: code.join('\n').trim(),
-      ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
-    }));
-    const words = sections.reduce((sum, section) => sum + countWords(section.text.replaceAll(CELL_MARK, ' ')), 0);
+    let words = 0;
+    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, led}) => {
+      const text = fold(texts.join(''));
+      words += countWords(text.replaceAll(CELL_MARK, ' '));
+      return {
+        anchor,
+        titles,
+        // It describes other pages, which are found themselves.
+        text: anchor !== '' && led > text.length * MOSTLY ? '' : text,
+        code: code.join('\n').trim(),
+        ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
+      };
+    });
     return {toc: this.#toc, anchors: this.#anchors, sections, excerpt: this.#excerpt, words};
   }
 }
+
+/** Of the text of a section: from there on its entries that begin with a link are all of it. */
+const MOSTLY = 0.85;
 
 /** Elements that a list item may begin its name in. */
 const AROUND_NAMES = new Set(['li', 'p', 'a']);
@@ -177,6 +197,14 @@ function definedBy(element: Element): string {
   if (tagName === 'tr') return first?.tagName === 'td' ? textOf(first) : '';
   while (first && AROUND_NAMES.has(first.tagName)) first = firstIn(first);
   return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
+}
+
+/** Whether an entry of a list leads to another page, and says what is there. */
+function beginsWithLink({tagName, children}: Element): boolean {
+  if (tagName !== 'li') return false;
+  let first = firstIn({children} as Element);
+  while (first && (first.tagName === 'p' || first.tagName === 'strong')) first = firstIn(first);
+  return first?.tagName === 'a';
 }
 
 /** The first child of an element, if that is an element. */
@@ -201,7 +229,6 @@ function fold(text: string): string {
   return text.replace(LOOSE_SPACE, ' ').trim();
 }
 
-/** Of a folded text. */
 /** The text of a table: one mark between cells, and none for those that are empty. */
 function joinCells(texts: readonly string[]): string {
   const cells = texts.join('').split(CELL_MARK).map(fold);

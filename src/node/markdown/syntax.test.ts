@@ -20,6 +20,19 @@ describe('containers', () => {
     expect(words).toBe(8);
   });
 
+  test('a section that only leads to other pages has no text in search', async () => {
+    const list = '- [B](./b.md): all of B.\n- **[C](./c.md)** has C.\n';
+    const {sections, words} = await compileMd(
+      `${list}\n## Next\n\n${list}\n## Parts\n\n${list}\nA word of its own about them.\n`,
+    );
+    expect(sections.map(({text: searched}) => searched)).toEqual([
+      'B: all of B. C has C.',
+      '',
+      'B: all of B. C has C. A word of its own about them.',
+    ]);
+    expect(words).toBe(28);
+  });
+
   test('a title without brackets is Markdown, and its links are checked', async () => {
     const {html, links} = await compileMd(':::tip A `x` **b** [c](./d.md) &amp; \\_ [e\n\ntext\n\n:::');
     expect(html).toMatch(/<code>x<\/code> <strong>b<\/strong> <a href="[^"]*">c<\/a> &#x26; _ \[e<\/p>/);

@@ -64,7 +64,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
     }),
     footer: copyright(site),
     redirects: mapPlugins(site),
-    headTags: scripts(site, folder),
+    headTags: scripts(site),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
   });
@@ -171,7 +171,7 @@ function route(file: string): string {
   return hash === undefined ? address : `${address}#${hash}`;
 }
 
-function scripts(site: SettingsReader, _folder: string): Settings[] | undefined {
+function scripts(site: SettingsReader): Settings[] | undefined {
   const value = site.keep('extra_javascript');
   if (!Array.isArray(value)) return undefined;
   return value.map((one) => {
