@@ -85,7 +85,7 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         const name = request.slice('@theme/'.length);
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
-      counterparts(build, {root, leaveOut});
+      if (leaveOut.length > 0) counterparts(build, {root, leaveOut});
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
         // A component that the theme has as well is found under its own name; its files and the substitutes name
         // nothing else. An installed tool is inside the site, in node_modules.

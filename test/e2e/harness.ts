@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import type axe from 'axe-core';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {expect} from 'vitest';
@@ -133,6 +134,20 @@ export async function atRest(page: Page): Promise<void> {
       now = performance.getEntriesByType('resource').length;
     }
   });
+}
+
+/** Opens a page and waits until it is at rest. @returns the bytes (gzip) of each script that it has by then, the inline one included */
+export async function scriptBytes(page: Page, url: string): Promise<readonly number[]> {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+  });
+  await page.goto(url);
+  await live(page);
+  await atRest(page);
+  const inline = await page.evaluate(() => document.querySelector('script:not([src])')!.textContent!);
+  const bodies = [Buffer.from(inline), ...(await Promise.all(scripts.values()))];
+  return bodies.map((body) => gzipSync(body, {level: 9}).length);
 }
 
 /**

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {atRest, live, newPage, type RunningSite, startSite} from './harness.ts';
+import {newPage, type RunningSite, scriptBytes, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** Scripts that a page without its own component loads, at load and at idle together, in bytes (gzip). */
@@ -44,16 +43,8 @@ test.each(['/', '/text', '/parts', '/blog', '/blog/2026/01/02/post', '/blog/tags
   'a page without an island loads no React: %s',
   async (address) => {
     const page = await newPage(browser);
-    const scripts = new Map<string, Promise<Buffer>>();
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
-    });
-    await page.goto(site.url + address);
-    await live(page);
-    await atRest(page);
-    const inline = await page.evaluate(() => document.querySelector('script:not([src])')!.textContent!);
-    const bodies = [Buffer.from(inline), ...(await Promise.all(scripts.values()))];
-    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, {level: 9}).length, 0);
+    const sizes = await scriptBytes(page, site.url + address);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(1000);
     expect(bytes).toBeLessThanOrEqual(MOST);
     expect(await page.locator('manual-island').count()).toBe(0);

@@ -1,4 +1,3 @@
-import {gzipSync} from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {drawFor, drawn, isDrawn, SEED} from '../../../test/draw.ts';
@@ -10,6 +9,7 @@ import {
   newPage,
   PHONE,
   type RunningSite,
+  scriptBytes,
   startSite,
   WIDE,
 } from '../../../test/e2e/harness.ts';
@@ -315,17 +315,7 @@ describe('the manual, built', () => {
     ['/search', 125_000],
   ] as const)('a page that has come to rest has loaded few scripts: %s, %i bytes at most', async (path, most) => {
     const page = await newPage(browser);
-    const scripts = new Map<string, Promise<Buffer>>();
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
-    });
-    await page.goto(site.url + path);
-    await live(page);
-    await atRest(page);
-    // What stands inline counts, too.
-    const inline = await page.evaluate(() => document.querySelector('script:not([src])')!.textContent!);
-    const bodies = [Buffer.from(inline), ...(await Promise.all(scripts.values()))];
-    const bytes = bodies.map((body) => gzipSync(body, {level: 9}).length);
+    const bytes = await scriptBytes(page, site.url + path);
     expect(bytes.length).toBeGreaterThan(1);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
     await leave(page);

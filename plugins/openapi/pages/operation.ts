@@ -28,6 +28,7 @@ interface Shown {
 export function operationText(operation: Operation, shown: Shown): string {
   const {book, context, level} = shown;
   const {own} = operation;
+  const read = readAnswers(own, book.description);
   const blocks = [
     endpoint(operation),
     own.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
@@ -35,10 +36,10 @@ export function operationText(operation: Operation, shown: Shown): string {
     externalDocs(own.externalDocs),
     securityOf(operation, book, context),
     samplesOf(operation, book),
-    ...answers(own, book),
+    ...examplesOfAnswers(read, book),
     ...PLACES.map(([place, title]) => section(title, parametersOf(operation.parameters, place, context), shown, place)),
     section(operation.kind === 'webhook' ? 'Payload' : 'Request body', requestBody(own, shown), shown, 'body'),
-    responses(own, shown),
+    responses(read, shown),
     callbacks(own, shown),
   ];
   return blocks.filter((one) => one !== '').join('\n\n');
@@ -70,8 +71,13 @@ function requestBody(own: Obj, {book, context, level}: Shown): string {
   return [context.describe(body.description, level + 1), needed, content].filter((one) => one !== '').join('\n\n');
 }
 
+interface Answers {
+  readonly full: readonly Answer[];
+  readonly brief: readonly Answer[];
+}
+
 /** Answers in order; those that tell of failures are described briefly. */
-function readAnswers(own: Obj, {resolve}: Book['description']): {full: Answer[]; brief: Answer[]} {
+function readAnswers(own: Obj, {resolve}: Book['description']): Answers {
   const all = entriesOf(own.responses).filter(([status]) => /^(?:[1-5]..|default)$/i.test(status));
   const read = all.map(([status, one]) => ({status, response: objectOf(resolve(one).value)}));
   const isFull = ({status}: Answer): boolean => /^[123]/.test(status) || all.length === 1;
@@ -79,15 +85,13 @@ function readAnswers(own: Obj, {resolve}: Book['description']): {full: Answer[];
 }
 
 /** Examples of answers, which are after those of requests. */
-function answers(own: Obj, book: Book): string[] {
-  const {full} = readAnswers(own, book.description);
+function examplesOfAnswers({full}: Answers, book: Book): string[] {
   return full.flatMap(({status, response}) =>
     answerExamples(response.content, full.length > 1 ? `Response ${status}` : 'Response', book),
   );
 }
 
-function responses(own: Obj, shown: Shown): string {
-  const read = readAnswers(own, shown.book.description);
+function responses(read: Answers, shown: Shown): string {
   if (read.full.length + read.brief.length === 0) return '';
   const full = read.full.map((one) => fullResponse(one, shown));
   const brief = read.brief.map((one) => briefResponse(one, shown));

@@ -65,19 +65,27 @@ interface JsxNode {
   readonly children: readonly RootContent[];
 }
 
+interface OpenSection {
+  readonly anchor: string;
+  readonly titles: string[];
+  readonly text: string[];
+  readonly code: string[];
+  readonly names: string[];
+  /** Length of the text in entries that begin with a link. */
+  led: number;
+}
+
+function createSection(anchor: string, titles: string[]): OpenSection {
+  return {anchor, titles, text: [], code: [], names: [], led: 0};
+}
+
 /** The results of a walk so far; text belongs to the last heading above it. */
 class PageReader {
   readonly #levels: Levels;
   readonly #toc: TocItem[] = [];
   readonly #anchors: string[] = [];
-  readonly #sections: {
-    anchor: string;
-    titles: string[];
-    text: string[];
-    code: string[];
-    names: string[];
-    led: number;
-  }[] = [{anchor: '', titles: [], text: [], code: [], names: [], led: 0}];
+  readonly #sections = [createSection('', [])];
+  /** Inside of an entry that begins with a link. */
   #isInItem = false;
   #current = this.#sections[0]!;
   #excerpt = '';
@@ -148,7 +156,7 @@ class PageReader {
   }
 
   #begin(anchor: string, titles: string[]): void {
-    this.#current = {anchor, titles, text: [], code: [], names: [], led: 0};
+    this.#current = createSection(anchor, titles);
     this.#sections.push(this.#current);
   }
 
@@ -160,7 +168,7 @@ class PageReader {
     this.#current.code.push(opening?.code ?? '');
     this.#current.names.push(...(opening?.names ?? []));
     for (const {anchor, titles, text, code, names = []} of rest)
-      this.#sections.push({anchor, titles: [...titles], text: [text], code: [code], names: [...names], led: 0});
+      this.#sections.push({...createSection(anchor, [...titles]), text: [text], code: [code], names: [...names]});
     this.#current = this.#sections.at(-1)!;
   }
 
@@ -187,24 +195,32 @@ const MOSTLY = 0.85;
 
 /** Elements that a list item may begin its name in. */
 const AROUND_NAMES = new Set(['li', 'p', 'a']);
+/** The same for its link. */
+const AROUND_LINKS = new Set(['p', 'strong']);
 
 /** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
 function definedBy(element: Element): string {
   const {tagName} = element;
   if (tagName === 'dt') return textOf(firstIn(element) ?? element);
   if (tagName !== 'tr' && tagName !== 'li') return '';
-  let first = firstIn(element);
-  if (tagName === 'tr') return first?.tagName === 'td' ? textOf(first) : '';
-  while (first && AROUND_NAMES.has(first.tagName)) first = firstIn(first);
+  if (tagName === 'tr') {
+    const cell = firstIn(element);
+    return cell?.tagName === 'td' ? textOf(cell) : '';
+  }
+  const first = firstWithin(element, AROUND_NAMES);
   return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
 }
 
 /** Whether an entry of a list leads to another page, and says what is there. */
-function beginsWithLink({tagName, children}: Element): boolean {
-  if (tagName !== 'li') return false;
-  let first = firstIn({children} as Element);
-  while (first && (first.tagName === 'p' || first.tagName === 'strong')) first = firstIn(first);
-  return first?.tagName === 'a';
+function beginsWithLink(element: Element): boolean {
+  return element.tagName === 'li' && firstWithin(element, AROUND_LINKS)?.tagName === 'a';
+}
+
+/** The first element inside of another one, past those that may be around it. */
+function firstWithin(element: Element, around: ReadonlySet<string>): Element | undefined {
+  let first = firstIn(element);
+  while (first && around.has(first.tagName)) first = firstIn(first);
+  return first;
 }
 
 /** The first child of an element, if that is an element. */

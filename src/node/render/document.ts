@@ -117,7 +117,7 @@ export function renderDocument(input: DocumentInput): string {
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
-    `<body>${earlyFonts(input)}${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${html}</div>`,
+    `<body>${fontPreloads(input)}${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${html}</div>`,
     ...pageData(input),
     ...shellByRelativeAddress(input),
     '</body>\n</html>\n',
@@ -185,7 +185,7 @@ function head(input: DocumentInput): string[] {
  * Fonts that the text is painted with. In the head they would delay the first paint until they have arrived, however slow the network; here
  * they are in time on a quick one.
  */
-function earlyFonts({siteHead: {look}, bundle}: DocumentInput): string {
+function fontPreloads({siteHead: {look}, bundle}: DocumentInput): string {
   const fonts = look.font === 'bundled' ? bundle.fonts : [];
   return fonts.map((href) => link({rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href})).join('');
 }

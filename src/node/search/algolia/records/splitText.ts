@@ -23,28 +23,29 @@ export function splitText(text: string, budget: number): string[] {
   return pieces;
 }
 
-const SENTENCE = /[。！？｡]$/u;
-const PAUSE = /[。！？｡、，；：]$/u;
+const SENTENCE = /[。！？｡]/u;
+const PAUSE = /[。！？｡、，；：]/u;
 const JOINS = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F|[\u{1F3FB}-\u{1F3FF}])/u;
 
 /** Index after the piece that begins at `start`: the best place for a cut that fits, at least one character further on. */
 function endOfPiece(text: string, start: number, budget: number): number {
   let bytes = 0;
   let at = start;
+  let before = '';
   let [sentence, word, glyph] = [start, start, start];
   for (const character of text.slice(start)) {
-    const before = text.slice(start, at);
     if (at > start) {
       const isSpace = /\s/u.test(character);
-      if (bytes > budget / 2 && (SENTENCE.test(before) || (isSpace && (/[.!?…]$/u.test(before) || character === '\n'))))
+      if (bytes > budget / 2 && (SENTENCE.test(before) || (isSpace && (/[.!?…]/u.test(before) || character === '\n'))))
         sentence = at;
       if (isSpace || PAUSE.test(before)) word = at;
-      if (!before.endsWith('\u200D') && !JOINS.test(character)) glyph = at;
+      if (before !== '\u200D' && !JOINS.test(character)) glyph = at;
     }
     const size = storedBytes(character);
     if (bytes + size > budget && at > start) return [sentence, word, glyph].find((cut) => cut > start) ?? at;
     bytes += size;
     at += character.length;
+    before = character;
   }
   return at;
 }
