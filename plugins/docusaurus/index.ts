@@ -3,6 +3,7 @@ import type {Plugin} from 'manual-docs/config';
 import {ownFile} from '../shared/ownFile.ts';
 import {headingIdsInCase} from './headingIdsInCase.ts';
 import {CLIENT_MODULE, modulesPlugin} from './modules.ts';
+import {type DataPlugin, pluginData} from './pluginData.ts';
 import {type CreateRedirects, redirectPages} from './redirectPages.ts';
 import {stylesPlugin} from './styles.ts';
 
@@ -17,6 +18,8 @@ export interface DocusaurusOptions {
   readonly trailingSlash?: boolean;
   /** Components of `src/theme` that are not used, because they import what is not here: `CodeBlock`, `Layout`. */
   readonly leaveOut?: readonly string[];
+  /** Plugins of Docusaurus that are run for the data that they give to components by `setGlobalData`, each alone or with its options. */
+  readonly data?: readonly DataPlugin[];
   /** Returns the old addresses of a page. */
   readonly createRedirects?: CreateRedirects;
 }
@@ -28,7 +31,8 @@ export interface DocusaurusOptions {
 export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const compat = ownFile('compat/docusaurus');
   const pages = options.pages ?? 'src/pages';
-  const {createRedirects} = options;
+  const {createRedirects, data = []} = options;
+  let dataFile: string | undefined;
   return {
     name: 'docusaurus',
     key: {pages, leaveOut: options.leaveOut},
@@ -37,8 +41,18 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     ...(createRedirects && {
       files: (site, {defaultLocale}) => redirectPages(createRedirects, {...site, defaultLocale}),
     }),
+    ...(data.length > 0 && {
+      pages: async (context) => {
+        const {file, problems} = await pluginData(data, context);
+        dataFile = file;
+        return {pages: [], problems};
+      },
+    }),
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => CLIENT_MODULE + file),
-    esbuildPlugins: [modulesPlugin({compat, pages, leaveOut: options.leaveOut ?? []}), stylesPlugin()],
+    esbuildPlugins: [
+      modulesPlugin({compat, pages, leaveOut: options.leaveOut ?? [], dataFile: () => dataFile}),
+      stylesPlugin(),
+    ],
   };
 }

@@ -10,6 +10,8 @@ interface ModulesOptions {
   readonly pages: string;
   /** Modules of `src/theme` that are not used. */
   readonly leaveOut: readonly string[];
+  /** The module with the data of plugins; undefined where the site has none. */
+  readonly dataFile: () => string | undefined;
 }
 
 /** The module that gives JSX of the site its elements. */
@@ -41,8 +43,11 @@ const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
 const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
-/** Names followed by a path. */
-function longNames(build: Parameters<Plugin['setup']>[0], compat: string): void {
+/** Names followed by a path, and that of the data of plugins. */
+function longNames(
+  build: Parameters<Plugin['setup']>[0],
+  {compat, dataFile}: Pick<ModulesOptions, 'compat' | 'dataFile'>,
+): void {
   build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const where = {kind, importer, namespace, resolveDir};
     return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
@@ -51,10 +56,13 @@ function longNames(build: Parameters<Plugin['setup']>[0], compat: string): void 
     const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
     return found(file && path.join(compat, file));
   });
+  build.onResolve({filter: /^docusaurus-plugin-data$/}, () => ({
+    path: dataFile() ?? path.join(compat, 'noPluginData.ts'),
+  }));
 }
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
-export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin {
+export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOptions): Plugin {
   const tool = path.resolve(compat, '../..');
   const isTool = (file: string): boolean =>
     ['theme', 'src', 'compat'].some((folder) => file.startsWith(path.join(tool, folder) + path.sep));
@@ -93,7 +101,7 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });
       resolveFromSite(build, root);
-      longNames(build, compat);
+      longNames(build, {compat, dataFile});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
         resolveDir: root,

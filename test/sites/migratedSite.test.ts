@@ -51,7 +51,31 @@ beforeAll(async () => {
   );
   const config = path.join(copy.root, 'docusaurus.config.js');
   const metadata = "metadata: [{name: 'description', content: 'Of all'}, {name: 'keywords', content: 'quays'}],";
-  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('themeConfig: {', `themeConfig: {${metadata}`));
+  const plugins = `plugins: [
+    [function berths({siteDir}, {first}) {
+      const free = [first, path.basename(path.dirname(path.join(siteDir, 'docs')))];
+      return {name: 'berths', loadContent: async () => free, contentLoaded: ({content, actions}) => actions.setGlobalData({free: content})};
+    }, {first: 'north'}],
+    ['./plugins/tides', {id: 'high'}],
+  ],`;
+  const before = fs.readFileSync(config, 'utf8');
+  const after = before.replace('themeConfig: {', `${plugins}themeConfig: {${metadata}`);
+  fs.writeFileSync(config, `const path = require('path');\n${after}`);
+  fs.mkdirSync(path.join(copy.root, 'plugins'));
+  fs.writeFileSync(
+    path.join(copy.root, 'plugins/tides.ts'),
+    "import type {Plugin} from '@docusaurus/types';\nexport default (): Plugin => ({name: 'tides', contentLoaded: ({actions}) => actions.setGlobalData({at: 'noon'})});\n",
+  );
+  fs.writeFileSync(
+    path.join(copy.root, 'src/Berths.jsx'),
+    "import {usePluginData} from '@docusaurus/useGlobalData';\n" +
+      "export default () => {\n  const {free} = usePluginData('berths');\n  const {at} = usePluginData('tides', 'high');\n" +
+      "  const {ships} = usePluginData('elsewhere');\n  return <i>{free.length} from {free[0]} at {at}, {ships.length} ships</i>;\n};\n",
+  );
+  fs.writeFileSync(path.join(copy.root, 'docs/berths.mdx'), "import Berths from '@site/src/Berths';\n\n<Berths />\n");
+  const notFound = path.join(copy.root, 'src/theme/NotFound.js');
+  const place = fs.readFileSync(notFound, 'utf8').replace('NotFound()', 'NotFound({location})');
+  fs.writeFileSync(notFound, place.replace('lies here.', 'lies here.</p><p>Gone: {location.pathname}'));
   const migrated = await runManualHere(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n/);
@@ -88,6 +112,10 @@ test('a page has one description: its own, or that of the site', () => {
   expect(described('docs/spread.html')[0]).toBe('Of all');
   expect(described('docs/spread.html')).toHaveLength(2);
   expect(read('docs/spread.html')).toContain('content="quays"');
+});
+
+test('plugins of the site that give data to components run for it; data of others is empty', () => {
+  expect(read('docs/berths.html').replaceAll('<!-- -->', '')).toContain('<i>2 from north at noon, 0 ships</i>');
 });
 
 test('packages that leave modules of Node out in browsers are bundled', () => {
@@ -140,6 +168,7 @@ test('Logo and NotFound as they are ejected there are used, the logo with the cl
   );
   const lost = read('404.html');
   expect(lost).toContain('No ship lies here.');
+  expect(lost).toMatch(/<manual-island (?=[^>]*NotFoundPage)[^>]*>.*Gone: (?:<!-- -->)?\/404/s);
   expect(lost).toContain('class="screen not-found"');
   expect(lost).toMatch(/<title[^>]*>Not on this quay \| Old tool/);
 });

@@ -96,7 +96,10 @@ export async function planMigration(
     ...(tool === 'docusaurus'
       ? [
           ...looseStyles(root, mapped.styles, packageRoot),
-          ...findLimits(root, hasLanguages(mapped.config)),
+          ...findLimits(root, {
+            manyLanguages: hasLanguages(mapped.config),
+            data: new Set('data' in mapped ? mapped.data.flatMap(({names}) => names) : []),
+          }),
           ...scriptFindings(root),
         ]
       : findPageLimits(root, docsFolder(mapped.config), tool)),

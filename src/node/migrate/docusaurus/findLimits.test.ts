@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {findLimits} from './findLimits.ts';
 
+const NOTHING = {manyLanguages: false, data: new Set<string>()};
 let root: string;
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-limits-'));
@@ -14,7 +15,7 @@ afterEach(() => fs.rmSync(root, {recursive: true, force: true}));
 function found(text: string, manyLanguages = false): string[] {
   fs.mkdirSync(path.join(root, 'src'), {recursive: true});
   fs.writeFileSync(path.join(root, 'src/part.js'), text);
-  return findLimits(root, manyLanguages).map(({subject, file, line}) => `${subject} ${file}:${line}`);
+  return findLimits(root, {...NOTHING, manyLanguages}).map(({subject, file, line}) => `${subject} ${file}:${line}`);
 }
 
 test('modules that give less here are named', () => {
@@ -26,19 +27,21 @@ test('modules that give less here are named', () => {
   expect(found(`import {useDoc} from '${client}';\n`)).toEqual([]);
 });
 
-test('a build stops at parts of data that no plugin gives', () => {
-  const stops = (text: string) => {
-    found(`import {usePluginData} from '@docusaurus/useGlobalData';\n${text}`);
-    return findLimits(root, false).map((one) => one.stops);
+test('data of plugins that run here is there; code that asks for other data is named', () => {
+  const named = (text: string) => {
+    found(`import useGlobalData, {usePluginData} from '@docusaurus/useGlobalData';\n${text}`);
+    return findLimits(root, {...NOTHING, data: new Set(['x'])}).length;
   };
-  expect(stops("const {release} = usePluginData('x');\n")).toEqual([true]);
-  expect(stops("const data = usePluginData('x');\n")).toEqual([undefined]);
+  expect(named("const {release} = usePluginData('x');\n")).toBe(0);
+  expect(named("const {release} = usePluginData<{release: string}>('x');\n")).toBe(0);
+  expect(named("const {release} = usePluginData('x') ?? usePluginData('y');\n")).toBe(1);
+  expect(named('const {docs} = useGlobalData();\n')).toBe(1);
 });
 
 test('a site of an older version of the other tool is told of the syntax of its pages', () => {
   const told = (version: string) => {
     fs.writeFileSync(path.join(root, 'package.json'), `{\n  "dependencies": {"@docusaurus/core": "${version}"}\n}`);
-    return findLimits(root, false).map(({subject, line}) => `${subject}:${line}`);
+    return findLimits(root, NOTHING).map(({subject, line}) => `${subject}:${line}`);
   };
   expect(told('^2.4.1')).toEqual(['@docusaurus/core:2']);
   expect(told('3.2.1')).toEqual([]);
@@ -65,5 +68,5 @@ test('texts that are translated while a module is loaded are named where there a
 });
 
 test('a site without code has nothing to name', () => {
-  expect(findLimits(root, true)).toEqual([]);
+  expect(findLimits(root, {...NOTHING, manyLanguages: true})).toEqual([]);
 });

@@ -8,17 +8,17 @@ import {importsOfModule} from './importsOfModule.ts';
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 const TEST = /(?:^|\/)(?:__tests__\/|.*\.(?:test|spec|d)\.\w+$)/;
 
-/** Modules that give less here than there; where names are given, only what imports one of them does. A build stops at code of the form `stops`. */
+const GLOBAL_DATA = /^@docusaurus\/useGlobalData$/;
+
+/** Modules that give less here than there; where names are given, only what imports one of them does. */
 const LIMITS: readonly {
   readonly module: RegExp;
   readonly names?: RegExp;
-  readonly stops?: RegExp;
   readonly note: string;
 }[] = [
   {
-    module: /^@docusaurus\/useGlobalData$/,
-    stops: /\}\s*=\s*usePluginData\b/,
-    note: 'it is empty here, and a build stops at it where code takes a part: no plugin of the other tool runs. Put the data into a JSON file, and import that',
+    module: GLOBAL_DATA,
+    note: 'it has no data of plugins that do not run here: each part of them is empty. Put the data into a JSON file, and import that',
   },
   {
     module: /^@docusaurus\/plugin-content-(?:docs|blog)\/client$/,
@@ -32,11 +32,15 @@ const LIMITS: readonly {
   },
 ];
 
-/**
- * Code of the site that is built here and does less than there, each with its line. `manyLanguages`: texts that are translated while
- * a module is loaded have one language.
- */
-export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[] {
+interface Limited {
+  /** Texts that are translated while a module is loaded have one language. */
+  readonly manyLanguages: boolean;
+  /** Names of plugins whose data is here. */
+  readonly data: ReadonlySet<string>;
+}
+
+/** Code of the site that is built here and does less than there, each with its line. */
+export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
   const files = listFiles(path.join(root, 'src'), () => false).map((one) =>
     path.relative(root, one).split(path.sep).join('/'),
   );
@@ -44,12 +48,9 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
   const inSources = sources.flatMap((file): PlacedFinding[] => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     const limits = importsOfModule(text).flatMap(({name, line}) =>
-      LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true)).map(
-        ({note, stops}): PlacedFinding => {
-          const finding = {fate: 'by-hand', subject: name, note, file, line} as const;
-          return stops?.test(text) ? {...finding, stops: true} : finding;
-        },
-      ),
+      LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true))
+        .filter(({module}) => module !== GLOBAL_DATA || !asksOnly(text, data))
+        .map(({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line})),
     );
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
     if (early === undefined) return limits;
@@ -58,6 +59,12 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
     return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
   });
   return [...inSources, ...versions(root), ...patches(root), ...oldSyntax(root)];
+}
+
+/** Whether a module asks for data of these plugins alone. */
+function asksOnly(text: string, data: Limited['data']): boolean {
+  const asked = [...text.matchAll(/\buse(?:Global|Plugin)Data\b(?:<[^()]*>)?\(\s*(?:['"]([^'"]+)['"])?/g)];
+  return asked.length > 0 && asked.every(([, name]) => data.has(name ?? ''));
 }
 
 const OLD_PAGES =

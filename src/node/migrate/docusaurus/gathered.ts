@@ -18,6 +18,8 @@ export interface Gathered {
   readonly policy: Record<string, string[]>;
   /** Options of the compatibility layer. */
   readonly layer: Settings;
+  /** Plugins that run here for the data that they give to components. */
+  readonly data: {readonly entry: unknown; readonly names: readonly string[]}[];
   /** Paths of API plugins that are left behind. */
   readonly servedElsewhere: Settings[];
   /** Plugins here that make pages of an API. */

@@ -22,6 +22,8 @@ interface Mapped {
   readonly rules: readonly string[];
   /** Modules that every page loads, from the root. */
   readonly clientModules: readonly string[];
+  /** Plugins whose data is made here. */
+  readonly data: Gathered['data'];
 }
 
 /**
@@ -55,7 +57,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   keepNames(mapped, site);
   mapI18n(mapped);
   mapEntries(site, 'presets', (name, options, path) => mapPreset(name, options, path, target));
-  mapEntries(site, 'plugins', (name, options, path) => mapPlugin(name, options, path, target));
+  mapEntries(site, 'plugins', (name, value, path, module) => mapPlugin(name, {value, path, module}, target));
   mapEntries(site, 'themes', (name, options, path) => mapThemePackage(name, {value: options, path}, target));
   const theme = site.inner('themeConfig');
   Object.assign(mapped, mapTheme(theme, gathered.rules));
@@ -99,6 +101,7 @@ const gatheredNothing = (): Gathered => ({
   rules: [],
   policy: {},
   layer: {},
+  data: [],
   servedElsewhere: [],
   apis: [],
   lenient: [],
@@ -112,7 +115,7 @@ interface LayerSite extends Pick<SiteFacts, 'leaveOut'> {
 }
 
 /** The input of the compatibility layer; its defaults are those of Docusaurus. */
-function layerOptions({pages, layer}: Gathered, clientModules: readonly string[], site: LayerSite): Settings {
+function layerOptions({pages, layer, data}: Gathered, clientModules: readonly string[], site: LayerSite): Settings {
   const {trailingSlash, leaveOut = []} = site;
   const folder = pages[0]?.path;
   return {
@@ -120,6 +123,7 @@ function layerOptions({pages, layer}: Gathered, clientModules: readonly string[]
     ...(leaveOut.length > 0 ? {leaveOut} : {}),
     ...(clientModules.length > 0 ? {clientModules} : {}),
     ...layer,
+    ...(data.length > 0 ? {data: data.map(({entry}) => entry)} : {}),
     ...(typeof trailingSlash === 'boolean' ? {trailingSlash} : {}),
   };
 }

@@ -4,6 +4,7 @@ import {readSettings, type SettingsReader} from '../readSettings.ts';
 import type {Gathered, Target} from './gathered.ts';
 import {mapApi} from './mapApi.ts';
 import {mapBlog, mapDocs, mapPages} from './mapContent.ts';
+import {mapData} from './mapData.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ type Settings = Record<string, unknown>;
 export function mapEntries(
   site: SettingsReader,
   key: 'presets' | 'plugins' | 'themes',
-  map: (name: string, options: unknown, path: readonly PropertyKey[]) => void,
+  map: (name: string, options: unknown, path: readonly PropertyKey[], module: unknown) => void,
 ): void {
   const list = site.take(key);
   if (!Array.isArray(list)) return;
@@ -19,7 +20,7 @@ export function mapEntries(
     if (!entry) return;
     const [module, options] = Array.isArray(entry) ? entry : [entry, undefined];
     const name = typeof module === 'string' ? module : (originOf(module)?.module ?? (module?.name || 'a function'));
-    map(shortName(name), options, Array.isArray(entry) ? [key, i, 1] : [key, i]);
+    map(shortName(name), options, Array.isArray(entry) ? [key, i, 1] : [key, i], module);
   });
 }
 
@@ -144,7 +145,15 @@ function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy
   policy.imgSrc = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 }
 
-export function mapPlugin(name: string, value: unknown, keys: readonly PropertyKey[], target: Target): void {
+interface Entry {
+  /** The options. */
+  readonly value: unknown;
+  readonly path: readonly PropertyKey[];
+  /** A path, a name, or the function itself. */
+  readonly module: unknown;
+}
+
+export function mapPlugin(name: string, {value, path: keys, module}: Entry, target: Target): void {
   const options = readSettings(value, keys, target.report);
   const {gathered, report} = target;
   if (name === 'content-docs') gathered.docs.push(mapDocs(options, target));
@@ -160,8 +169,10 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
     const routes = !known && addsRoutes(subject, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
-    const note = known ?? `a plugin of the other tool: what it adds has to come from elsewhere${pages}`;
-    report({fate: known ? 'dropped' : 'by-hand', subject, note, path: keys});
+    const data = known ? undefined : mapData(module, value, target);
+    const rest = data ? `${data.note}; what else it adds` : 'a plugin of the other tool: what it adds';
+    const note = data?.isAll ? data.note : (known ?? `${rest} has to come from elsewhere${pages}`);
+    report({fate: data?.isAll ? 'mapped' : known ? 'dropped' : 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
 }

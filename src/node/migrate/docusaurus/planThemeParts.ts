@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readIfThere} from '../../files/readIfThere.ts';
 import type {SiteFacts} from '../facts.ts';
 import type {TextFile} from '../planProjectFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
@@ -9,17 +10,14 @@ import type {KnownModules} from './knownModules.ts';
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
 /** Parts of Docusaurus's theme that are used as they are: the file that brings them into the theme here. */
-const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string) => string}>> = {
+const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string, code: string) => string}>> = {
   MDXComponents: {
     file: 'theme/mdxComponents.tsx',
     text: (from) => `export {default as mdxComponents} from '${from}';\n`,
   },
   Footer: {file: 'theme/Footer.tsx', text: (from) => `export {default as Footer} from '${from}';\n`},
-  NotFound: {file: 'theme/NotFoundPage.tsx', text: (from) => `export {default as NotFoundPage} from '${from}';\n`},
-  'NotFound/Content': {
-    file: 'theme/NotFoundPage.tsx',
-    text: (from) => `export {default as NotFoundPage} from '${from}';\n`,
-  },
+  NotFound: {file: 'theme/NotFoundPage.tsx', text: notFoundText},
+  'NotFound/Content': {file: 'theme/NotFoundPage.tsx', text: notFoundText},
   Logo: {
     file: 'theme/Brand.tsx',
     text: (from) =>
@@ -34,6 +32,21 @@ const USED: Readonly<Record<string, {readonly file: string; readonly text: (from
   },
   'Navbar/Logo': {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
 };
+
+/** The page for addresses without one. Where it reads its place, browsers give it theirs. */
+function notFoundText(from: string, code: string): string {
+  if (!/\blocation\b/.test(code)) return `export {default as NotFoundPage} from '${from}';\n`;
+  return [
+    "'use client';",
+    "import {useLocation} from '@docusaurus/router';",
+    `import NotFound from '${from}';`,
+    '',
+    'export function NotFoundPage() {',
+    '  return <NotFound location={useLocation()} />;',
+    '}',
+    '',
+  ].join('\n');
+}
 
 /** Parts that are around every page, the outermost first, and the file that they are used through. */
 const AROUND = ['Root', 'Layout'];
@@ -138,7 +151,8 @@ export function planThemeParts(root: string, facts: SiteFacts, known: KnownModul
     const needless = NOT_NEEDED.find(([begin]) => name === begin || name.startsWith(`${begin}/`))?.[1];
     if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
       const from = `../${file.replace(/(?:\/index)?\.\w+$/, '')}`;
-      if ('text' in used) files.push({path: used.file, text: used.text(from)});
+      if ('text' in used)
+        files.push({path: used.file, text: used.text(from, readIfThere(path.join(root, file)) ?? '')});
       else around.push({name, from});
       through.push(file);
       tell('mapped', `used through ${used.file}`);

@@ -1,0 +1,2 @@
+/** The data of plugins where none run. */
+export default {};

@@ -1,0 +1,63 @@
+import {isBuiltin} from 'node:module';
+import path from 'node:path';
+import {absentValue, originOf} from '../foreignValue.ts';
+import type {Target} from './gathered.ts';
+
+/** Hooks of a plugin whose work is not done here. */
+const MORE =
+  /\b(?:addRoute|injectHtmlTags|configureWebpack|configurePostCss|getClientModules|getThemePath|postBuild|extendCli)\b/;
+const IMPORTS = /^(?!\s*import type\b).*(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/gm;
+/** Names in a plugin, its own among them. */
+const NAME = /\bname:\s*['"]([\w@/-]+)['"]/g;
+const ENDS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs'];
+
+/**
+ * A plugin of the site's own that gives data to components: it runs here, for that data. Undefined for one that gives none.
+ * @param module a path, or the function
+ */
+export function mapData(
+  module: unknown,
+  options: unknown,
+  {facts, gathered}: Pick<Target, 'facts' | 'gathered'>,
+): {readonly note: string; readonly isAll: boolean} | undefined {
+  const origin = originOf(module)?.module ?? (typeof module === 'string' ? module : undefined);
+  const bare = origin === undefined ? undefined : facts.fromRoot(origin);
+  const file = bare === undefined ? undefined : ENDS.map((end) => bare + end).find((one) => isSource(one, facts));
+  const mentions = (pattern: RegExp): boolean =>
+    file === undefined ? origin === undefined && pattern.test(String(module)) : facts.mentions(file, pattern);
+  if (!mentions(/\bsetGlobalData\b/)) return undefined;
+  const absent = file === undefined ? undefined : absentPackage(file, facts);
+  if (absent)
+    return {
+      note: `it gives data to components, and \`${absent}\` is not installed: install it, and migrate again`,
+      isAll: false,
+    };
+  const plugin = typeof module === 'string' ? absentValue({module: `./${bare}`, name: 'default'}, false) : module;
+  const names =
+    file === undefined ? [...String(module).matchAll(NAME)].map(([, one]) => one!) : facts.findAll(file, NAME);
+  gathered.data.push({entry: options === undefined ? plugin : [plugin, options], names});
+  return {
+    note: 'it runs here for the data that it gives to components: see `data` of `docusaurus()`',
+    isAll: !mentions(MORE),
+  };
+}
+
+const isSource = (name: string, {exists}: Target['facts']): boolean => /\.[cm]?[jt]s$/.test(name) && exists(name);
+
+/** The first package that a module, or one that it imports by a path, imports and that is not there. */
+function absentPackage(file: string, facts: Target['facts'], seen = new Set<string>()): string | undefined {
+  if (seen.has(file)) return undefined;
+  seen.add(file);
+  for (const name of facts.findAll(file, IMPORTS)) {
+    if (name.startsWith('.')) {
+      const bare = path.posix.join(path.posix.dirname(file), name);
+      const inner = ENDS.map((end) => bare + end).find((one) => isSource(one, facts));
+      const absent = inner && absentPackage(inner, facts, seen);
+      if (absent) return absent;
+    } else if (!isBuiltin(name) && !/^@docusaurus\/types$/.test(name)) {
+      const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+      if (!['', '../', '../../'].some((up) => facts.exists(`${up}node_modules/${packageName}`))) return packageName;
+    }
+  }
+  return undefined;
+}
