@@ -10,7 +10,7 @@ interface GivingPlugin {
 }
 
 type Create = (context: object, options: object) => GivingPlugin | Promise<GivingPlugin>;
-/** What a module of a plugin exports. */
+/** The exports of the module of a plugin. */
 type PluginModule = Create | {readonly default: Create};
 /** A plugin of the other tool, alone or with its options, whose `setGlobalData` is heard. */
 export type DataPlugin = PluginModule | readonly [plugin: PluginModule, options: object];

@@ -156,6 +156,24 @@ test('the logo, the accent, and the font of Starlight are those here', async () 
   expect(value!.findings.filter(({subject}) => subject.endsWith('.logo'))).toMatchObject([{fate: 'mapped'}]);
 });
 
+test('style sheets of packages are taken in by their names, and those that are not there are named', async () => {
+  const list =
+    "['@fontsource/quay', '@fontsource-variable/pier/wght.css', 'absent/x.css', '/src/own.css', './src/gone.css']";
+  write(
+    'astro.config.mjs',
+    `import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S', customCss: ${list}})]};\n`,
+  );
+  write('src/own.css', 'body {}\n');
+  write('node_modules/@fontsource/quay/index.css', '');
+  write('node_modules/@fontsource-variable/pier/wght.css', '');
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(value!.files.find(({path: file}) => file === 'theme/custom.css')!.text).toBe(
+    "@import '@fontsource/quay';\n@import '@fontsource-variable/pier/wght.css';\n@import '../src/own.css';\n",
+  );
+  const told = value!.findings.filter(({note}) => note.startsWith('a style sheet that is not there'));
+  expect(told.map(({subject}) => subject)).toEqual(['absent/x.css', 'src/gone.css']);
+});
+
 test.each([
   ['docusaurus+mdx-loader+3.9.0.patch', '+  slug(text, {maintainCase: true})\n', 'warn', true],
   ['docusaurus__mdx-loader.patch', '+  x\n', 'warn', false],

@@ -82,6 +82,7 @@ export async function planMigration(
       ...mapped.findings,
       ...mapped.carried.findings,
       ...variableFindings(mapped.text),
+      ...absentStyles(root, mapped.styles),
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
@@ -207,12 +208,27 @@ function keepOther(root: string, name: string, text: string): PlannedFile {
   return planned.state === 'changed' ? {...planned, state: 'kept'} : planned;
 }
 
-/** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in. */
+/** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. */
 function planStyles(root: string, styles: readonly string[], rules: readonly string[]): PlannedFile[] {
-  const own = styles.filter((style) => /\.(?:css|scss|sass)$/.test(style) && fs.existsSync(path.join(root, style)));
-  if (own.length + rules.length === 0) return [];
-  const lines = own.map((style) => `@import '${path.posix.relative('theme', style)}';\n`);
+  const lines = styles.flatMap((style) => {
+    const from = importOfStyle(root, style);
+    return from === undefined ? [] : [`@import '${from}';\n`];
+  });
+  if (lines.length + rules.length === 0) return [];
   return [keepOther(root, 'theme/custom.css', [...lines, ...rules].join(''))];
+}
+
+/** How `theme/custom.css` names a style sheet of the site or of an installed package; undefined for one that is not there. */
+function importOfStyle(root: string, style: string): string | undefined {
+  if (/\.(?:css|scss|sass)$/.test(style) && isFile(path.join(root, style))) return path.posix.relative('theme', style);
+  const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(style) ?? [];
+  const folders = ['.', '..', '../..'].map((up) => path.join(root, up, 'node_modules'));
+  return name && folders.some((folder) => fs.existsSync(path.join(folder, name))) ? style : undefined;
+}
+
+function absentStyles(root: string, styles: readonly string[]): Finding[] {
+  const note = 'a style sheet that is not there: install its package, or make the file, and migrate again';
+  return styles.flatMap((subject) => (importOfStyle(root, subject) ? [] : [{fate: 'by-hand', subject, note}]));
 }
 
 /** Packages and files that are missing. */

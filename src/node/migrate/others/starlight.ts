@@ -35,8 +35,8 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   };
   if (options.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
   const styles = ([options.keep('customCss')].flat() as unknown[])
-    .filter((one): one is string => typeof one === 'string' && /^\./.test(one))
-    .map(facts.fromRoot);
+    .filter((one): one is string => typeof one === 'string')
+    .map((one) => (/^[./]/.test(one) ? facts.fromRoot(one.replace(/^\//, './')) : one));
   const mapped = given({
     title,
     tagline: text(options, 'description'),
