@@ -34,14 +34,19 @@ const LONG_BROWSER_TESTS = [
 ];
 
 /**
- * Proofs of one subject each, which take a second or more of a browser, a server, or many builds. `npm test`, which sets `DRAW_PROOFS`, tries one
- * of three parts, by its seed; a file that is named on the command line is always tried, and `npm run test:long` tries all. The parts take
- * about the same time.
+ * Proofs of one subject each, which take several seconds of builds, a browser, or a server. `npm test`, which sets `DRAW_PROOFS`, tries one of
+ * the parts, by its seed; a file that is named on the command line is always tried, and `npm run test:long` tries all. The parts take about the
+ * same time.
  */
 const PROOFS = [
-  'test/{firstHour,e2e/{offline,compatStyles},sites/{remoteCache,attacks,changedSince}}.test.ts',
-  'test/{e2e/{thirdParties,payloads},sites/{injection,embeds,incremental}}.test.ts',
-  'test/{e2e/{longSidebar,migratedSite},sites/{pluginSites,lastingFaults,servedGrounds,travellingCache,describedSite},lsp/badClients}.test.ts',
+  'test/sites/{exportPdf,incremental,movePage,pipes,searchKey}.test.ts',
+  'test/{e2e/migratedSite,sites/{changedSince,injection,pluginSites,prebuilt}}.test.ts',
+  'test/{load/load,sites/{attacks,contributorTasks,embeds,endlessHooks,ownParts}}.test.ts',
+  '{docs/_checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,servedGrounds}}.test.ts',
+  '{src/node/search/algolia/push/push{Faults,Killed},test/{e2e/{longSidebar,offline,payloads},sites/{care,travellingCache}}}.test.ts',
+  'test/{e2e/compatStyles,lsp/{changes,vscode},sites/{exportWidePdf,lastingFaults,nativeParts}}.test.ts',
+  'test/{e2e/thirdParties,sites/{markdownCopies,readOnlyCache,scriptAddresses,singlePages,tasks}}.test.ts',
+  'test/{firstHour,lsp/badClients,sites/{partialTrees,remoteCache,secrets,serveLive}}.test.ts',
 ];
 const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((_, part) => part !== SEED % PROOFS.length) : [];
 
@@ -139,7 +144,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {name: 'unit-slow', isolate: false, include: SLOW_UNIT_TESTS},
+        test: {name: 'unit-slow', isolate: false, include: SLOW_UNIT_TESTS, exclude: proofsOfOtherRuns},
       },
       {
         extends: true,

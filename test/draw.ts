@@ -1,3 +1,5 @@
+import type {TestContext} from 'vitest';
+
 /** Of long lists of samples a run tries a part; `npm run test:long`, which sets `ALL_SAMPLES`, tries all. */
 export const TRIES_ALL = Boolean(process.env.ALL_SAMPLES);
 
@@ -20,6 +22,12 @@ export const isDrawn = (name: string, share: number, variant = 0): boolean => {
   const sum = [...name].reduce((letters, letter) => (letters * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
   return TRIES_ALL || (sum + variant) % share === SEED % share;
 };
+
+/** For `beforeEach` where tests take a second or more each: a run tries one of `share`, by their names. Variants are as in `isDrawn`. */
+export const tryOneOf =
+  (share: number, variant = 0) =>
+  ({task, skip}: Pick<TestContext, 'task' | 'skip'>): void =>
+    skip(!isDrawn(task.name, share, variant), `tried by another SEED than ${SEED}`);
 
 /** How a test that draws is named. */
 export const drawn = (name: string, part = 'a tenth of them'): string =>

@@ -4,12 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {isDrawn} from './draw.ts';
 import {readPage, sampleSites, websitePages} from './website/readSamples.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-package-'));
 const site = path.join(folder, 'site');
+
+/** Tests that take long: a run tries those of one of three parts. */
+const third = [0, 1, 2].map((part) => test.runIf(isDrawn('package', 3, part)));
 
 const PAGES: Readonly<Record<string, string>> = {
   'index.md': '# Welcome\n\nStart with [setup](./guide/setup.md).\n',
@@ -127,7 +131,7 @@ console.log(JSON.stringify({built, checked, status: home.status, exit: process.e
   expect(home('by-program')).toBe(home('build'));
 });
 
-test('a site with types passes a strict check of the compiler, libraries included', async () => {
+third[0]!('a site with types passes a strict check of the compiler, libraries included', async () => {
   const write = (file: string, text: string): void => {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
     fs.writeFileSync(path.join(site, file), text);
@@ -248,7 +252,7 @@ test('the commands of the installed package write a site that passes every check
   expect((await run(cli, ['clean'], {cwd: inner})).stdout).toContain('Removed: .manual, build');
 });
 
-test('the TypeScript of the guide passes a strict check', async () => {
+third[1]!('the TypeScript of the guide passes a strict check', async () => {
   const guide = path.join(site, 'guide-samples');
   const write = (file: string, text: string): void => {
     fs.mkdirSync(path.dirname(path.join(guide, file)), {recursive: true});
@@ -326,7 +330,7 @@ const strict = (include: readonly string[]): string =>
     include,
   });
 
-test('`npm create manual-docs` writes a new site', async () => {
+third[1]!('`npm create manual-docs` writes a new site', async () => {
   const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const own = JSON.parse(fs.readFileSync(path.join(root, 'create/package.json'), 'utf8'));
   expect([own.version, own.dependencies]).toEqual([version, {'manual-docs': version}]);
@@ -343,23 +347,26 @@ test('`npm create manual-docs` writes a new site', async () => {
   await expect(refused).rejects.toMatchObject({code: 1});
 });
 
-test('a site with everything is built by the installed package byte for byte as by the sources, which browser tests try', async () => {
-  const other = path.join(folder, 'tideline');
-  fs.cpSync(path.join(root, 'test/grounds/tideline'), other, {
-    recursive: true,
-    filter: (file) => !['.manual', 'build'].includes(path.basename(file)),
-  });
-  // Nothing of the repository is above it: all comes from the installed package.
-  fs.symlinkSync(path.join(site, 'node_modules'), path.join(other, 'node_modules'));
-  for (const [tool, outDir] of [
-    [path.join(site, 'node_modules/manual-docs/bin/manual.js'), 'installed'],
-    [path.join(root, 'bin/manual.js'), 'sources'],
-  ] as const)
-    await run(process.execPath, [tool, 'build', '--no-cache', '--out-dir', outDir], {cwd: other});
-  const installed = contents(path.join(other, 'installed'));
-  expect(installed.size).toBeGreaterThan(300);
-  expect(installed).toEqual(contents(path.join(other, 'sources')));
-});
+third[2]!(
+  'a site with everything is built by the installed package byte for byte as by the sources, which browser tests try',
+  async () => {
+    const other = path.join(folder, 'tideline');
+    fs.cpSync(path.join(root, 'test/grounds/tideline'), other, {
+      recursive: true,
+      filter: (file) => !['.manual', 'build'].includes(path.basename(file)),
+    });
+    // Nothing of the repository is above it: all comes from the installed package.
+    fs.symlinkSync(path.join(site, 'node_modules'), path.join(other, 'node_modules'));
+    for (const [tool, outDir] of [
+      [path.join(site, 'node_modules/manual-docs/bin/manual.js'), 'installed'],
+      [path.join(root, 'bin/manual.js'), 'sources'],
+    ] as const)
+      await run(process.execPath, [tool, 'build', '--no-cache', '--out-dir', outDir], {cwd: other});
+    const installed = contents(path.join(other, 'installed'));
+    expect(installed.size).toBeGreaterThan(300);
+    expect(installed).toEqual(contents(path.join(other, 'sources')));
+  },
+);
 
 /** Texts of all files of a folder, one character a byte. */
 function contents(folder: string): Map<string, string> {
@@ -372,42 +379,45 @@ function contents(folder: string): Map<string, string> {
   );
 }
 
-test('a site of Docusaurus that the package is installed in is migrated and built, with pages that are beside it', async () => {
-  const moved = path.join(folder, 'moved');
-  const own = path.join(moved, 'website');
-  const write = (file: string, text: string): void => {
-    fs.mkdirSync(path.dirname(path.join(moved, file)), {recursive: true});
-    fs.writeFileSync(path.join(moved, file), text);
-  };
-  write(
-    'website/docusaurus.config.js',
-    "module.exports = {title: 'Moved', url: 'https://moved.example.com', baseUrl: '/', presets: [['classic', {docs: {path: '../docs'}}]]};\n",
-  );
-  write('website/package.json', '{"name": "moved", "private": true}\n');
-  write(
-    'website/src/pages/index.js',
-    "import React from 'react';\nimport Layout from '@theme/Layout';\n\nexport default () => <Layout title=\"Start\">Welcome</Layout>;\n",
-  );
-  // Around the original frame, whose name the stand-in for `@theme/Layout` gives on.
-  write(
-    'website/src/theme/Root.js',
-    'import React from \'react\';\n\nexport default ({children}) => <div className="all">{children}</div>;\n',
-  );
-  write('docs/index.md', "---\nslug: /\n---\n\nimport words from 'words';\n\n# Beside\n\nIt says {words}.\n");
-  const installed = path.join(site, 'node_modules');
-  fs.cpSync(path.join(installed, 'manual-docs'), path.join(own, 'node_modules/manual-docs'), {recursive: true});
-  for (const name of fs.readdirSync(installed))
-    if (name !== 'manual-docs' && name !== '.bin')
-      fs.symlinkSync(path.join(installed, name), path.join(own, 'node_modules', name));
-  write('website/node_modules/words/package.json', '{"name": "words", "main": "index.js"}');
-  write('website/node_modules/words/index.js', "module.exports = 'a word';\n");
-  const manual = path.join(own, 'node_modules/manual-docs/bin/manual.js');
-  await run(process.execPath, [manual, 'migrate', '--write'], {cwd: own});
-  const {stdout} = await run(process.execPath, [manual, 'build'], {cwd: own});
-  expect(stdout).toContain('0 warnings');
-  expect(fs.readFileSync(path.join(own, 'build/index.html'), 'utf8')).toMatch(/class="all".*Welcome/s);
-  expect(fs.readFileSync(path.join(own, 'build/docs.html'), 'utf8')).toMatch(/It says (?:<!-- -->)?a word/);
-});
+third[0]!(
+  'a site of Docusaurus that the package is installed in is migrated and built, with pages that are beside it',
+  async () => {
+    const moved = path.join(folder, 'moved');
+    const own = path.join(moved, 'website');
+    const write = (file: string, text: string): void => {
+      fs.mkdirSync(path.dirname(path.join(moved, file)), {recursive: true});
+      fs.writeFileSync(path.join(moved, file), text);
+    };
+    write(
+      'website/docusaurus.config.js',
+      "module.exports = {title: 'Moved', url: 'https://moved.example.com', baseUrl: '/', presets: [['classic', {docs: {path: '../docs'}}]]};\n",
+    );
+    write('website/package.json', '{"name": "moved", "private": true}\n');
+    write(
+      'website/src/pages/index.js',
+      "import React from 'react';\nimport Layout from '@theme/Layout';\n\nexport default () => <Layout title=\"Start\">Welcome</Layout>;\n",
+    );
+    // Around the original frame, whose name the stand-in for `@theme/Layout` gives on.
+    write(
+      'website/src/theme/Root.js',
+      'import React from \'react\';\n\nexport default ({children}) => <div className="all">{children}</div>;\n',
+    );
+    write('docs/index.md', "---\nslug: /\n---\n\nimport words from 'words';\n\n# Beside\n\nIt says {words}.\n");
+    const installed = path.join(site, 'node_modules');
+    fs.cpSync(path.join(installed, 'manual-docs'), path.join(own, 'node_modules/manual-docs'), {recursive: true});
+    for (const name of fs.readdirSync(installed))
+      if (name !== 'manual-docs' && name !== '.bin')
+        fs.symlinkSync(path.join(installed, name), path.join(own, 'node_modules', name));
+    write('website/node_modules/words/package.json', '{"name": "words", "main": "index.js"}');
+    write('website/node_modules/words/index.js', "module.exports = 'a word';\n");
+    const manual = path.join(own, 'node_modules/manual-docs/bin/manual.js');
+    await run(process.execPath, [manual, 'migrate', '--write'], {cwd: own});
+    const {stdout} = await run(process.execPath, [manual, 'build'], {cwd: own});
+    expect(stdout).toContain('0 warnings');
+    expect(fs.readFileSync(path.join(own, 'build/index.html'), 'utf8')).toMatch(/class="all".*Welcome/s);
+    expect(fs.readFileSync(path.join(own, 'build/docs.html'), 'utf8')).toMatch(/It says (?:<!-- -->)?a word/);
+  },
+);
 
 test('the package holds no tests and nothing of the manual', async () => {
   const installed = path.join(site, 'node_modules/manual-docs');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type Browser, chromium, type Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {drawFor, drawn} from '../draw.ts';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {drawFor, drawn, tryOneOf} from '../draw.ts';
 import {expectAccessible, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
@@ -35,6 +35,8 @@ afterAll(async () => {
   await leaveBrowser(browser);
   await site.stop();
 });
+
+beforeEach(tryOneOf(3));
 
 const open = (address: string, options?: Visit) => visit({browser: () => browser, site: () => site}, address, options);
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {drawn, SEED, TRIES_ALL} from '../draw.ts';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {tryOneOf} from '../draw.ts';
 import {live, newPage} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
@@ -20,7 +20,7 @@ afterAll(() => leaveBrowser(browser));
 describe.each([
   ['embedded', 0, embeddedStage],
   ['hosted', 1, hostedStage],
-] as const)('%s engine', (engine, at, makeStage) => {
+] as const)('%s engine', (_, at, makeStage) => {
   let stage: SearchStage;
   beforeAll(async () => {
     stage = await makeStage();
@@ -28,11 +28,11 @@ describe.each([
   afterAll(() => stage.stop());
 
   const context = {browser: () => browser, stage: () => stage};
-  // It is the same code for both engines; the long run tries all with both.
-  const isTried = (at: number): boolean => TRIES_ALL || (at + SEED) % 2 === 0;
-  describe.runIf(TRIES_ALL || engine === 'embedded')('modal', () => searchModalTests(context));
-  describe.runIf(isTried(at))(drawn('page', 'with one of two engines'), () => searchPageTests(context));
-  describe.runIf(isTried(at + 1))(drawn('failure', 'with the other engine'), () => searchFailureTests(context));
+  // It is the same code for both engines.
+  beforeEach(tryOneOf(6, at));
+  describe('modal', () => searchModalTests(context));
+  describe('page', () => searchPageTests(context));
+  describe('failure', () => searchFailureTests(context));
 });
 
 test('manual serve keeps the index current; without an assistant nothing offers one', async () => {

@@ -81,8 +81,8 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const payloads = '**/_manual/pages/**';
-      await page.context().route(payloads, async (route) => {
+      const pages = `**${context.stage().first}`;
+      await page.context().route(pages, async (route) => {
         await held;
         await route.continue();
       });
@@ -91,13 +91,15 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await page.keyboard.press('Enter');
       await modal().waitFor({state: 'detached'});
       await open();
+      // The query that led to a page is done.
+      expect(await field().inputValue()).toBe('');
       await page.keyboard.type('more');
       release();
       await page.waitForURL(`**${context.stage().first}*`);
       await expect.poll(() => page.locator('h1').textContent()).toMatch(/terminal/i);
       await page.keyboard.type(' text');
       expect(await field().inputValue()).toBe('more text');
-      await page.context().unroute(payloads);
+      await page.context().unroute(pages);
       done();
     });
 

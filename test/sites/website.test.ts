@@ -110,8 +110,8 @@ test('the site of the tool builds without a problem, and its links hold', async 
   expect((await follow('manual check-links', website)).output).toContain('all well');
 });
 
-describe(drawn('somebody who follows a page meets no problem', 'a third of the pages'), () => {
-  const followed = pages.filter((page) => isDrawn(page, 3) && stepsOf(readPage(page)).length > 0);
+describe(drawn('somebody who follows a page meets no problem', 'a sixth of the pages'), () => {
+  const followed = pages.filter((page) => isDrawn(page, 6) && stepsOf(readPage(page)).length > 0);
   test.each(followed)('%s', async (page) => {
     const text = readPage(page);
     let folder = path.join(base, page.replace(/\W+/g, '-'));

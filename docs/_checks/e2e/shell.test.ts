@@ -1,6 +1,6 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {drawFor, drawn, isDrawn, SEED} from '../../../test/draw.ts';
+import {drawFor, drawn, tryOneOf} from '../../../test/draw.ts';
 import {
   atRest,
   expectAccessible,
@@ -38,9 +38,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     site = await startSite(mode);
   });
   // Both sites serve the same documents, which `servedGrounds` compares.
-  beforeEach(({task, skip}) =>
-    skip(!isDrawn(task.name, MODES.length, MODES.indexOf(mode)), `tried on the other site by SEED=${SEED}`),
-  );
+  beforeEach(tryOneOf(3 * MODES.length, MODES.indexOf(mode)));
   afterAll(() => site.stop());
 
   const open = (path: string, options?: Visit): Promise<TestPage> => openOn(site, path, options);
@@ -286,6 +284,7 @@ describe('the manual, built', () => {
   beforeAll(async () => {
     site = await startSite('build');
   });
+  beforeEach(tryOneOf(2));
   afterAll(() => site.stop());
 
   test('no name in the sidebar needs a second line', async () => {

@@ -197,12 +197,15 @@ function createSearchBox(
   const {search} = runtime.site;
   let root: Root | undefined;
   let box: HTMLElement | undefined;
-  /** The last query and its place. A result that was chosen leads elsewhere. */
+  /** The last query, and the place where it was left. */
   let left = '';
   let place = shell.location.get();
   const close = () => {
     if (!root) return;
-    left = box?.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '';
+    // A reader who chose a result has left the box already, for the page that is on its way.
+    left = box!.contains(document.activeElement)
+      ? (box!.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '')
+      : '';
     root.unmount();
     box?.remove();
     root = undefined;
