@@ -3,6 +3,7 @@ import {BlogAuthorsPage} from '@theme/BlogAuthorsPage';
 import {BlogListPage} from '@theme/BlogListPage';
 import {BlogPostPage} from '@theme/BlogPostPage';
 import {DocPage} from '@theme/DocPage';
+import {IslandRoot} from '@theme/IslandRoot';
 import {Layout} from '@theme/Layout';
 import {mdxComponents} from '@theme/mdxComponents';
 import {NotFoundPage} from '@theme/NotFoundPage';
@@ -17,6 +18,7 @@ import type {Theme} from 'manual-docs/core';
 /** The theme as pages are rendered with it. The part of it for browsers is `islandTheme.ts`. */
 export const theme: Theme = {
   Root,
+  IslandRoot,
   Layout,
   SidebarItems,
   mdxComponents,

@@ -1,7 +1,9 @@
+import {IslandRoot} from '@theme/IslandRoot';
 import type {IslandTheme} from 'manual-docs/core';
 
 /** Parts of a theme that browsers load when they are needed. Whatever else the theme has is HTML. */
 export const islandTheme: IslandTheme = {
+  IslandRoot,
   SearchModal: async () => (await import('@theme/SearchModal')).SearchModal,
   SearchContent: async () => (await import('@theme/SearchContent')).SearchContent,
   AskAi: async () => (await import('@theme/AskAi')).AskAi,

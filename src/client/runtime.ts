@@ -1,4 +1,4 @@
-import {type ComponentType, createContext, useContext, useSyncExternalStore} from 'react';
+import {type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore} from 'react';
 import type {SearchEngine} from '../shared/search.ts';
 import type {NavbarItem, PageProps, SearchPage, SiteProps} from '../shared/types.ts';
 import type {ColorMode, ColorModeChoice} from './colorMode.ts';
@@ -56,6 +56,7 @@ export type PageContent = ComponentType<any>;
 
 /** Parts of a theme that browsers load when they are needed. */
 export interface IslandTheme {
+  readonly IslandRoot: ComponentType<{readonly children: ReactNode}>;
   readonly SearchModal?: () => Promise<ComponentType<SearchModalProps>>;
   /** The content of the search page. */
   readonly SearchContent: () => Promise<ComponentType<{readonly page: SearchPage}>>;

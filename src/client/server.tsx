@@ -102,8 +102,16 @@ function renderWhole(element: ReactNode, options: RenderOptions): string {
   const found: FoundIsland[] = [];
   const at: {navbarItem?: NavbarItem | undefined} = {};
   const runtime = serverRuntime(options, found, at);
+  const {IslandRoot} = options.theme;
   const render = (node: ReactNode, prefix?: string): string => {
-    const inside = prefix === undefined ? node : <InsideIsland value={true}>{node}</InsideIsland>;
+    const inside =
+      prefix === undefined ? (
+        node
+      ) : (
+        <InsideIsland value={true}>
+          <IslandRoot>{node}</IslandRoot>
+        </InsideIsland>
+      );
     const html = renderHtml(<RuntimeContext value={runtime}>{inside}</RuntimeContext>, prefix);
     return html.replace(PLACE, (_, index: string) => {
       const one = found[Number(index)]!;

@@ -28,6 +28,9 @@ test('what components ask of the other tool works in the browser', async () => {
   await expect.poll(() => page.locator('output').textContent()).toBe('Vertäut');
   await expect.poll(() => page.locator('html').getAttribute('data-quay')).toBe('north');
   expect(await page.locator('html.own-page').count()).toBe(1);
+  // A context of `Layout/Provider` reaches components of pages.
+  await page.getByRole('button', {name: 'low', exact: true}).click();
+  await page.getByRole('button', {name: 'high', exact: true}).waitFor();
   // The history takes the parts of an address.
   await page.getByRole('button', {name: 'Search'}).click();
   await expect.poll(() => page.url()).toBe(`${site.url}/de/docs/parts?berth=4#lower`);

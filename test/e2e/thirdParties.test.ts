@@ -68,6 +68,26 @@ async function answer(
   return asked;
 }
 
+test('a style sheet from elsewhere that fails keeps nobody on the page', async () => {
+  const href = 'https://cdn.example.com/far.css';
+  const attributes = {rel: 'stylesheet', href, integrity: `sha384-${'A'.repeat(64)}`, crossorigin: 'anonymous'};
+  const site = await start(
+    'far',
+    `{name: 'far', headTags: [{tagName: 'link', attributes: ${JSON.stringify(attributes)}}]}`,
+  );
+  const page = await newPage(browser);
+  const asked = await answer(page, site);
+  await page.goto(site.url);
+  await live(page);
+  expect(asked).toEqual([href]);
+  await page.evaluate(() => Object.assign(window, {stays: true}));
+  await page.getByRole('link', {name: 'Further'}).first().click();
+  await page.getByRole('heading', {level: 1, name: 'Further'}).waitFor();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  await page.context().close();
+  await site.stop();
+});
+
 /**
  * Each stands for the script of its service: it does what that does with the policy. Google's and Matomo's are `async`: they may run before
  * the script in the page that is next to theirs.

@@ -1,6 +1,6 @@
 import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual-docs';
 import {browserStorage} from 'manual-docs/internal/client/dom/createStorage';
-import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {type ComponentType, createElement, type ReactNode, useEffect, useRef, useState} from 'react';
 
 export {default as Details} from '../theme/Details.tsx';
 export {Collapsible};
@@ -33,6 +33,12 @@ export class ReactContextError extends Error {
   constructor(provider: string, more = '') {
     super(`The hook is called outside of <${provider}>. ${more}`);
   }
+}
+
+/** One provider of several, the first outermost. */
+export function composeProviders(providers: readonly ComponentType<{readonly children?: ReactNode}>[]) {
+  return ({children}: {readonly children?: ReactNode}) =>
+    providers.reduceRight<ReactNode>((inner, Provider) => createElement(Provider, null, inner), children);
 }
 
 /** Title and description of the page that is shown. */

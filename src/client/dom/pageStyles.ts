@@ -19,11 +19,13 @@ export function showStyles(urls: readonly string[] = []): void {
 function loadSheet(url: string): Promise<void> | undefined {
   const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   let link = known.find((one) => one.getAttribute('href') === url);
-  if (link?.sheet) return undefined;
+  // One of the document may have failed, which nothing tells any more.
+  if (link && !link.dataset.new) return undefined;
   if (!link) {
     link = document.createElement('link');
     link.rel = 'stylesheet';
     link.setAttribute('href', url);
+    link.dataset.new = url;
     if (OF_THEME.test(url)) document.head.insertBefore(link, known[0] ?? null);
     else {
       link.media = 'not all';
@@ -33,13 +35,20 @@ function loadSheet(url: string): Promise<void> | undefined {
   }
   const waiting = link;
   return new Promise((resolve, reject) => {
-    waiting.addEventListener('load', () => resolve(), {once: true});
+    waiting.addEventListener(
+      'load',
+      () => {
+        delete waiting.dataset.new;
+        resolve();
+      },
+      {once: true},
+    );
     waiting.addEventListener(
       'error',
       () => {
         // Another try has to ask again.
         waiting.remove();
-        reject(new Error(`The style sheet "${url}" could not be loaded.`));
+        reject(new Error(`No style sheet ${url}`));
       },
       {once: true},
     );

@@ -73,7 +73,9 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
   const around = (content: React.ReactNode) => (
     <RuntimeContext value={runtime}>
       <ErrorBoundary fallback={(error, retry) => <CrashScreen theme={theme} error={error} onRetry={retry} />}>
-        <InsideIsland value={true}>{content}</InsideIsland>
+        <InsideIsland value={true}>
+          <theme.IslandRoot>{content}</theme.IslandRoot>
+        </InsideIsland>
       </ErrorBoundary>
     </RuntimeContext>
   );

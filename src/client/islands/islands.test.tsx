@@ -31,9 +31,19 @@ const parts = islandModule({Box, Inner, Named}, 'parts', true) as {
   Named: typeof Named;
 };
 
-function render(Content: () => ReactNode): {readonly html: string; readonly islands: readonly RenderedIsland[]} {
+function render(
+  Content: () => ReactNode,
+  parts: Partial<typeof theme> = {},
+): {readonly html: string; readonly islands: readonly RenderedIsland[]} {
   const islands: RenderedIsland[] = [];
-  const page = {site: testSite(), page: testDoc(), theme, Content, islands, addressOf: (id: string) => `/${id}.js`};
+  const page = {
+    site: testSite(),
+    page: testDoc(),
+    theme: {...theme, ...parts},
+    Content,
+    islands,
+    addressOf: (id: string) => `/${id}.js`,
+  };
   return {html: /<div id="manual-article".*?<\/nav>/s.exec(renderApp(page))![0], islands};
 }
 
@@ -60,6 +70,23 @@ test('an island is the outermost one: what is inside belongs to it, and sees its
   ));
   expect(islands.map(({name}) => name)).toEqual(['Box']);
   expect(html).toContain('two<!-- --> in <!-- -->harbor');
+});
+
+test('a context that the theme puts around islands reaches each of them, and no HTML', () => {
+  const around = ({children}: {readonly children?: ReactNode}) => <Where value="root">{children}</Where>;
+  const {html, islands} = render(
+    () => (
+      <>
+        <Inner label="still" /> <parts.Inner label="three" />
+        <parts.Box>
+          <parts.Inner label="four" />
+        </parts.Box>
+      </>
+    ),
+    {IslandRoot: around},
+  );
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/still in nowhere.*three in root.*four in box/s);
+  expect(islands.flatMap(({lost}) => lost ?? [])).toEqual([]);
 });
 
 test('children that are only text and elements arrive as the HTML that is there', () => {

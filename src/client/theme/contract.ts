@@ -6,6 +6,8 @@ import type {MdxComponents} from './components.ts';
 export interface Theme {
   /** Surrounds everything. */
   readonly Root: ComponentType<{readonly children: ReactNode}>;
+  /** Surrounds each island, in browsers as well. */
+  readonly IslandRoot: ComponentType<{readonly children: ReactNode}>;
   /** Frame of every page: navbar, drawer, footer around `children`. */
   readonly Layout: ComponentType<{readonly children: ReactNode}>;
   /** The sidebar's items from the branch named `branch` down. */

@@ -108,7 +108,10 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
           known?.(bare, named()) === false &&
           !shown(root, importer).startsWith('src/theme/')
         )
-          return absent(bare, `a part of the other tool that is not here, ${STOPS}`);
+          return absent(
+            bare,
+            `a part of the other tool that is not here, ${STOPS}: write one of your own in its place, or take it out`,
+          );
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
         if (asked !== bare || bare.startsWith('.'))
           return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);

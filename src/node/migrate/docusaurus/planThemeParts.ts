@@ -16,6 +16,10 @@ const USED: Readonly<Record<string, {readonly file: string; readonly text: (from
     text: (from) => `export {default as mdxComponents} from '${from}';\n`,
   },
   Footer: {file: 'theme/Footer.tsx', text: (from) => `export {default as Footer} from '${from}';\n`},
+  'Layout/Provider': {
+    file: 'theme/IslandRoot.tsx',
+    text: (from) => `export {default as IslandRoot} from '${from}';\n`,
+  },
   NotFound: {file: 'theme/NotFoundPage.tsx', text: notFoundText},
   'NotFound/Content': {file: 'theme/NotFoundPage.tsx', text: notFoundText},
   Logo: {
