@@ -531,12 +531,18 @@ test('components that import what is not here are left out whole, with those tha
   );
   write('src/theme/Other/index.js', "import Own from '@theme/Own/Unheard';\nexport default Own;\n");
   write(
+    'src/theme/Third/index.js',
+    "import './third.css';\nimport Part from '@site/src/theme/Third/part/Part';\nexport default Part;\n",
+  );
+  write('src/theme/Third/part/Part.js', "import Other from '../../Other';\nexport default Other;\n");
+  write(
     'src/theme/MDXComponents.js',
     "import Original from '@theme-original/MDXComponents';\nexport default {...Original, a: (props) => <a {...props} />};\n",
   );
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
-  expect(text).toContain("leaveOut: ['CodeBlock', 'Layout', 'Other', 'Own']");
+  const [, names = ''] = /leaveOut: \[([^\]]*)/.exec(text)!;
+  expect(names.match(/[\w/]+/g)).toEqual(['CodeBlock', 'Layout', 'Other', 'Own', 'Third/part/Part', 'Third']);
   expect(text).toContain("'broken-link': 'warn'");
   expect(value!.files.map(({path: file}) => file)).not.toContain('theme/Layout.tsx');
   const layout = value!.findings.find(({subject}) => subject === 'src/theme/Layout/index.js');

@@ -22,6 +22,8 @@ export function knownModules(root: string, packageRoot: string): KnownModules {
     const [, place, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
     if (rest === undefined) return false;
     if (place === 'docusaurus') return core.has(rest);
+    // A Layout that names its own provider is the whole frame, which the theme here has.
+    if (place === 'theme' && rest === 'Layout/Provider') return false;
     return theme.has(rest) || standIns.has(rest) || (place === 'theme' && own.has(rest) && !leftOut.has(rest));
   };
 }

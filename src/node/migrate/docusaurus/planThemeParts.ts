@@ -235,12 +235,20 @@ function unknownImport(
     : [];
   for (const one of [file, ...beside.filter((other) => SOURCE.test(other) && other !== file)]) {
     const imports = importsOfModule(fs.readFileSync(path.join(root, one), 'utf8'));
-    const unknown = imports.find(
-      ({name, names}) => /^@(?:theme|docusaurus|generated)/.test(name) && !isKnown(name, names),
-    );
+    const unknown = imports.find(({name, names}) => {
+      const asked = partName(name, path.posix.dirname(one));
+      return /^@(?:theme|docusaurus|generated)/.test(asked) && !isKnown(asked, names);
+    });
     if (unknown) return {name: unknown.name, file: one, line: unknown.line};
   }
   return undefined;
+}
+
+/** The name of a part that is imported by the path of its file, without extension; any other import as it is written. */
+function partName(name: string, folder: string): string {
+  if (/\.\w+$/.test(name) || !/^(?:\.\.?|@site)\//.test(name)) return name;
+  const file = path.posix.join(name.startsWith('.') ? folder : '.', name.replace(/^@site\//, ''));
+  return file.replace(/^src\/theme\//, '@theme/');
 }
 
 /** Whether a component of the site stands for links in pages. */

@@ -23,6 +23,8 @@ export function parseVersionNames({file, text}: VersionsFile): Staged<string[]> 
   const value: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of parsed.value as unknown[]) {
+    // The version being worked on is there without being listed.
+    if (name === CURRENT_VERSION) continue;
     const wrong = problemOf(name, value);
     if (wrong === undefined) value.push(name as string);
     else {
@@ -39,7 +41,6 @@ export function parseVersionNames({file, text}: VersionsFile): Staged<string[]> 
 function problemOf(name: unknown, before: readonly string[]): string | undefined {
   if (typeof name !== 'string') return 'is not a text';
   if (name.trim() === '' || /[/\\\0]|^\.{1,2}$/.test(name)) return 'cannot be the name of a folder';
-  if (name === CURRENT_VERSION) return 'stands for the version being worked on, which is not listed';
   return before.includes(name) ? 'appears twice' : undefined;
 }
 
