@@ -128,6 +128,7 @@ describe('what an author did not write is said', () => {
   test('in the language that a page without a translation is written in', () => {
     expect(titles('de/left.html')).toEqual(['note']);
     expect(built('de/left.html')).toMatch(/<article[^>]* lang="en"|lang="en"[^>]*>/);
+    expect(built('de/left.html')).toContain('Sie lesen sie in dieser Sprache: Englisch.');
   });
 
   test('to search', () => {

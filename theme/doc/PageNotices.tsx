@@ -54,11 +54,21 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
 
 function TranslationNotice({kind}: {readonly kind: 'missing' | 'outdated'}) {
   const t = useTranslate(docMessages);
-  const {locales, defaultLocale} = useSite();
-  const language = locales[defaultLocale]?.label ?? defaultLocale;
+  const {locales, locale, defaultLocale} = useSite();
+  const language = nameOf(defaultLocale, locale) ?? locales[defaultLocale]?.label ?? defaultLocale;
   return (
     <Notice type="info">
       {kind === 'missing' ? t('theme.notices.translationMissing', {language}) : t('theme.notices.translationOutdated')}
     </Notice>
   );
+}
+
+/** The name of a language in the language of the reader. */
+function nameOf(language: string, reader: string): string | undefined {
+  try {
+    return new Intl.DisplayNames([reader], {type: 'language', fallback: 'none'}).of(language);
+  } catch {
+    // The site calls a language by a name of its own.
+    return undefined;
+  }
 }

@@ -55,6 +55,8 @@ test('a query is asked in the language of the site, or in its own', async () => 
   const options = {root, defaultLanguage: 'en', baseUrl: '/base/'};
   const result = await testSearch([...de, ...en], 'two.json', options);
   expect(result).toMatchObject({total: 3, first: 2, found: 2});
+  // Pages are named as the file names them, without the base.
+  expect(result.diagnostics[0]!.message).toBe('"playlist de" finds /de/playlist nowhere; first is /playlist.');
   fs.writeFileSync(path.join(root, 'none.json'), '[{"query": "a", "pages": ["/a"], "language": "fr"}]');
   const {diagnostics} = await testSearch([...de, ...en], 'none.json', options);
   expect(diagnostics[0]!.message).toContain('the site has no language "fr", only de, en');

@@ -70,8 +70,8 @@ export async function testSearch(
     // As readers ask: in one language, whose pages alone they are shown.
     const filters: SearchFilters = {language, tags};
     const {hits} = await searcher.search({query, limit: 60, filters});
-    const order = [...new Set(hits.map((hit) => hit.url.replace(/#.*$/, '')))];
-    const rank = order.findIndex((route) => pages.includes(route) || pages.includes(below(route, baseUrl))) + 1;
+    const order = [...new Set(hits.map((hit) => below(hit.url.replace(/#.*$/, ''), baseUrl)))];
+    const rank = order.findIndex((route) => pages.includes(route) || pages.includes(baseUrl + route.slice(1))) + 1;
     if (rank === 1) first++;
     if (rank > 0 && rank <= within) found++;
     else diagnostics.push(miss({query, pages, rank, order}, {name, text}));
@@ -81,7 +81,7 @@ export async function testSearch(
 
 /** A route without the base URL. */
 function below(route: string, baseUrl: string): string {
-  return `/${route.slice(baseUrl.length)}`;
+  return route.startsWith(baseUrl) ? `/${route.slice(baseUrl.length)}` : route;
 }
 
 function parseCases(text: string, languages: readonly string[]): SearchCase[] {
