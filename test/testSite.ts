@@ -19,7 +19,9 @@ export function testSite(more: Partial<SiteProps> = {}): SiteProps {
     docs: {
       default: {
         pluginId: 'default',
-        versions: [{name: 'current', label: 'Next', isLast: true, path: '/', banner: 'none', badge: false}],
+        versions: [
+          {name: 'current', label: 'Next', isLast: true, path: '/', basePath: '', banner: 'none', badge: false},
+        ],
       },
     },
     sidebar: {autoCollapseCategories: false, hideable: false},

@@ -84,8 +84,16 @@ describe('the doc page', () => {
 
   it('says that it is a draft, unlisted, of an old version, not translated', () => {
     const versions = [
-      {name: 'current', label: 'Next', isLast: false, path: '/next', banner: 'unreleased', badge: true},
-      {name: '2.0', label: '2.0', isLast: true, path: '/', banner: 'none', badge: false},
+      {
+        name: 'current',
+        label: 'Next',
+        isLast: false,
+        path: '/next',
+        basePath: '/next',
+        banner: 'unreleased',
+        badge: true,
+      },
+      {name: '2.0', label: '2.0', isLast: true, path: '/', basePath: '', banner: 'none', badge: false},
     ] as const;
     const html = render(
       testDoc({draft: true, unlisted: true, translation: 'missing', alternates: {versions: {'2.0': '/start'}}}),

@@ -1,42 +1,54 @@
 import {usePage, useSite} from 'manual-docs';
 
-/** A version of the docs, as far as the page that is shown tells of it. */
+/** A version of the docs. Nothing of its pages is known in the browser. */
 interface VersionView {
   readonly name: string;
   readonly label: string;
-  /** The address of the current page in that version, or the home page of the site. */
+  /** The address that those of its pages begin with. */
   readonly path: string;
   readonly isLast: boolean;
   readonly docs: readonly never[];
 }
 
-/** The versions that have the page that is shown, that of the page among them. */
-export function useVersions(_pluginId?: string): readonly VersionView[] {
-  const page = usePage();
-  if (page.kind !== 'doc') return [];
-  const others = Object.entries(page.alternates?.versions ?? {});
-  const all = others.length > 0 ? others : [[page.version, page.route] as const];
-  return all.map(([name, path]) => ({name, label: name, path, isLast: name === page.version, docs: []}));
+/** The versions of an instance of the docs, newest first. */
+export function useVersions(pluginId = 'default'): readonly VersionView[] {
+  const versions = useSite().docs[pluginId]?.versions ?? [];
+  return versions.map(({name, label, isLast, basePath}) => ({name, label, isLast, path: basePath || '/', docs: []}));
 }
 
 /** The version of the docs that is shown; undefined elsewhere. */
-export function useActiveVersion(_pluginId?: string): VersionView | undefined {
+export function useActiveVersion(pluginId = 'default'): VersionView | undefined {
   const page = usePage();
-  return useVersions().find(({name}) => page.kind === 'doc' && name === page.version);
+  const versions = useVersions(pluginId);
+  if (page.kind !== 'doc' || page.docsPluginId !== pluginId) return undefined;
+  return versions.find(({name}) => name === page.version);
 }
 
-/** The version that is shown; elsewhere one that leads to the begin of the site. */
-export function useLatestVersion(_pluginId?: string): VersionView {
+/** The version that readers see first. */
+export function useLatestVersion(pluginId = 'default'): VersionView {
   const {baseUrl} = useSite();
-  return useActiveVersion() ?? {name: 'current', label: 'current', path: baseUrl, isLast: true, docs: []};
+  const versions = useVersions(pluginId);
+  const none = {name: 'current', label: 'current', path: baseUrl, isLast: true, docs: []};
+  return versions.find(({isLast}) => isLast) ?? none;
 }
 
-export function useActiveDocContext(_pluginId?: string) {
-  return {activeVersion: useActiveVersion(), activeDoc: undefined, alternateDocVersions: {}};
+/** The page that is shown, and its address in the other versions. */
+export function useActiveDocContext(pluginId = 'default') {
+  const page = usePage();
+  const activeVersion = useActiveVersion(pluginId);
+  const others = page.kind === 'doc' ? Object.entries(page.alternates?.versions ?? {}) : [];
+  return {
+    activeVersion,
+    activeDoc: activeVersion && {path: page.route},
+    alternateDocVersions: Object.fromEntries(others.map(([name, path]) => [name, {path}])),
+  };
 }
 
 export function useDocsVersion() {
-  const {name, label, isLast} = useLatestVersion();
+  const page = usePage();
+  const pluginId = page.kind === 'doc' ? page.docsPluginId : undefined;
+  const latest = useLatestVersion(pluginId);
+  const {name, label, isLast} = useActiveVersion(pluginId) ?? latest;
   return {version: name, label, isLast, docs: {}};
 }
 

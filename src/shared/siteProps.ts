@@ -132,6 +132,8 @@ export interface VersionSummary {
   readonly isLast: boolean;
   /** Final path of the version's main page. */
   readonly path: string;
+  /** Final path that the addresses of its pages begin with, without a slash at its end. */
+  readonly basePath: string;
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
   readonly badge: boolean;
 }

@@ -72,6 +72,10 @@ beforeAll(async () => {
       "export default () => {\n  const {free} = usePluginData('berths');\n  const {at} = usePluginData('tides', 'high');\n" +
       "  const {ships} = usePluginData('elsewhere');\n  return <i>{free.length} from {free[0]} at {at}, {ships.length} ships</i>;\n};\n",
   );
+  fs.writeFileSync(
+    path.join(copy.root, 'docs/version.mdx'),
+    "import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';\n\nexport const Version = () => <i>{`${useActiveVersion().path} of ${useVersions().length}`}</i>;\n\n<Version />\n",
+  );
   fs.writeFileSync(path.join(copy.root, 'docs/berths.mdx'), "import Berths from '@site/src/Berths';\n\n<Berths />\n");
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');
   const place = fs.readFileSync(notFound, 'utf8').replace('NotFound()', 'NotFound({location})');
@@ -116,6 +120,11 @@ test('a page has one description: its own, or that of the site', () => {
 
 test('plugins of the site that give data to components run for it; data of others is empty', () => {
   expect(read('docs/berths.html').replaceAll('<!-- -->', '')).toContain('<i>2 from north at noon, 0 ships</i>');
+});
+
+test('a version has the address that its pages begin with', () => {
+  expect(read('docs/version.html')).toContain('<i>/docs of 1</i>');
+  expect(read('de/docs/version.html')).toContain('<i>/de/docs of 1</i>');
 });
 
 test('packages that leave modules of Node out in browsers are bundled', () => {

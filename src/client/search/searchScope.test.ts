@@ -8,6 +8,7 @@ function instance(pluginId: string, names: readonly string[]): DocsInstance {
     label: name,
     isLast: index === 1 || names.length === 1,
     path: '/',
+    basePath: '',
     banner: 'none' as const,
     badge: false,
   }));

@@ -43,7 +43,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     announcementBar: bar ? {...bar, ...(content ? {content} : {})} : null,
     navbar: input.navbar,
     footer: input.footer,
-    docs: docsInstances(input.layers),
+    docs: docsInstances(input.layers, own.baseUrl),
     ...(config.assistants.length > 0 ? {assistants: assistantLinks(config)} : {}),
     ...(config.pdf.link === undefined ? {} : {pdfLink: withBase(config.pdf.link, config.baseUrl)}),
     feedback: config.feedback || undefined,
@@ -54,12 +54,13 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
   };
 }
 
-function docsInstances(layers: readonly DocsLayer[]): Record<string, DocsInstance> {
+function docsInstances(layers: readonly DocsLayer[], baseUrl: string): Record<string, DocsInstance> {
   const instances: Record<string, {pluginId: string; versions: DocsInstance['versions'][number][]}> = {};
   for (const {version, mainRoute} of layers) {
     instances[version.pluginId] ??= {pluginId: version.pluginId, versions: []};
     const {name, label, isLast, banner, badge} = version;
-    instances[version.pluginId]!.versions.push({name, label, isLast, path: mainRoute, banner, badge});
+    const basePath = baseUrl.replace(/\/$/, '') + version.path;
+    instances[version.pluginId]!.versions.push({name, label, isLast, path: mainRoute, basePath, banner, badge});
   }
   return instances;
 }
