@@ -302,14 +302,13 @@ function writeScript(file) {
 /** The licence of each package that is part of the bundles. */
 function licences(inputs) {
   const folders = new Set(inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  return [...folders]
-    .sort()
-    .map((folder) => {
-      const absolute = path.resolve(repository, folder);
-      const {name, version, license} = JSON.parse(fs.readFileSync(path.join(absolute, 'package.json'), 'utf8'));
-      const file = fs.readdirSync(absolute).find((one) => /^licen[cs]e/i.test(one));
-      const text = file ? fs.readFileSync(path.join(absolute, file), 'utf8').trim() : '';
-      return `${name} ${version} (${license})\n\n${text}\n`;
-    })
-    .join(`\n${'-'.repeat(80)}\n\n`);
+  const namesByText = new Map();
+  for (const folder of [...folders].sort()) {
+    const absolute = path.resolve(repository, folder);
+    const {name, version, license} = JSON.parse(fs.readFileSync(path.join(absolute, 'package.json'), 'utf8'));
+    const file = fs.readdirSync(absolute).find((one) => /^licen[cs]e/i.test(one));
+    const text = file ? fs.readFileSync(path.join(absolute, file), 'utf8').trim() : '';
+    namesByText.set(text, [...(namesByText.get(text) ?? []), `${name} ${version} (${license})`]);
+  }
+  return [...namesByText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }

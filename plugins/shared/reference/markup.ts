@@ -1,5 +1,3 @@
-import {FLAGS} from './words.ts';
-
 /** The parts of a tree that are looked at. */
 interface Node {
   type: string;
@@ -139,8 +137,7 @@ function lookAtFields(list: Node): void {
 }
 
 function lookAtFlag(node: Node): void {
-  const word = node.type === 'emphasis' ? node.children?.[0]?.value : undefined;
-  const flag = word && (FLAGS.get(word) ?? word);
+  const flag = node.type === 'emphasis' ? node.children?.[0]?.value : undefined;
   if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'api-flag', `api-${flag.replace(/ /g, '-')}`);
 }
 

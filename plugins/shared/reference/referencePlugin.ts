@@ -1,8 +1,6 @@
-import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual-docs/config';
 import {ownFile} from '../ownFile.ts';
 import {referenceMarkup} from './markup.ts';
-import {translatedText, wordsOf} from './words.ts';
 
 /** Options of every reference. */
 export interface ReferenceOptions {
@@ -52,20 +50,7 @@ export function referencePlugin<Options extends ReferenceOptions>(
     pages: (context) => {
       const made = pages(options, context);
       const foreign = options.trusted !== true;
-      const words = wordsOf(context.defaultLocale);
-      return {...made, pages: made.pages.map((page) => ({...(words ? translated(page, words) : page), foreign}))};
+      return {...made, pages: made.pages.map((page) => ({...page, foreign}))};
     },
-  };
-}
-
-/** A page in the language of the site. The lists of a kind have a word as their title; those of other pages are names. */
-function translated(page: PluginPage, words: ReadonlyMap<string, string>): PluginPage {
-  const title = String(page.frontMatter?.title);
-  const isList =
-    /\/index\.md$/.test(page.path) && path.posix.basename(path.posix.dirname(page.path)) === title.toLowerCase();
-  return {
-    ...page,
-    content: translatedText(page.content, words),
-    frontMatter: {...page.frontMatter, ...(isList ? {title: words.get(title) ?? title} : {})},
   };
 }
