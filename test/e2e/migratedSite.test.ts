@@ -73,6 +73,13 @@ test('a page keeps its title when the reader comes from one whose component wrot
   });
   await page.getByRole('heading', {level: 1, name: 'Parts'}).waitFor();
   expect(await page.title()).toBe('Parts | Old tool');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {href: '/bare'});
+    document.body.append(link);
+    link.click();
+  });
+  await page.getByText('Nothing below').waitFor();
+  expect(await page.title()).toBe('Bare | Old tool');
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

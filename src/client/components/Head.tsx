@@ -40,12 +40,13 @@ export interface HeadProps {
 /** Puts `<title>`, `<meta>`, `<link>` and data blocks into the head of the document while its page is shown. */
 export function Head({children}: HeadProps) {
   useRuntime().rendering?.onHead(headTags(children));
-  // A layout effect, because its cleanup must run before the next page sets its title.
   useLayoutEffect(() => {
     for (const node of document.head.querySelectorAll(`[${SERVER_MARK}]`)) node.remove();
-    const {title} = document;
+    const {title: before} = document;
+    let own: string | undefined;
     const added = headTags(children).flatMap(({tag, attributes, text}) => {
       if (tag === 'title') {
+        own = text;
         document.title = text;
         return [];
       }
@@ -57,7 +58,8 @@ export function Head({children}: HeadProps) {
     });
     return () => {
       for (const node of added) node.remove();
-      document.title = title;
+      // The next page may have set its title by now.
+      if (document.title === own) document.title = before;
     };
   }, [children]);
   return null;

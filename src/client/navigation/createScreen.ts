@@ -171,9 +171,9 @@ const OF_PAGE =
 /** Makes the document that is shown that of another page: head, content, and what is around it. */
 function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
-  document.head.append(...next.head.querySelectorAll(OF_PAGE));
-  // Written last: a title that a component wrote belonged to the previous page, and was removed.
+  // After the title that a component of the previous page wrote is gone, and before that of the next page is taken from it.
   document.title = next.title;
+  document.head.append(...next.head.querySelectorAll(OF_PAGE));
   showStyles(pageSheets(next));
   // Rules that stand for inline styles: the policy lets them in this way.
   document.head.querySelector('style[data-page-rules]')?.remove();
