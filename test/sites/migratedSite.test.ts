@@ -74,7 +74,7 @@ beforeAll(async () => {
   );
   fs.writeFileSync(
     path.join(copy.root, 'docs/version.mdx'),
-    "import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';\n\nexport const Version = () => <i>{`${useActiveVersion().path} of ${useVersions().length}`}</i>;\n\n<Version />\n",
+    "import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';\n\nexport const Version = () => <i>{`${useActiveVersion().path} of ${useVersions().length}`}</i>;\n\nimport Link from '@docusaurus/Link';\n\nexport const Whole = () => <Link to={useActiveVersion().path + '/parts'}>whole</Link>;\n\n<Version />\n<Whole />\n",
   );
   fs.writeFileSync(path.join(copy.root, 'docs/berths.mdx'), "import Berths from '@site/src/Berths';\n\n<Berths />\n");
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');
@@ -125,6 +125,7 @@ test('plugins of the site that give data to components run for it; data of other
 test('a version has the address that its pages begin with', () => {
   expect(read('docs/version.html')).toContain('<i>/docs of 1</i>');
   expect(read('de/docs/version.html')).toContain('<i>/de/docs of 1</i>');
+  expect(read('de/docs/version.html')).toContain('href="/de/docs/parts">whole');
 });
 
 test('packages that leave modules of Node out in browsers are bundled', () => {

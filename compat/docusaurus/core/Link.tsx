@@ -29,6 +29,12 @@ export default function Link({
   const target = to ?? href ?? '';
   const place = `${pathname}/` === baseUrl ? baseUrl : pathname;
   const beside = RELATIVE.test(target) ? new URL(target, `https://site.invalid${place}`) : undefined;
-  const address = beside ? {href: beside.pathname + beside.search + beside.hash} : {to: target};
+  // One that has the base, with the language, gets no other.
+  const isWhole = baseUrl !== '/' && target.startsWith(baseUrl);
+  const address = beside
+    ? {href: beside.pathname + beside.search + beside.hash}
+    : isWhole
+      ? {href: target}
+      : {to: target};
   return <SiteLink {...address} {...mark} {...rest} />;
 }
