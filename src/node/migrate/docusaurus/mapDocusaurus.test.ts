@@ -39,7 +39,7 @@ describe('the defaults of the other tool', () => {
   test('pages are MDX below /docs, anchors warn, links throw', () => {
     const {config} = mapDocusaurus(classic({}), there());
     expect(config.docs).toEqual({routeBasePath: 'docs'});
-    expect(config.markdown).toEqual({format: 'mdx'});
+    expect(config.markdown).toEqual({format: 'mdx', code: {theme: {light: 'dark', dark: 'dark'}}});
     expect(config.diagnostics).toEqual({
       severity: {
         'metadata-image': 'warn',
@@ -231,7 +231,7 @@ test.each([
   [{plain: {backgroundColor: '#fff'}}, undefined, {light: 'light', dark: 'light'}],
   [absentValue({module: 'prism-react-renderer/themes/vsLight', name: 'default'}), {}, undefined],
   [absentValue({module: 'prism-react-renderer', name: 'dracula'}), undefined, {light: 'dark', dark: 'dark'}],
-  [undefined, undefined, undefined],
+  [undefined, undefined, {light: 'dark', dark: 'dark'}],
 ])('code keeps its ground (%#)', (theme, darkTheme, expected) => {
   const themeConfig = {prism: {theme, darkTheme}};
   expect((mapDocusaurus({...BASE, themeConfig}, there()).config.markdown as {code?: object}).code).toEqual(

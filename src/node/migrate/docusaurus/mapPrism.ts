@@ -5,13 +5,13 @@ import type {SettingsReader} from '../readSettings.ts';
 /** Themes of `prism-react-renderer` with a light ground. */
 const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 
-/** Settings of code blocks. Of a theme its ground is kept: dark code stays dark. */
+/** Settings of code blocks. Of a theme its ground is kept: dark code stays dark, as that of a site that names none. */
 export function mapPrism(theme: SettingsReader): Record<string, unknown> {
   const prism = theme.inner('prism');
   const code = prism.keepAll('defaultLanguage', 'magicComments');
   const own = prism.take('theme');
   const [light, dark] = [groundOf(own), groundOf(prism.take('darkTheme') ?? own)];
-  if (own && (light === 'dark' || dark === 'light')) code.theme = {light, dark};
+  if (light === 'dark' || dark === 'light') code.theme = {light, dark};
   for (const key of ['theme', 'darkTheme'])
     prism.drop(key, 'its ground, light or dark, is kept; theme/custom.css can give code other colors');
   prism.drop('additionalLanguages', 'all languages are there');
