@@ -56,6 +56,10 @@ export const SITES = {
   bitwarden: {repository: 'bitwarden/contributing-docs', folder: '.', parts: ['.']},
   verdaccio: {repository: 'verdaccio/website', folder: 'website', parts: ['.']},
   ory: {repository: 'ory/docs', folder: '.', parts: ['.']},
+  devnet: {repository: '0xSpaceShard/starknet-devnet', folder: 'website', parts: ['website']},
+  matrix: {repository: '203-Systems/Matrix-Wiki', folder: '.', parts: ['.']},
+  '3commas': {repository: '3commas-io/3commas-official-api-docs', folder: '.', parts: ['.']},
+  miden: {repository: '0xMiden/docs', folder: '.', parts: ['.']},
   faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
   mise: {
     repository: 'jdx/mise',
