@@ -48,7 +48,8 @@ export async function serveFolder(folder) {
     response.writeHead(status, {
       'content-type': type,
       'content-length': body.length,
-      'cache-control': 'no-cache',
+      // As GitHub Pages has it.
+      'cache-control': 'max-age=600',
       ...(textual ? {'content-encoding': 'gzip'} : {}),
     });
     response.end(body);

@@ -86,6 +86,16 @@ const typesOfFiles = {
   },
 };
 
+/** Feeds are written, and never read: the parser of XML stays out. */
+const xmlOnlyWritten = {
+  name: 'xml-only-written',
+  setup({onLoad}) {
+    onLoad({filter: /[\\/]node_modules[\\/]xml-js[\\/]lib[\\/]index\.js$/}, () => ({
+      contents: "exports.js2xml = require('./js2xml');",
+    }));
+  },
+};
+
 /** Names inside packages are shortened. Those of our own code are seen in the stack of a defect, and stay. */
 const shortNames = {
   name: 'short-names',
@@ -180,7 +190,15 @@ export async function compileTool({packageRoot, dist, version}) {
     target: 'node20',
     // Loading a few hundred small modules takes a thread longer than all that is done with them for a small site.
     external: EXTERNAL,
-    plugins: [withoutVisitNames, installedParser, oneParserOfCode, namesOfEmoji, typesOfFiles, shortNames],
+    plugins: [
+      withoutVisitNames,
+      installedParser,
+      oneParserOfCode,
+      namesOfEmoji,
+      typesOfFiles,
+      xmlOnlyWritten,
+      shortNames,
+    ],
     // Names stay. The lines of a stack stay short enough to be read.
     minifySyntax: true,
     minifyWhitespace: true,

@@ -82,6 +82,8 @@ export interface Runtime {
   readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
   readonly searchEngine: Store<Promise<SearchEngine> | null>;
+  /** The worker that the search page started for the search engine, once; undefined where the engine starts its own. */
+  readonly takeSearchWorker?: () => Worker | undefined;
   /** The last content of the search page. */
   readonly lastSearch: Store<LastSearch | null>;
   /** The site's own mapping of hosted search records, where it has one. */

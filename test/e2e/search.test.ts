@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {tryOneOf} from '../draw.ts';
-import {live, newPage} from './harness.ts';
+import {live, newPage, startSite} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
 import {searchPageTests} from './searchPageTests.ts';
@@ -33,6 +33,29 @@ describe.each([
   describe('modal', () => searchModalTests(context));
   describe('page', () => searchPageTests(context));
   describe('failure', () => searchFailureTests(context));
+});
+
+test('what the query of the address takes is fetched while React is on its way, by the one worker that answers', async () => {
+  const site = await startSite('build');
+  const page = await newPage(browser);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/islands-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const texts = page.waitForRequest('**/_manual/search/texts/**');
+  await page.goto(`${site.url}/search?q=terminal`);
+  await texts;
+  expect(await page.locator('.result').count()).toBe(0);
+  release();
+  await page.locator('.result').first().waitFor();
+  expect(page.workers().length).toBe(1);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+  await site.stop();
 });
 
 test('manual serve keeps the index current; without an assistant nothing offers one', async () => {

@@ -3,7 +3,7 @@ import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
 import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
 import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal/shared/search';
 
-type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'transformItems'>;
+type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'takeSearchWorker' | 'transformItems'>;
 
 /**
  * The search engine that the site's configuration names; modal and search page share one for the life of the page. Rejects when its
@@ -19,7 +19,12 @@ export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
   return engine;
 }
 
-async function createEngine({site, islandTheme, transformItems}: EngineSource): Promise<SearchEngine> {
+async function createEngine({
+  site,
+  islandTheme,
+  takeSearchWorker,
+  transformItems,
+}: EngineSource): Promise<SearchEngine> {
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
     // The client of the hosted service is downloaded by sites that use it only.
@@ -27,7 +32,7 @@ async function createEngine({site, islandTheme, transformItems}: EngineSource): 
     return createAlgoliaEngine({algolia, site, transformItems});
   }
   if (!indexPath || !workerUrl) throw new Error('The site has no search index.');
-  return createEmbeddedEngine({indexPath, workerUrl});
+  return createEmbeddedEngine({indexPath, workerUrl, takeWorker: takeSearchWorker});
 }
 
 /** An engine answers one query at a time; after this many milliseconds the query of another caller is likely to be done. */

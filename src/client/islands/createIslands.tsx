@@ -62,6 +62,11 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
     preferredVersions: withInitial(shell.preferredVersions, () => NOTHING),
     storage: shell.storage,
     searchEngine: createStore<ReturnType<Runtime['searchEngine']['get']>>(null),
+    takeSearchWorker() {
+      const {searchWorker} = shell;
+      shell.searchWorker = null;
+      return searchWorker ?? undefined;
+    },
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
     transformItems,
     navigate: shell.navigate,

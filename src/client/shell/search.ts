@@ -2,6 +2,7 @@ import {fetchText} from '../dom/fetchText.ts';
 import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
 import type {Action} from './actions.ts';
 import {isSearchShortcut, isTyping} from './earlyAction.ts';
+import {type IslandElement, LIVE_ATTRIBUTE} from './island.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
@@ -26,8 +27,15 @@ function selectedText(): string {
 }
 
 /** Says that code of search cannot be fetched, and offers `retry`. */
-export function tellFailure(retry: () => void): void {
+function tellFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
+}
+
+/** Loads the search of the search page. If that fails, the query is sent as a form, which reloads the page. */
+export async function bringSearch(box: Element): Promise<void> {
+  const island = box.querySelector<IslandElement>(`manual-island:not([${LIVE_ATTRIBUTE}])`);
+  await island?.start();
+  if (island && !island.hasAttribute(LIVE_ATTRIBUTE)) tellFailure(() => box.querySelector('form')?.submit());
 }
 
 /** Takes the query for which this page was reloaded; undefined if it was not. */

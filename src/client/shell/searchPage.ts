@@ -1,36 +1,48 @@
-import {type IslandElement, LIVE_ATTRIBUTE} from './island.ts';
-import {tellFailure} from './search.ts';
+// Types alone: a module that the shell has too would become a file that every page waits for.
+import type {EngineMessage} from '../search/engine/serveSearch.ts';
+import type {Shell} from './shell.ts';
 
-const fieldIn = (box: Element | null): HTMLInputElement | null => box?.querySelector('input[name=q]') ?? null;
+interface SearchStart {
+  readonly query: string;
+  /** Folder of the index; absent where a hosted service answers. */
+  readonly index: string | undefined;
+  /** Filters and limit that the page will ask with, as JSON. */
+  readonly request: string;
+}
 
-/** Loads the search. If that fails, the query is sent as a form, which reloads the page. */
-async function bring(box: Element): Promise<void> {
-  const island = box.querySelector<IslandElement>('manual-island');
-  await island?.start();
-  if (island && !island.hasAttribute(LIVE_ATTRIBUTE)) tellFailure(() => fieldIn(box)?.form?.submit());
+/** The worker loads what the query takes while React is on its way, and the engine goes on with it. */
+function startWorker(shell: Shell, {query, index, request}: SearchStart): void {
+  const {pageWorker: worker} = document.documentElement.dataset;
+  if (!worker || !index || shell.searchWorker !== undefined) return;
+  const started = new Worker(worker, {type: 'module', name: 'search'});
+  started.onerror = () => {
+    shell.searchWorker = undefined;
+  };
+  const messages: EngineMessage[] = [
+    {type: 'open', indexPath: index, filters: {}},
+    {type: 'search', id: 0, query: {query, ...JSON.parse(request)}},
+  ];
+  for (const message of messages) started.postMessage(message);
+  shell.searchWorker = started;
+}
+
+interface SearchBegin {
+  readonly shell: Shell;
+  /** Loads the search. */
+  readonly bring: () => void;
 }
 
 /** The search page before search is loaded: the query of the address, and a notice that it is searched for. */
-export function showSearchBegin(): void {
-  const box = document.querySelector<HTMLElement>('.search-page');
-  const field = fieldIn(box);
+export function beginSearch(box: HTMLElement, {shell, bring}: SearchBegin): void {
+  const field = box.querySelector<HTMLInputElement>('input[name=q]');
+  if (!field) return;
   const query = new URLSearchParams(location.search).get('q')?.trim();
-  if (!box || !field) return;
-  if (!query) {
-    if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
-    return;
-  }
-  field.value = query;
-  const status = box.querySelector('[role=status]');
-  if (status) status.textContent = box.dataset.searching ?? '';
-  // Once islands are known.
-  setTimeout(() => bring(box));
-}
-
-/** Text typed before search is loaded counts. */
-export function followSearchPage(): void {
-  document.addEventListener('input', ({target}) => {
-    const box = (target as Element).closest('.search-page');
-    if (box?.querySelector(`manual-island:not([${LIVE_ATTRIBUTE}])`)) void bring(box);
-  });
+  if (query) {
+    field.value = query;
+    const status = box.querySelector('[role=status]');
+    if (status) status.textContent = box.dataset.searching ?? '';
+    const {index, request = '{}'} = box.dataset;
+    startWorker(shell, {query, index, request});
+  } else if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
+  if (field.value) bring();
 }

@@ -18,6 +18,8 @@ export interface Shell {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
   /** Opens search over the page, or goes to the search page where there is no modal. */
   openSearch(query?: string): Promise<void>;
+  /** The worker of a search that began before React was here; null once the search engine has taken it, or started its own. */
+  searchWorker?: Worker | null;
   /** Refreshes the page from the server in place: scroll position, focus, and state of islands stay. */
   refresh(): Promise<void>;
   /** Closes what is open over the page. */

@@ -24,8 +24,7 @@ import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
 import {part} from './part.ts';
-import {createOpenSearch, followSearch, labelKeys, type SearchBox, takeQuery} from './search.ts';
-import {followSearchPage, showSearchBegin} from './searchPage.ts';
+import {bringSearch, createOpenSearch, followSearch, labelKeys, type SearchBox, takeQuery} from './search.ts';
 import {rootData, type Shell} from './shell.ts';
 import {createSidebar, type Opened} from './sidebar.ts';
 
@@ -156,17 +155,27 @@ function startShell(): void {
     toc.follow();
     if (document.getElementById('manual-routes'))
       void import('./page/notFound.ts').then(({showNearest}) => showNearest());
-    showSearchBegin();
+    const searchPage = document.querySelector<HTMLElement>('.search-page');
+    if (searchPage) beginSearchPage(searchPage, shell);
   });
   shell.onPage(followArticle());
   followIslands(islands);
-  followSearchPage();
   if (manualModules) void import(manualModules).then((modules: ClientModules) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
   // An escape that can be decoded becomes shorter.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   goOn(openSearch);
+}
+
+/** Text typed before search is loaded counts, and so does the query of the address where the script of the page cannot be loaded. */
+function beginSearchPage(box: HTMLElement, shell: Shell): void {
+  const bring = (): void => void bringSearch(box);
+  box.addEventListener('input', bring);
+  import('./searchPage.ts').then(
+    ({beginSearch}) => beginSearch(box, {shell, bring}),
+    () => window.location.search && bring(),
+  );
 }
 
 /** Few readers answer: the code for it comes then. */

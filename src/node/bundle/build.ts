@@ -46,9 +46,11 @@ export interface ClientBundle {
   readonly modules?: string;
   /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
-  /** The content of the search page. Islands name no module of it. */
-  readonly searchContent: string;
-  /** The scripts that one imports, and those that these import: of `entries`, `islands`, and `searchContent`, too. */
+  /** Script of the search worker. */
+  readonly worker: string;
+  /** The scripts of the search page. Islands name no module of it. */
+  readonly searchPage: readonly string[];
+  /** The scripts that one imports, and those that these import: of `entries`, `islands`, and `searchPage`, too. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Id of the bundle by locale. */
   readonly ids: Readonly<Record<string, string>>;
@@ -141,6 +143,7 @@ function clientBundle(
     boot: bootText,
     shell: shell!,
     live: live || undefined,
+    worker: worker!,
     css,
     pageCss: pageCssOf(pages, server, {nameOf: sheetOf, components: named('components-')}),
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss!])), search: searchCss},
@@ -155,7 +158,10 @@ function clientBundle(
     islands: Object.fromEntries(
       [...(server.islands ?? [])].map(([id, {file}]) => [id, nameOf(entryOf(client, {id, file, root: input.root}))]),
     ),
-    searchContent: nameOf(Object.entries(client.entries).find(([name]) => SEARCH_CONTENT.test(name))![1]),
+    searchPage: [
+      named('part-searchPage-'),
+      nameOf(Object.entries(client.entries).find(([name]) => SEARCH_CONTENT.test(name))![1]),
+    ],
     imports: importsByName(client, {entries: Object.values(entries), template, nameOf}),
     ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, shell!, bootText])])),
     inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],

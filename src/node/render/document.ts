@@ -13,6 +13,8 @@ export interface BundleUrls {
   /** Text of the script that is inline. */
   readonly boot: string;
   readonly shell: string;
+  /** Script of the search worker. */
+  readonly worker: string;
   /** React for islands and search. */
   readonly entry: string;
   /** Modules of the site that run on every page. */
@@ -30,8 +32,9 @@ export interface BundleUrls {
   readonly fonts: readonly string[];
   /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
-  readonly searchContent: string;
-  /** The scripts that `entry`, `searchContent`, and modules of islands need besides. */
+  /** The scripts of the search page. */
+  readonly searchPage: readonly string[];
+  /** The scripts that `entry`, `searchPage`, and modules of islands need besides. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -213,9 +216,12 @@ function loadedFirst(input: DocumentInput): string[] {
 }
 
 /** All scripts of the page's islands together: found one through the other, each would wait for the one before. */
-function islandScripts({page, bundle, islands}: DocumentInput): string[] {
+function islandScripts({site, page, bundle, islands}: DocumentInput): string[] {
   if (!islands) return [];
-  const modules = [bundle.entry, ...(page.kind === 'search' ? [bundle.searchContent] : []), ...islands];
+  // The worker first: what it loads takes longest.
+  const ofSearch =
+    page.kind === 'search' ? [...(site.search?.indexPath ? [bundle.worker] : []), ...bundle.searchPage] : [];
+  const modules = [...ofSearch, bundle.entry, ...islands];
   const all = new Set(modules.flatMap((href) => [href, ...(bundle.imports[href] ?? [])]));
   return [...all].map((href) => link({rel: 'modulepreload', href, 'data-from-page': true}));
 }

@@ -12,6 +12,8 @@ export interface RootInput {
     readonly id: string;
     readonly shell: string;
     readonly entry: string;
+    /** Script of the search worker. */
+    readonly worker: string;
     readonly modules?: string;
     readonly live?: string;
   };
@@ -45,6 +47,7 @@ export function htmlAttributes(input: RootInput): Record<string, string | true |
     'data-manual-versions': versionsOf(site),
     'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
     'data-page-kind': page.kind,
+    'data-page-worker': page.kind === 'search' && site.search?.indexPath ? bundle.worker : undefined,
     ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
   };
 }

@@ -74,6 +74,7 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
     id: bundle.client.ids[locale]!,
     boot: bundle.client.boot,
     shell: url(bundle.client.shell),
+    worker: url(bundle.client.worker),
     ...(bundle.client.modules === undefined ? {} : {modules: url(bundle.client.modules)}),
     ...(bundle.client.live === undefined ? {} : {live: url(bundle.client.live)}),
     entry: url(bundle.client.entries[locale]!),
@@ -83,7 +84,7 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
     presets: Object.fromEntries(Object.entries(bundle.client.presets).map(([preset, name]) => [preset, url(name)])),
     fonts: bundle.client.fonts.map(url),
     islands: Object.fromEntries(Object.entries(bundle.client.islands).map(([id, name]) => [id, url(name)])),
-    searchContent: url(bundle.client.searchContent),
+    searchPage: bundle.client.searchPage.map(url),
     imports: Object.fromEntries(
       Object.entries(bundle.client.imports).map(([name, others]) => [url(name), others.map(url)]),
     ),

@@ -1,7 +1,9 @@
 import {SearchContent} from '@theme/SearchContent';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
+import {LIMIT} from '@theme-original/search/page/usePageSearch';
 import type {SearchPage as SearchPageProps} from 'manual-docs';
-import {island, useTranslate} from 'manual-docs/core';
+import {island, useSite, useTranslate} from 'manual-docs/core';
+import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 
 // Without a query there is nothing to show yet.
 const Content = island(Object.assign(SearchContent, {hydrate: 'touch'}), {module: 'search', name: 'SearchContent'});
@@ -11,8 +13,17 @@ const Content = island(Object.assign(SearchContent, {hydrate: 'touch'}), {module
  */
 export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const t = useTranslate(searchPageMessages);
+  const site = useSite();
+  const {search} = site;
+  // Those of a reader who has not chosen a version yet: what they bring serves most queries.
+  const filters = search && scopeFilters(defaultScope({site, search, page, preferred: {}}), site.docs);
   return (
-    <div className="doc wide search-page" data-searching={t('theme.search.page.loading')}>
+    <div
+      className="doc wide search-page"
+      data-searching={t('theme.search.page.loading')}
+      data-index={search?.indexPath}
+      data-request={JSON.stringify({filters, limit: LIMIT})}
+    >
       <Content page={page} />
     </div>
   );

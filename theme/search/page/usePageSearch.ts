@@ -15,7 +15,7 @@ export interface PageSearch {
 }
 
 /** Results that arrive at a time. */
-const LIMIT = 15;
+export const LIMIT = 15;
 
 /** The results of the search page, which are there as they were when the reader comes back. */
 export function usePageSearch(query: string, page: SearchPage): PageSearch {

@@ -7,6 +7,8 @@ interface EmbeddedEngineOptions {
   readonly indexPath: string;
   /** Script of the worker (`worker.ts` as the bundler names it): final path on the site's own origin. */
   readonly workerUrl: string;
+  /** Gives a worker that runs already, where there is one. */
+  readonly takeWorker?: () => SearchWorker | undefined;
   /** Scopes that are searched unless a query has filters of its own; without them all are. */
   readonly language?: string;
   readonly tags?: readonly string[];
@@ -16,8 +18,8 @@ interface EmbeddedEngineOptions {
  * The engine over the index that the build wrote. One query at a time: a new query rejects the unfinished one before
  * with AbortError. When the index or the worker fails, the query rejects and the next one tries again.
  */
-export function createEmbeddedEngine({workerUrl, ...options}: EmbeddedEngineOptions): SearchEngine {
-  return createWorkerEngine(() => new Worker(workerUrl, {type: 'module', name: 'search'}), options);
+export function createEmbeddedEngine({workerUrl, takeWorker, ...options}: EmbeddedEngineOptions): SearchEngine {
+  return createWorkerEngine(() => takeWorker?.() ?? new Worker(workerUrl, {type: 'module', name: 'search'}), options);
 }
 
 /** The part of a worker that the engine uses. */
@@ -33,7 +35,7 @@ interface PendingQuery {
 /** The engine over any worker. It is started with the first call, and restarted with the next call after a failure. */
 export function createWorkerEngine(
   start: () => SearchWorker,
-  {indexPath, language, tags}: Omit<EmbeddedEngineOptions, 'workerUrl'>,
+  {indexPath, language, tags}: Omit<EmbeddedEngineOptions, 'workerUrl' | 'takeWorker'>,
 ): SearchEngine {
   let worker: SearchWorker | undefined;
   let pending: PendingQuery | undefined;

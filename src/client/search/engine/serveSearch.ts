@@ -44,7 +44,8 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
   };
   return (message) => {
     if (message.type === 'open') {
-      state.searcher = createSearcher({load: loader(message.indexPath), filters: message.filters});
+      // A worker that the search page started has an index already.
+      state.searcher ??= createSearcher({load: loader(message.indexPath), filters: message.filters});
     } else if (message.type === 'warm') {
       // An error shows with the first query.
       state.searcher?.warm().catch(() => undefined);
