@@ -10,7 +10,7 @@ interface SearchStart {
   readonly request: string;
 }
 
-/** The worker loads what the query takes while React is on its way, and the engine goes on with it. */
+/** The worker loads what the query takes while React is on its way. The engine takes the worker over. */
 function startWorker(shell: Shell, {query, index, request}: SearchStart): void {
   const {pageWorker: worker} = document.documentElement.dataset;
   if (!worker || !index || shell.searchWorker !== undefined) return;

@@ -1,22 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {toolsModule, toolsName} from '../../shared/search/searchLanguage.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
 import {earlyFonts} from './earlyFonts.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {
-  bundlePart,
-  isOwn,
-  LANGUAGE_FILE,
-  type Part,
-  PRESETS,
-  SITE_PLACEHOLDER,
-  THEME_SHEETS,
-  WORKER_FILE,
-} from './parts.ts';
+import {bundlePart, isOwn, type Part, PRESETS, SITE_PLACEHOLDER, THEME_SHEETS, WORKER_FILE} from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
+import {scriptsFor} from './scriptsFor.ts';
 import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 
@@ -122,8 +113,7 @@ function clientBundle(
   const small = stableNames(
     new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
   );
-  const all = [...small.files.keys()];
-  const named = (start: string): string => all.find((name) => name.startsWith(start))!;
+  const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
   const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(named);
   const template = client.entries[ENTRY.client]!;
   const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
@@ -158,10 +148,7 @@ function clientBundle(
     islands: Object.fromEntries(
       [...(server.islands ?? [])].map(([id, {file}]) => [id, nameOf(entryOf(client, {id, file, root: input.root}))]),
     ),
-    searchPage: [
-      named('part-searchPage-'),
-      nameOf(Object.entries(client.entries).find(([name]) => SEARCH_CONTENT.test(name))![1]),
-    ],
+    searchPage: [named('part-searchPage-'), nameOf(searchContentOf(client))],
     imports: importsByName(client, {entries: Object.values(entries), template, nameOf}),
     ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, shell!, bootText])])),
     inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
@@ -180,36 +167,15 @@ function importsByName(
   );
 }
 
+const searchContentOf = ({entries}: RawBundle): string =>
+  Object.entries(entries).find(([name]) => SEARCH_CONTENT.test(name))![1];
+
 /** The file that the bundler made of an island's module. */
 function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
   const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];
   const found = names.map((name) => entries[name]).find((name) => name !== undefined);
   if (found === undefined) throw new Error(`The bundle has no file for the island ${id}.`);
   return found;
-}
-
-/**
- * Without what the search worker loads for other languages. It still names their files: without hashes, which depend on where the tool
- * is on the disk.
- */
-function scriptsFor(
-  sites: readonly SiteProps[],
-  files: ReadonlyMap<string, Uint8Array>,
-): (readonly [string, Uint8Array])[] {
-  const modules = new Set(sites.map(({locale}) => toolsModule(toolsName(locale))));
-  const isAbsent = (name: string): boolean =>
-    name.startsWith(LANGUAGE_FILE) && !modules.has(name.slice(LANGUAGE_FILE.length).split('-')[0]!);
-  const absent = [...files.keys()].filter(isAbsent);
-  return [...files]
-    .filter(([name]) => !isAbsent(name))
-    .map(([name, data]) => {
-      if (!name.startsWith(WORKER_FILE)) return [name, data] as const;
-      const text = absent.reduce(
-        (all, one) => all.replaceAll(one, one.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '')),
-        Buffer.from(data).toString('utf8'),
-      );
-      return [name, Buffer.from(text)] as const;
-    });
 }
 
 function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
