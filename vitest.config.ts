@@ -41,12 +41,12 @@ const LONG_BROWSER_TESTS = [
 const PROOFS = [
   'test/sites/{exportPdf,incremental,movePage,pipes,searchKey}.test.ts',
   'test/{e2e/migratedSite,sites/{changedSince,injection,pluginSites,prebuilt}}.test.ts',
-  'test/{load/load,sites/{attacks,contributorTasks,embeds,endlessHooks,ownParts}}.test.ts',
-  '{docs/_checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,servedGrounds}}.test.ts',
+  'test/{load/load,e2e/markup,sites/{attacks,contributorTasks,embeds,endlessHooks,ownParts}}.test.ts',
+  '{docs/_checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,mcp,servedGrounds}}.test.ts',
   '{src/node/search/algolia/push/push{Faults,Killed},test/{e2e/{longSidebar,offline,payloads},sites/{care,travellingCache}}}.test.ts',
   'test/{e2e/compatStyles,lsp/{changes,vscode},sites/{exportWidePdf,lastingFaults,nativeParts}}.test.ts',
   'test/{e2e/thirdParties,sites/{markdownCopies,readOnlyCache,scriptAddresses,singlePages,tasks}}.test.ts',
-  'test/{firstHour,lsp/badClients,sites/{partialTrees,remoteCache,secrets,serveLive}}.test.ts',
+  'test/{firstHour,survives,lsp/badClients,sites/{partialTrees,remoteCache,secrets,serveLive}}.test.ts',
 ];
 const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((_, part) => part !== SEED % PROOFS.length) : [];
 

@@ -215,7 +215,7 @@ third[0]!('a site with types passes a strict check of the compiler, libraries in
   expect(stdout).toContain('0 warnings');
 });
 
-test('the commands of the installed package write a site that passes every check', async () => {
+third[2]!('the commands of the installed package write a site that passes every check', async () => {
   const inner = path.join(site, 'inner');
   await run(cli, ['init', '--yes', '--root', inner], {cwd: site});
   await run(cli, ['eject', 'Footer', '--root', inner], {cwd: site});
@@ -252,7 +252,7 @@ test('the commands of the installed package write a site that passes every check
   expect((await run(cli, ['clean'], {cwd: inner})).stdout).toContain('Removed: .manual, build');
 });
 
-third[1]!('the TypeScript of the guide passes a strict check', async () => {
+third[0]!('the TypeScript of the guide passes a strict check', async () => {
   const guide = path.join(site, 'guide-samples');
   const write = (file: string, text: string): void => {
     fs.mkdirSync(path.dirname(path.join(guide, file)), {recursive: true});
@@ -330,7 +330,7 @@ const strict = (include: readonly string[]): string =>
     include,
   });
 
-third[1]!('`npm create manual-docs` writes a new site', async () => {
+third[2]!('`npm create manual-docs` writes a new site', async () => {
   const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const own = JSON.parse(fs.readFileSync(path.join(root, 'create/package.json'), 'utf8'));
   expect([own.version, own.dependencies]).toEqual([version, {'manual-docs': version}]);

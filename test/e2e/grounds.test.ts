@@ -16,14 +16,14 @@ afterAll(() => leaveBrowser(browser));
 
 /**
  * Every ground as it was built. `test/sites/servedGrounds.test.ts` compares what `serve` sends with it, so one ground is enough to show that
- * the scripts of `serve` do the same. A run tries a quarter of them.
+ * the scripts of `serve` do the same. A run tries a sixth of them.
  */
 const VISITS = [
   ...GROUNDS.map((ground) => ({...ground, mode: 'build' as Mode})),
   ...GROUNDS.filter(({name}) => name === 'embeds').map((ground) => ({...ground, mode: 'serve' as Mode})),
 ];
 
-describe.each(draw(VISITS, 4))('$name, $mode', ({folder, base, atLeast, reaches, mode}) => {
+describe.each(draw(VISITS, 6))('$name, $mode', ({folder, base, atLeast, reaches, mode}) => {
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSite(mode, folder);

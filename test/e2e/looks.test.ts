@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-beforeEach(tryOneOf(3));
+beforeEach(tryOneOf(4));
 
 const open = (address: string, options?: Visit) => visit({browser: () => browser, site: () => site}, address, options);
 

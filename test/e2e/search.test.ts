@@ -29,7 +29,7 @@ describe.each([
 
   const context = {browser: () => browser, stage: () => stage};
   // It is the same code for both engines.
-  beforeEach(tryOneOf(6, at));
+  beforeEach(tryOneOf(8, at));
   describe('modal', () => searchModalTests(context));
   describe('page', () => searchPageTests(context));
   describe('failure', () => searchFailureTests(context));

@@ -38,7 +38,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     site = await startSite(mode);
   });
   // Both sites serve the same documents, which `servedGrounds` compares.
-  beforeEach(tryOneOf(3 * MODES.length, MODES.indexOf(mode)));
+  beforeEach(tryOneOf(4 * MODES.length, MODES.indexOf(mode)));
   afterAll(() => site.stop());
 
   const open = (path: string, options?: Visit): Promise<TestPage> => openOn(site, path, options);
@@ -284,7 +284,7 @@ describe('the manual, built', () => {
   beforeAll(async () => {
     site = await startSite('build');
   });
-  beforeEach(tryOneOf(2));
+  beforeEach(tryOneOf(3));
   afterAll(() => site.stop());
 
   test('no name in the sidebar needs a second line', async () => {

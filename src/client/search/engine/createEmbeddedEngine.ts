@@ -7,7 +7,7 @@ interface EmbeddedEngineOptions {
   readonly indexPath: string;
   /** Script of the worker (`worker.ts` as the bundler names it): final path on the site's own origin. */
   readonly workerUrl: string;
-  /** Gives the worker that the page has started, where there is one. */
+  /** Returns the worker that the page has started, where there is one. */
   readonly takeWorker?: () => SearchWorker | undefined;
   /** Scopes that are searched unless a query has filters of its own; without them all are. */
   readonly language?: string;
