@@ -347,7 +347,7 @@ third[2]!('`npm create manual-docs` writes a new site', async () => {
   await expect(refused).rejects.toMatchObject({code: 1});
 });
 
-third[2]!(
+third[1]!(
   'a site with everything is built by the installed package byte for byte as by the sources, which browser tests try',
   async () => {
     const other = path.join(folder, 'tideline');
@@ -379,7 +379,7 @@ function contents(folder: string): Map<string, string> {
   );
 }
 
-third[0]!(
+third[1]!(
   'a site of Docusaurus that the package is installed in is migrated and built, with pages that are beside it',
   async () => {
     const moved = path.join(folder, 'moved');

@@ -91,7 +91,7 @@ export function searchFailureTests(context: {
     await page.route(scripts, (route) => route.abort());
     await page.goto(url('/search'));
     await live(page);
-    // What gives it the focus is one of them.
+    // The script that focuses it is one of them.
     await page.focus('.search-input');
     await page.keyboard.insertText(context.stage().query);
     await dialog().getByText('Unable to fetch results').waitFor();
