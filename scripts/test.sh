@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need and runs them; stops at the first that fails. The long proofs are left to `npm run test:long`, and of the proofs
-# that `vitest.config.ts` lists, a third is tried. The seed is printed: SEED=7 npm test tries the same third again.
+# Installs what the tests need and runs them. The long proofs are left to `npm run test:long`, and of the proofs that `vitest.config.ts` lists,
+# one part is tried. The seed is printed: SEED=7 npm test tries the same part again.
 #   CHROMIUM=/path/to/chromium scripts/test.sh     another browser than the one that is found
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -77,13 +77,13 @@ if [ "$(df --output=avail -k /dev/shm 2> /dev/null | tail -n 1)" -gt 6000000 ] 2
   export TMPDIR="$memory"
 fi
 
-step 'Compile, lint; types and spelling beside the tests'
+step 'Compile; types, spelling, and lint beside the tests'
 npm run --silent compile
 # Written before anything reads them.
 node scripts/configTypes.mjs
 begin 'Types' npx tsc -p tsconfig.json --noEmit
 begin 'Spelling' npm run --silent spell
-npm run --silent lint
+begin 'Lint' npm run --silent lint
 step 'The package, browsers against serve and build, sites that must fail and odd ones that must pass, and unit tests'
 # In one run: two would each leave a core idle at their end.
 export SEED="${SEED:-$((RANDOM % 1000))}"
@@ -91,4 +91,5 @@ echo "SEED=$SEED"
 DRAW_PROOFS=1 npx vitest run --project package --project e2e --project sites --project unit-slow --project unit
 finish 'Types'
 finish 'Spelling'
+finish 'Lint'
 step 'All passed'
