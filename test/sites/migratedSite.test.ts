@@ -76,7 +76,10 @@ beforeAll(async () => {
     path.join(copy.root, 'docs/version.mdx'),
     "import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';\n\nexport const Version = () => <i>{`${useActiveVersion().path} of ${useVersions().length}`}</i>;\n\nimport Link from '@docusaurus/Link';\n\nexport const Whole = () => <Link to={useActiveVersion().path + '/parts'}>whole</Link>;\n\n<Version />\n<Whole />\n",
   );
-  fs.writeFileSync(path.join(copy.root, 'docs/berths.mdx'), "import Berths from '@site/src/Berths';\n\n<Berths />\n");
+  fs.writeFileSync(
+    path.join(copy.root, 'docs/berths.mdx'),
+    "import Berths from '@site/src/Berths';\nimport SearchPage from '@theme/SearchPage';\n\n<Berths />\n<SearchPage />\n",
+  );
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');
   const place = fs.readFileSync(notFound, 'utf8').replace('NotFound()', 'NotFound({location})');
   fs.writeFileSync(notFound, place.replace('lies here.', 'lies here.</p><p>Gone: {location.pathname}'));
@@ -120,6 +123,11 @@ test('a page has one description: its own, or that of the site', () => {
 
 test('plugins of the site that give data to components run for it; data of others is empty', () => {
   expect(read('docs/berths.html').replaceAll('<!-- -->', '')).toContain('<i>2 from north at noon, 0 ships</i>');
+});
+
+test('a page of the docs that shows the search page has the button of the search', () => {
+  const buttons = (page: string): number => read(page).split('class="search-button" data-').length;
+  expect(buttons('docs/berths.html')).toBe(buttons('docs/version.html') + 1);
 });
 
 test('a version has the address that its pages begin with', () => {
