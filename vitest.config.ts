@@ -18,13 +18,16 @@ const themeModules = new Map(
     ),
 );
 
-/** Tests of units that take long: texts and grammars as they are in the world, search on whole manuals, and services that fail. */
+/** Tests of units that take long: texts and grammars as they are in the world, search on whole manuals, services that fail, and threads. */
 const SLOW_UNIT_TESTS = [
   'src/node/highlight/createHighlighter.test.ts',
   'src/node/highlight/{block/knownBlocks,engine/lineMemo,engine/requiredText}.test.ts',
   'src/node/markdown/parse.test.ts',
   'src/node/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
-  'src/node/search/algolia/records/overview.test.ts',
+  'src/node/search/algolia/records/{overview,records}.test.ts',
+  'src/node/{dev/{siteLoader,watch/watchFiles},links/external/checkExternalLinks}.test.ts',
+  'src/node/{remote/{remoteCache,remoteStore},workers/{pageThread,threadClock}}.test.ts',
+  'src/shared/search/searchText.test.ts',
   'test/{load,relevance}/**/*.test.ts',
   'docs/_{checks,cyclescript}/{*,relevance/*,world/*}.test.ts',
 ];

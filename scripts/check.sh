@@ -4,11 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-types=$(mktemp)
-trap 'rm -f "$types"' EXIT
-npm run --silent types > "$types" 2>&1 &
+found=$(mktemp)
+trap 'rm -f "$found"' EXIT
+{ npm run --silent types && npm run --silent lint; } > "$found" 2>&1 &
 checking=$!
 npm run --silent compile
-npm run --silent lint
 npx vitest run --project unit --reporter=dot
-wait "$checking" || { cat "$types"; exit 1; }
+wait "$checking" || { cat "$found"; exit 1; }
