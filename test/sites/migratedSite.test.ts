@@ -5,6 +5,11 @@ import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
 
 let copy: SiteCopy;
 const read = (file: string): string => fs.readFileSync(path.join(copy.root, 'build', file), 'utf8');
+const write = (file: string, text: string): void => {
+  const at = path.join(copy.root, file);
+  fs.mkdirSync(path.dirname(at), {recursive: true});
+  fs.writeFileSync(at, text);
+};
 const styles = (page: string): string =>
   [...read(page).matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) => read(file!)).join('\n');
 
@@ -16,39 +21,27 @@ beforeAll(async () => {
     'index.js': "module.exports = require('./node.js').inspect ? 'all of it' : 'half of it';",
     'node.js': "module.exports = require('util');",
   };
-  fs.mkdirSync(path.join(copy.root, 'node_modules/halves'), {recursive: true});
-  for (const [name, text] of Object.entries(halves))
-    fs.writeFileSync(path.join(copy.root, 'node_modules/halves', name), text);
-  fs.writeFileSync(
-    path.join(copy.root, 'docs/halves.mdx'),
-    "---\nimage: ./card.svg\n---\n\nimport halves from 'halves';\n\nHere is {halves}.\n",
-  );
-  fs.writeFileSync(path.join(copy.root, 'docs/card.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  fs.mkdirSync(path.join(copy.root, 'docs/inner'));
-  fs.writeFileSync(
-    path.join(copy.root, 'docs/inner/index.md'),
+  for (const [name, text] of Object.entries(halves)) write(`node_modules/halves/${name}`, text);
+  write('docs/halves.mdx', "---\nimage: ./card.svg\n---\n\nimport halves from 'halves';\n\nHere is {halves}.\n");
+  write('docs/card.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write(
+    'docs/inner/index.md',
     '# Inner\n\n[leaf](leaf) [again](./leaf?a#leaf) [up](../halves) <a href="leaf">plain</a>\n',
   );
-  fs.writeFileSync(path.join(copy.root, 'docs/inner/leaf.md'), '# Leaf\n\n[none](index.md) [beside](../halves)\n');
-  fs.writeFileSync(
-    path.join(copy.root, 'docs/rooted.mdx'),
-    'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n',
-  );
-  fs.writeFileSync(path.join(copy.root, 'docs/spread.mdx'), "import Spread from '@site/src/Spread';\n\n<Spread />\n");
-  fs.writeFileSync(
-    path.join(copy.root, 'src/Spread.jsx'),
+  write('docs/inner/leaf.md', '# Leaf\n\n[none](index.md) [beside](../halves)\n');
+  write('docs/rooted.mdx', 'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n');
+  write('docs/spread.mdx', "import Spread from '@site/src/Spread';\n\n<Spread />\n");
+  write(
+    'src/Spread.jsx',
     "import Heading from '@docusaurus/theme-classic/lib/theme/Heading';\n" +
       'const Quay = ({name, depth}: {name: string}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
       'export default () => [{name: \'North\'}].map((quay) => <Heading as="h3" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
   );
-  fs.writeFileSync(
-    path.join(copy.root, 'docs/left.mdx'),
+  write(
+    'docs/left.mdx',
     "import Image from '../src/theme/ThemedImage';\n\n<Image alt=\"left\" sources={{light: '/img/crane.svg', dark: '/img/crane.svg'}} />\n",
   );
-  fs.writeFileSync(
-    path.join(copy.root, 'src/theme/ThemedImage.jsx'),
-    "import Absent from '@theme/ThemedImage/Absent';\nexport default Absent;\n",
-  );
+  write('src/theme/ThemedImage.jsx', "import Absent from '@theme/ThemedImage/Absent';\nexport default Absent;\n");
   const config = path.join(copy.root, 'docusaurus.config.js');
   const metadata = "metadata: [{name: 'description', content: 'Of all'}, {name: 'keywords', content: 'quays'}],";
   const plugins = `plugins: [
@@ -61,23 +54,22 @@ beforeAll(async () => {
   const before = fs.readFileSync(config, 'utf8');
   const after = before.replace('themeConfig: {', `${plugins}themeConfig: {${metadata}`);
   fs.writeFileSync(config, `const path = require('path');\n${after}`);
-  fs.mkdirSync(path.join(copy.root, 'plugins'));
-  fs.writeFileSync(
-    path.join(copy.root, 'plugins/tides.ts'),
+  write(
+    'plugins/tides.ts',
     "import type {Plugin} from '@docusaurus/types';\nexport default (): Plugin => ({name: 'tides', contentLoaded: ({actions}) => actions.setGlobalData({at: 'noon'})});\n",
   );
-  fs.writeFileSync(
-    path.join(copy.root, 'src/Berths.jsx'),
+  write(
+    'src/Berths.jsx',
     "import {usePluginData} from '@docusaurus/useGlobalData';\n" +
       "export default () => {\n  const {free} = usePluginData('berths');\n  const {at} = usePluginData('tides', 'high');\n" +
       "  const {ships} = usePluginData('elsewhere');\n  return <i>{free.length} from {free[0]} at {at}, {ships.length} ships</i>;\n};\n",
   );
-  fs.writeFileSync(
-    path.join(copy.root, 'docs/version.mdx'),
+  write(
+    'docs/version.mdx',
     "import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';\n\nexport const Version = () => <i>{`${useActiveVersion().path} of ${useVersions().length}`}</i>;\n\nimport Link from '@docusaurus/Link';\n\nexport const Whole = () => <Link to={useActiveVersion().path + '/parts'}>whole</Link>;\n\n<Version />\n<Whole />\n",
   );
-  fs.writeFileSync(
-    path.join(copy.root, 'docs/berths.mdx'),
+  write(
+    'docs/berths.mdx',
     "import Berths from '@site/src/Berths';\nimport SearchPage from '@theme/SearchPage';\n\n<Berths />\n<SearchPage />\n",
   );
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');

@@ -2,18 +2,13 @@
 import type {EngineMessage} from '../search/engine/serveSearch.ts';
 import type {Shell} from './shell.ts';
 
-interface SearchStart {
-  readonly query: string;
-  /** Folder of the index; absent where a hosted service answers. */
-  readonly index: string | undefined;
-  /** Filters and limit that the page will ask with, as JSON. */
-  readonly request: string;
-}
-
-/** The worker loads what the query takes while React is on its way. The engine takes the worker over. */
-function startWorker(shell: Shell, {query, index, request}: SearchStart): void {
+/**
+ * The worker loads what a query takes while React is on its way. The engine takes the worker over.
+ * @param box holds the folder of the index, and as JSON the filters and the limit that the page will ask with; nothing where a hosted service answers
+ */
+function startWorker(shell: Shell, query: string, {dataset: {index, request}}: HTMLElement): void {
   const {pageWorker: worker} = document.documentElement.dataset;
-  if (!worker || !index || shell.searchWorker !== undefined) return;
+  if (!worker || !index || !request || shell.searchWorker !== undefined) return;
   const started = new Worker(worker, {type: 'module', name: 'search'});
   started.onerror = () => {
     shell.searchWorker = undefined;
@@ -41,8 +36,8 @@ export function beginSearch(box: HTMLElement, {shell, bring}: SearchBegin): void
     field.value = query;
     const status = box.querySelector('[role=status]');
     if (status) status.textContent = box.dataset.searching ?? '';
-    const {index, request = '{}'} = box.dataset;
-    startWorker(shell, {query, index, request});
   } else if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
   if (field.value) bring();
+  // Last: a browser that allows no worker throws, and the engine tells of it.
+  if (query) startWorker(shell, query, box);
 }

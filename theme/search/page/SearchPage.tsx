@@ -15,14 +15,17 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const t = useTranslate(searchPageMessages);
   const site = useSite();
   const {search} = site;
-  // Those of a reader who has not chosen a version yet: what they bring serves most queries.
-  const filters = search && scopeFilters(defaultScope({site, search, page, preferred: {}}), site.docs);
+  // For a reader who has not chosen a version yet: what it brings serves most queries.
+  const request = search?.indexPath && {
+    filters: scopeFilters(defaultScope({site, search, page, preferred: {}}), site.docs),
+    limit: LIMIT,
+  };
   return (
     <div
       className="doc wide search-page"
       data-searching={t('theme.search.page.loading')}
       data-index={search?.indexPath}
-      data-request={JSON.stringify({filters, limit: LIMIT})}
+      data-request={request && JSON.stringify(request)}
     >
       <Content page={page} />
     </div>

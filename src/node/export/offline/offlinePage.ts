@@ -70,12 +70,16 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
     if (name === 'script') return offlineScript(tag, head!, relative(`${url.pathname}${script}`));
     if (LEFT_OUT.test(tag)) return '';
     if (tag.startsWith('<html'))
-      return tag
-        .replace(single?.size === 1 ? / data-manual-(?:relative|search)="[^"]*"/g : / data-manual-relative="[^"]*"/, '')
-        .replace(
-          '>',
-          ` data-offline-site="${url.href}" data-offline-path="${encodeURI(route)}" data-offline-root="${root}">`,
-        );
+      return (
+        tag
+          // The search of the folder starts no worker from a file.
+          .replace(/ data-(?:manual-relative|page-worker)="[^"]*"/g, '')
+          .replace(single?.size === 1 ? / data-manual-search="[^"]*"/ : '', '')
+          .replace(
+            '>',
+            ` data-offline-site="${url.href}" data-offline-path="${encodeURI(route)}" data-offline-root="${root}">`,
+          )
+      );
     if (/http-equiv="content-security-policy"/i.test(tag))
       return tag.replace(
         /content="([^"]*)"/,
