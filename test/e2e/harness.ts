@@ -77,8 +77,7 @@ export async function startServer(args: readonly string[], tool: string = cli): 
 export function launch(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    // The process that draws within the one of the browser: a tenth less work.
-    args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking', ...args],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }
 
