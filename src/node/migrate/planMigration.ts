@@ -14,6 +14,7 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
@@ -222,8 +223,7 @@ function planStyles(root: string, styles: readonly string[], rules: readonly str
 function importOfStyle(root: string, style: string): string | undefined {
   if (/\.(?:css|scss|sass)$/.test(style) && isFile(path.join(root, style))) return path.posix.relative('theme', style);
   const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(style) ?? [];
-  const folders = ['.', '..', '../..'].map((up) => path.join(root, up, 'node_modules'));
-  return name && folders.some((folder) => fs.existsSync(path.join(folder, name))) ? style : undefined;
+  return name && installedFolder(name, (folder) => fs.existsSync(path.join(root, folder))) ? style : undefined;
 }
 
 function absentStyles(root: string, styles: readonly string[]): Finding[] {

@@ -1,5 +1,6 @@
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import {installedFolder, MODULE_ENDS} from '../findModule.ts';
 import {absentValue, originOf} from '../foreignValue.ts';
 import type {Target} from './gathered.ts';
 
@@ -9,7 +10,6 @@ const MORE =
 const IMPORTS = /^(?!\s*import type\b).*(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/gm;
 /** Names in a plugin, its own among them. */
 const NAME = /\bname:\s*['"]([\w@/-]+)['"]/g;
-const ENDS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs'];
 
 /**
  * A plugin of the site's own that gives data to components: it runs here, for that data. Undefined for one that gives none.
@@ -22,7 +22,7 @@ export function mapData(
 ): {readonly note: string; readonly isAll: boolean} | undefined {
   const origin = originOf(module)?.module ?? (typeof module === 'string' ? module : undefined);
   const bare = origin === undefined ? undefined : facts.fromRoot(origin);
-  const file = bare === undefined ? undefined : ENDS.map((end) => bare + end).find((one) => isSource(one, facts));
+  const file = bare === undefined ? undefined : sourceOf(bare, facts);
   const mentions = (pattern: RegExp): boolean =>
     file === undefined ? origin === undefined && pattern.test(String(module)) : facts.mentions(file, pattern);
   if (!mentions(/\bsetGlobalData\b/)) return undefined;
@@ -42,7 +42,9 @@ export function mapData(
   };
 }
 
-const isSource = (name: string, {exists}: Target['facts']): boolean => /\.[cm]?[jt]s$/.test(name) && exists(name);
+/** The source file of a module that is named with or without its end. */
+const sourceOf = (bare: string, {exists}: Target['facts']): string | undefined =>
+  MODULE_ENDS.map((end) => bare + end).find((name) => /\.[cm]?[jt]s$/.test(name) && exists(name));
 
 /** The first package that a module, or one that it imports by a path, imports and that is not there. */
 function absentPackage(file: string, facts: Target['facts'], seen = new Set<string>()): string | undefined {
@@ -51,12 +53,12 @@ function absentPackage(file: string, facts: Target['facts'], seen = new Set<stri
   for (const name of facts.findAll(file, IMPORTS)) {
     if (name.startsWith('.')) {
       const bare = path.posix.join(path.posix.dirname(file), name);
-      const inner = ENDS.map((end) => bare + end).find((one) => isSource(one, facts));
+      const inner = sourceOf(bare, facts);
       const absent = inner && absentPackage(inner, facts, seen);
       if (absent) return absent;
     } else if (!isBuiltin(name) && !/^@docusaurus\/types$/.test(name)) {
       const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
-      if (!['', '../', '../../'].some((up) => facts.exists(`${up}node_modules/${packageName}`))) return packageName;
+      if (!installedFolder(packageName, facts.exists)) return packageName;
     }
   }
   return undefined;

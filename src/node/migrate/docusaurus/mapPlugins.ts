@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {installedFolder, MODULE_ENDS} from '../findModule.ts';
 import {originOf} from '../foreignValue.ts';
 import {readSettings, type SettingsReader} from '../readSettings.ts';
 import type {Gathered, Target} from './gathered.ts';
@@ -179,11 +180,10 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
 
 /** Whether a plugin makes pages: a file of the site, or a package. One that is not installed may. */
 function addsRoutes(name: string, {facts}: Target): boolean {
-  const ends = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs'];
   const makesPages = (file: string): boolean => facts.mentions(file, /\baddRoute\b/);
-  if (name.includes('/') && ends.some((end) => facts.exists(name + end)))
-    return ends.some((end) => makesPages(name + end));
-  const folder = ['', '../', '../../'].map((up) => `${up}node_modules/${name}`).find((one) => facts.exists(one));
+  if (name.includes('/') && MODULE_ENDS.some((end) => facts.exists(name + end)))
+    return MODULE_ENDS.some((end) => makesPages(name + end));
+  const folder = installedFolder(name, facts.exists);
   return (
     folder === undefined ||
     facts.filesIn(folder).some((file) => /\.[cm]?js$/.test(file) && makesPages(`${folder}/${file}`))
