@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import type {ChangedRoutes} from '../diagnostics/format/formatJson.ts';
-import {hostLimits, type LimitedHost} from '../output/hostLimits.ts';
+import {HOSTS} from '../output/hosts/hosts.ts';
 import {findRepository} from '../project/findRepository.ts';
 import type {Project} from '../project/project.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
@@ -162,34 +162,17 @@ function discardQuietly(staging: Staging | undefined): void {
   }
 }
 
-/**
- * Limits of the site's host that the site exceeds. Other hosts have other limits, so a site of which none is known has
- * none.
- */
+/** Limits of the site's host that the site exceeds. Other hosts have other limits, so a site of which none is known has none. */
 function hostProblems(
-  project: Project,
+  {root, config}: Project,
   {writer, staging}: Pick<RenderStageInput, 'writer' | 'staging'>,
   env: Environment,
 ): Diagnostic[] {
-  const host = hostOf(project, env);
-  if (!host) return [];
+  const folders = [root, findRepository(root) ?? root];
+  const hasAny = (files: readonly string[]): boolean =>
+    folders.some((folder) => files.some((name) => fs.existsSync(path.join(folder, name))));
+  const host = HOSTS.find((one) => one.exceeded && (one.isAt?.(new URL(config.url), env) || hasAny(one.files)));
   const textOf = (file: string): string | undefined =>
     writer.files.has(file) ? fs.readFileSync(path.join(staging, file), 'utf8') : undefined;
-  const headers = textOf('_headers');
-  const redirects = textOf('_redirects');
-  return hostLimits(host, {
-    files: writer.files,
-    headers,
-    redirects,
-  });
+  return host?.exceeded?.({files: writer.files, headers: textOf('_headers'), redirects: textOf('_redirects')}) ?? [];
 }
-
-/** By the address, the settings of a host that are there, or what the machine of a host says of itself. */
-function hostOf({root, config}: Project, env: Environment): LimitedHost | undefined {
-  if (new URL(config.url).host.endsWith('.github.io')) return 'GitHub Pages';
-  const folders = [root, findRepository(root) ?? root];
-  const hasSettings = folders.some((folder) => WRANGLER.some((name) => fs.existsSync(path.join(folder, name))));
-  return env.CF_PAGES === '1' || hasSettings || config.url.endsWith('.pages.dev') ? 'Cloudflare' : undefined;
-}
-
-const WRANGLER = ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'];

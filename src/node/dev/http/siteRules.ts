@@ -1,8 +1,13 @@
 import {readFile} from 'node:fs/promises';
 import {makeContentSecurityPolicy} from '../../output/contentSecurityPolicy.ts';
-import {makeHeadersFile} from '../../output/hostFiles.ts';
+import {
+  type HeaderRule,
+  parseHeadersFile,
+  parseRedirectsFile,
+  type RedirectRule,
+} from '../../output/hosts/readRules.ts';
+import {makeHeadersFile} from '../../output/hosts/writeRules.ts';
 import {findInside} from './findInside.ts';
-import {type HeaderRule, parseHeadersFile, parseRedirectsFile, type RedirectRule} from './hostRules.ts';
 
 interface SiteRules {
   readonly headers: readonly HeaderRule[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {withBase} from '../../../shared/routes.ts';
 import {SITE_INFO_FILE} from '../../../shared/siteInfo.ts';
 import {absoluteUrl} from '../../output/crawlerPage.ts';
-import {makeRedirectsFile} from '../../output/hostFiles.ts';
+import {makeRedirectsFile} from '../../output/hosts/writeRules.ts';
 import {llmsHead} from '../../output/makeLlms.ts';
 import {makeOpenSearch} from '../../output/makeOpenSearch.ts';
 import {llmsFullPage} from '../../output/makePageMarkdown.ts';

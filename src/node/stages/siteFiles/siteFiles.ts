@@ -2,7 +2,7 @@ import path from 'node:path';
 import {joinSources, type PolicySources} from '../../../shared/policy.ts';
 import {stampRead} from '../../files/stamps.ts';
 import {assetName} from '../../markdown/plugins/assets.ts';
-import {makeHeadersFile} from '../../output/hostFiles.ts';
+import {makeHeadersFile} from '../../output/hosts/writeRules.ts';
 import {derives} from '../../project/allowedSources.ts';
 import type {Sources} from '../../project/findSources.ts';
 import type {OutputState} from '../../publish/outputState.ts';

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readIfThere} from '../../files/readIfThere.ts';
 import {fromRoot} from '../../files/shownPath.ts';
+import {HOSTS} from '../../output/hosts/hosts.ts';
 import {findRepository} from '../../project/findRepository.ts';
 import type {Project} from '../../project/project.ts';
 import {type Finding, git, ok, warning} from './finding.ts';
-import {readJson} from './machine.ts';
 
 /** Files of hosts and of CI that fit the site, or do not; and the address that the site is built for. */
 export function examineHosts(project: Project): Finding[] {
@@ -13,14 +13,9 @@ export function examineHosts(project: Project): Finding[] {
   const folders = [...new Set([root, findRepository(root) ?? root])];
   return [
     addressFinding(project),
-    ...pagesFinding(project),
+    ...baseFinding(project),
     ...domainFinding(project),
-    ...folders.flatMap((folder) => [
-      ...netlifyFinding(folder, project),
-      ...cloudflareFinding(folder, project),
-      ...vercelFinding(folder, project),
-      ...workflowFindings(folder, project),
-    ]),
+    ...folders.flatMap((folder) => [...settingsFindings(folder, project), ...workflowFindings(folder, project)]),
   ];
 }
 
@@ -35,18 +30,19 @@ function addressFinding({config}: Project): Finding {
     : ok('Address', `${config.url}${config.baseUrl}`);
 }
 
-/** Sites of GitHub Pages are below the name of their repository, except for `<owner>.github.io`. */
-function pagesFinding({root, config}: Project): Finding[] {
-  const {host} = new URL(config.url);
-  if (!host.endsWith('.github.io')) return [];
+/** Whether the base is that which the host gives to the site of the repository. */
+function baseFinding({root, config}: Project): Finding[] {
+  const address = new URL(config.url);
+  const host = HOSTS.find(({isAt, baseUrlOf}) => baseUrlOf && isAt?.(address, {}));
+  if (!host?.baseUrlOf) return [];
   const repository = /([^/:]+?)(?:\.git)?$/.exec(git(root, ['remote', 'get-url', 'origin']) ?? '')?.[1];
   if (repository === undefined) return [];
-  const wanted = repository === host ? '/' : `/${repository}/`;
+  const wanted = host.baseUrlOf(address, repository);
   return config.baseUrl === wanted
-    ? [ok('GitHub Pages', `${config.url}${wanted}`)]
+    ? [ok(host.name, `${config.url}${wanted}`)]
     : [
         warning(
-          'GitHub Pages',
+          host.name,
           `the site of ${repository} is at ${config.url}${wanted}, and baseUrl is ${config.baseUrl}`,
           `set \`baseUrl: '${wanted}'\`, or build with \`--base ${wanted}\``,
         ),
@@ -54,77 +50,42 @@ function pagesFinding({root, config}: Project): Finding[] {
 }
 
 function domainFinding({root, config}: Project): Finding[] {
-  for (const folder of config.staticDirectories) {
-    const file = path.join(root, folder, 'CNAME');
-    if (!fs.existsSync(file)) continue;
-    const domain = fs.readFileSync(file, 'utf8').trim();
-    return domain === new URL(config.url).host
-      ? [ok('CNAME', domain)]
-      : [
-          warning(
-            'CNAME',
-            `${folder}/CNAME names ${domain}, and url is ${config.url}`,
-            `set \`url: 'https://${domain}'\``,
-          ),
-        ];
-  }
+  for (const folder of config.staticDirectories)
+    for (const {domainFile} of HOSTS) {
+      if (domainFile === undefined) continue;
+      const domain = readIfThere(path.join(root, folder, domainFile))?.trim();
+      if (domain === undefined) continue;
+      return domain === new URL(config.url).host
+        ? [ok(domainFile, domain)]
+        : [
+            warning(
+              domainFile,
+              `${folder}/${domainFile} names ${domain}, and url is ${config.url}`,
+              `set \`url: 'https://${domain}'\``,
+            ),
+          ];
+    }
   return [];
 }
 
-function netlifyFinding(folder: string, project: Project): Finding[] {
-  const text = readIfThere(path.join(folder, 'netlify.toml'));
-  if (text === undefined) return [];
-  const base = tomlValue(text, 'base') ?? '';
-  return [published('netlify.toml', 'publish', path.resolve(folder, base, tomlValue(text, 'publish') ?? ''), project)];
-}
-
-function cloudflareFinding(folder: string, project: Project): Finding[] {
-  const file = ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'].find((name) =>
-    fs.existsSync(path.join(folder, name)),
-  );
-  if (file === undefined) return [];
-  const text = readIfThere(path.join(folder, file))!;
-  const lacks = [
-    ['html_handling', 'drop-trailing-slash'],
-    ['not_found_handling', '404-page'],
-  ].filter(([key, value]) => !new RegExp(`\\b${key}"?\\s*[=:]\\s*"${value}"`).test(text));
-  if (lacks.length > 0)
-    return [
-      warning(
-        file,
-        `lacks ${lacks.map(([key]) => key).join(' and ')}`,
-        `write ${lacks.map(([key, value]) => `${key} = "${value}"`).join(' and ')}`,
-      ),
-    ];
-  const directory = /\bdirectory"?\s*[=:]\s*"([^"]*)"/.exec(text)?.[1];
-  return [published(file, 'directory', path.resolve(folder, directory ?? ''), project)];
-}
-
-function vercelFinding(folder: string, project: Project): Finding[] {
-  const file = path.join(folder, 'vercel.json');
-  if (!fs.existsSync(file)) return [];
-  const settings = readJson<{cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string}>(file);
-  if (!settings) return [warning('vercel.json', 'is not valid JSON', 'correct it')];
-  if (settings.cleanUrls !== true || settings.trailingSlash === true)
-    return [
-      warning(
-        'vercel.json',
-        'pages are not found by their addresses',
-        'write "cleanUrls": true and "trailingSlash": false',
-      ),
-    ];
-  return [published('vercel.json', 'outputDirectory', path.resolve(folder, settings.outputDirectory ?? ''), project)];
-}
-
-/** Whether a host publishes the folder that is built. */
-function published(file: string, key: string, folder: string, {root, outDir}: Project): Finding {
-  return folder === outDir
-    ? ok(file, `publishes ${fromRoot(root, outDir)}/`)
-    : warning(
-        file,
-        `${key} is not the folder that is built`,
-        `it should lead to ${fromRoot(root, outDir)}/, from where ${file} is`,
-      );
+/** Whether the settings of hosts in a folder fit the site, and publish the folder that is built. */
+function settingsFindings(folder: string, {root, outDir}: Project): Finding[] {
+  return HOSTS.flatMap(({files, readSettings}) => {
+    const file = files.find((name) => fs.existsSync(path.join(folder, name)));
+    if (file === undefined || !readSettings) return [];
+    const settings = readSettings(readIfThere(path.join(folder, file)) ?? '');
+    if ('help' in settings) return [warning(file, settings.text, settings.help)];
+    const built = `${fromRoot(root, outDir)}/`;
+    return path.resolve(folder, ...settings.folders) === outDir
+      ? [ok(file, `publishes ${built}`)]
+      : [
+          warning(
+            file,
+            `${settings.key} is not the folder that is built`,
+            `it should lead to ${built}, from where ${file} is`,
+          ),
+        ];
+  });
 }
 
 function workflowFindings(folder: string, {docs}: Project): Finding[] {
@@ -146,8 +107,4 @@ function workflowFindings(folder: string, {docs}: Project): Finding[] {
       );
     return findings.length > 0 ? findings : [ok(file, 'builds with a cache')];
   });
-}
-
-function tomlValue(text: string, key: string): string | undefined {
-  return new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
 }

@@ -112,7 +112,7 @@ function typesFinding(root: string): Finding[] {
 }
 
 /** Parsed JSON; undefined for a file that is missing or broken. */
-export function readJson<T>(file: string): T | undefined {
+function readJson<T>(file: string): T | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
   } catch {

@@ -1,5 +1,5 @@
-import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
-import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
+import {SEARCH_FOLDERS} from '../../../shared/search/searchFormat.ts';
+import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from '../securityHeaders.ts';
 
 interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
@@ -21,7 +21,7 @@ interface HostRedirect {
 }
 
 /** Cloudflare reads the first 100 rules and ignores the rest. */
-const MOST_RULES = 100;
+export const MOST_RULES = 100;
 
 /**
  * The text of `_headers` for Netlify, Cloudflare Pages and others that read it. Where two rules match, these hosts join the values

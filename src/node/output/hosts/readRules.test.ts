@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {makeRedirectsFile} from '../../output/hostFiles.ts';
-import {headersFor, parseHeadersFile, parseRedirectsFile} from './hostRules.ts';
+import {headersFor, parseHeadersFile, parseRedirectsFile} from './readRules.ts';
+import {makeRedirectsFile} from './writeRules.ts';
 
 describe('_headers', () => {
   const rules = parseHeadersFile(

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {hostLimits} from './hostLimits.ts';
+import {HOSTS} from './hosts.ts';
 
 const files = (count: number, bytes = 1): Map<string, {bytes: number}> =>
   new Map(Array.from({length: count}, (_, i) => [`${i}.html`, {bytes}]));
-const messages = (...input: Parameters<typeof hostLimits>): string[] =>
-  hostLimits(...input).map(({message}) => message);
+const messages = (name: string, site: Parameters<NonNullable<(typeof HOSTS)[number]['exceeded']>>[0]): string[] =>
+  HOSTS.find((host) => host.name === name)!.exceeded!(site).map(({message}) => message);
 
 test('Cloudflare takes so many files, of such a size, and so many rules', () => {
   const headers = (count: number): string => '# rules\n/a/*\n  X-A: b\n'.concat('/b\n  X-B: c\n\n'.repeat(count - 1));

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
-import {makeContentSecurityPolicy} from './contentSecurityPolicy.ts';
-import {makeHeadersFile, makeRedirectsFile} from './hostFiles.ts';
+import {SEARCH_FOLDERS} from '../../../shared/search/searchFormat.ts';
+import {makeContentSecurityPolicy} from '../contentSecurityPolicy.ts';
+import {makeHeadersFile, makeRedirectsFile} from './writeRules.ts';
 
 /** Rules with a `Cache-Control`, by path. */
 function cacheRules(text: string): Record<string, string> {
