@@ -4,6 +4,7 @@ import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {wrongBaseLines} from '../../shared/wrongBase.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {attributes} from './attributes.ts';
+import {type HeadElement, headElements} from './headElements.ts';
 import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
 
 /** Addresses of what the bundler made, for one locale. All final. */
@@ -81,15 +82,6 @@ export interface PageHead {
   readonly tagProblems?: readonly Diagnostic[];
 }
 
-/** An element that the configuration puts into every head. */
-interface HeadElement {
-  readonly tagName: 'link' | 'meta' | 'script' | 'style';
-  readonly attributes: Readonly<Record<string, string | boolean>>;
-  readonly innerHTML?: string;
-  /** Left out of `manual serve`. */
-  readonly builtOnly?: boolean;
-}
-
 interface DocumentInput {
   readonly site: SiteProps;
   readonly siteHead: SiteHead;
@@ -116,11 +108,10 @@ interface DocumentInput {
 
 /** The whole HTML document of a page. Pure text. */
 export function renderDocument(input: DocumentInput): string {
-  const {html} = input;
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
-    `<body>${fontPreloads(input)}${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${html}</div>`,
+    `<body>${fontPreloads(input)}${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${input.html}</div>`,
     ...pageData(input),
     ...shellByRelativeAddress(input),
     '</body>\n</html>\n',
@@ -172,7 +163,16 @@ function head(input: DocumentInput): string[] {
     ...socialCard(input),
     ...docsearch(site, pageHead),
     ...siteHead.preconnect.map((href) => link({rel: 'preconnect', href, crossorigin: true})),
-    ...(siteHead.openSearch ? [link({...OPEN_SEARCH, title: site.title, href: siteHead.openSearch})] : []),
+    ...(siteHead.openSearch
+      ? [
+          link({
+            rel: 'search',
+            type: 'application/opensearchdescription+xml',
+            title: site.title,
+            href: siteHead.openSearch,
+          }),
+        ]
+      : []),
     ...siteHead.feeds.map(({type, title, href}) => link({rel: 'alternate', type, title, href})),
     ...('markdownUrl' in page && page.markdownUrl
       ? [link({rel: 'alternate', type: 'text/markdown', href: page.markdownUrl})]
@@ -188,8 +188,9 @@ function head(input: DocumentInput): string[] {
  * Fonts that the text is painted with. In the head they would delay the first paint until they have arrived, however slow the network; here
  * they are in time on a quick one.
  */
-function fontPreloads({siteHead: {look}, bundle}: DocumentInput): string {
-  const fonts = look.font === 'bundled' ? bundle.fonts : [];
+function fontPreloads({siteHead: {look}, page, bundle}: DocumentInput): string {
+  // On the search page the font would hold up the results.
+  const fonts = look.font === 'bundled' && page.kind !== 'search' ? bundle.fonts : [];
   return fonts.map((href) => link({rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href})).join('');
 }
 
@@ -203,6 +204,7 @@ function loadedFirst(input: DocumentInput): string[] {
     ...[bundle.presets[siteHead.look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
       .map((href) => link({rel: 'stylesheet', href})),
+    ...searchScripts(input),
     ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Browsers take the first of two: that of a component takes the place of ours.
@@ -211,18 +213,20 @@ function loadedFirst(input: DocumentInput): string[] {
     `<script type="module" async src="${escapeAttribute(bundle.shell)}" data-manual-shell></script>`,
     ...pageCss.filter((href) => href !== kindCss).map((href) => link({rel: 'stylesheet', href, 'data-page-css': true})),
     ...(css ? [`<style data-page-rules>${css}</style>`] : []),
-    ...islandScripts(input),
+    ...(input.islands ? modulePreloads([bundle.entry, ...input.islands], bundle) : []),
   ];
 }
 
-/** All scripts of the page's islands together: found one through the other, each would wait for the one before. */
-function islandScripts({site, page, bundle, islands}: DocumentInput): string[] {
-  if (!islands) return [];
-  // The worker first: what it loads takes longest.
-  const ofSearch =
-    page.kind === 'search' ? [...(site.search?.indexPath ? [bundle.worker] : []), ...bundle.searchPage] : [];
-  const modules = [...ofSearch, bundle.entry, ...islands];
-  const all = new Set(modules.flatMap((href) => [href, ...(bundle.imports[href] ?? [])]));
+/** Scripts that answer the query of the search page: with the styles, and before React, because the worker asks for four files in turn. */
+function searchScripts({site, page, bundle}: DocumentInput): string[] {
+  if (page.kind !== 'search') return [];
+  const worker = site.search?.indexPath ? [bundle.worker] : [];
+  return modulePreloads([...worker, bundle.shell, ...bundle.searchPage], bundle);
+}
+
+/** Scripts together with those that they import: found one through the other, each would wait for the one before. */
+function modulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
+  const all = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
   return [...all].map((href) => link({rel: 'modulepreload', href, 'data-from-page': true}));
 }
 
@@ -264,9 +268,6 @@ function socialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput)
   ];
 }
 
-/** The rest of the link to `opensearch.xml`. */
-const OPEN_SEARCH = {rel: 'search', type: 'application/opensearchdescription+xml'};
-
 const link = (values: Readonly<Record<string, string | true>>): string => `<link${attributes(values)}>`;
 
 /** A meta element; none where it would be empty. */
@@ -279,17 +280,6 @@ function docsearch(site: SiteProps, pageHead: PageHead): string[] {
   const {version, tag} = pageHead.docsearch;
   const values = {language: site.locale, version, docusaurus_tag: tag};
   return Object.entries(values).flatMap(([name, content]) => meta({name: `docsearch:${name}`, content}));
-}
-
-/** The markup of the elements that a page gets: those of the built site are left out of one that is being written. */
-export function headElements(tags: readonly HeadElement[], {dev}: Pick<SiteProps, 'dev'>): string[] {
-  return tags.filter(({builtOnly}) => !(builtOnly && dev)).map(headElement);
-}
-
-/** The markup of an element that the configuration puts into the head. */
-export function headElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
-  const closing = tagName === 'script' || tagName === 'style' ? `${innerHTML}</${tagName}>` : '';
-  return `<${tagName}${attributes(values)}>${closing}`;
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */

@@ -6,8 +6,9 @@ import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {absoluteHref} from './absoluteHref.ts';
-import {type BundleUrls, headElements, type PageHead, renderDocument, type SiteHead} from './document.ts';
+import {type BundleUrls, type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
+import {headElements} from './headElements.ts';
 import {type PageIsland, pageProblems} from './pageProblems.ts';
 import {securePage} from './securePage.ts';
 

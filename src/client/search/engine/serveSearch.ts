@@ -13,6 +13,9 @@ export type WorkerMessage =
   | {readonly type: 'result'; readonly id: number; readonly result: SearchResult}
   | {readonly type: 'error'; readonly id: number; readonly message: string};
 
+/** Number of the query in the address of the search page. It is complete, so it does not wait for more letters. */
+const QUERY_OF_ADDRESS = 0;
+
 export interface ServeOptions {
   send(message: WorkerMessage): void;
   /** Makes the loader of the index in a folder. */
@@ -33,7 +36,7 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
       if (!state.searcher) throw new Error('The search worker got a query before its index.');
       // Errors that cannot be known now are reported by the query itself.
       const isLocal = await state.searcher.isLocal(query.filters).catch(() => true);
-      if (!isLocal) await new Promise((resolve) => setTimeout(resolve, REST));
+      if (!isLocal && id !== QUERY_OF_ADDRESS) await new Promise((resolve) => setTimeout(resolve, REST));
       if (abort.signal.aborted) return;
       const result = await state.searcher.search({...query, signal: abort.signal});
       send({type: 'result', id, result});

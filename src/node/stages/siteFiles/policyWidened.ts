@@ -12,7 +12,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {headOf} from '../../plugins/siteHooks.ts';
 import {allowedSources, derives} from '../../project/allowedSources.ts';
 import type {OutputState} from '../../publish/outputState.ts';
-import {headElement} from '../../render/document.ts';
+import {headElement} from '../../render/headElements.ts';
 import {htmlSources} from '../../render/htmlSources.ts';
 import type {SitePage} from '../../site/types.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';

@@ -7,7 +7,7 @@ import {algoliaOrigins, makeContentSecurityPolicy, type PolicyInput} from '../..
 import type {SecurityHeaderOptions} from '../../output/securityHeaders.ts';
 import {allowedSources, derives} from '../../project/allowedSources.ts';
 import type {Project} from '../../project/project.ts';
-import {headElement} from '../../render/document.ts';
+import {headElement} from '../../render/headElements.ts';
 import {cssSources, hashOf, htmlSources} from '../../render/htmlSources.ts';
 import type {Site} from '../../site/graph.ts';
 import type {SitePage} from '../../site/types.ts';

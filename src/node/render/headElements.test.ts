@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {headElements} from './document.ts';
+import {headElements} from './headElements.ts';
 
 test('elements of the built site are left out while it is written', () => {
   const tags = [
