@@ -17,11 +17,14 @@ function complete(type: Component, props: Props): Props {
   return whole;
 }
 
+/** Layouts there leave `<main>` to each page. Here it is around every page already, and a document has one. */
+const inMain = (type: Component): Component => (type === 'main' ? ('div' as unknown as Component) : type);
+
 /** Makes elements for the code of the site, with what its components call their default properties. */
 export const jsx = (type: Component, props: Props, key?: Key): ReactElement =>
-  runtime.jsx(type, complete(type, props), key);
+  runtime.jsx(inMain(type), complete(type, props), key);
 export const jsxs = (type: Component, props: Props, key?: Key): ReactElement =>
-  runtime.jsxs(type, complete(type, props), key);
+  runtime.jsxs(inMain(type), complete(type, props), key);
 /** The same for elements whose key comes after a spread. */
 export const createElement = (type: Component, props: Props | null, ...children: ReactNode[]): ReactElement =>
-  make(type, complete(type, props ?? {}), ...children);
+  make(inMain(type), complete(type, props ?? {}), ...children);

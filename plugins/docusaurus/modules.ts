@@ -77,9 +77,13 @@ export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOption
       build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
       // Its own compiler reads types in these as well.
       build.initialOptions.loader = {...build.initialOptions.loader, '.jsx': 'tsx'};
-      build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)}, () => ({
-        path: path.join(compat, 'jsx-runtime.ts'),
-      }));
+      build.onResolve(
+        {filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)},
+        ({path: request, importer, kind, resolveDir}) =>
+          isTool(importer)
+            ? build.resolve(request.replace(ELEMENTS_OF_SITE, 'react'), {kind, importer, resolveDir})
+            : {path: path.join(compat, 'jsx-runtime.ts')},
+      );
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
         const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
         if (part === 'Details') return {path: standIn('Details')!};

@@ -139,7 +139,7 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
     `In short: ${plural(done, 'setting')} taken over, ${plural(byHand, 'note')} to do by hand, ${dropped} without counterpart.`,
     ...(pages.size > 0
       ? [
-          `${plural(pages.size, 'page')} ${pages.size === 1 ? 'needs' : 'need'} a change to show all that they show there.`,
+          `${plural(pages.size, 'page')} ${pages.size === 1 ? 'needs' : 'need'} a change to show all that the other tool shows.`,
         ]
       : []),
     ...(first.length > 0 ? ['What weighs most:', ...first.map(describeFindings)] : []),

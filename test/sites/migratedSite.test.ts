@@ -102,6 +102,11 @@ test('the home page is at its address, with the settings that it reads', () => {
   expect(styles('index.html')).toMatch(/padding:7rem/);
 });
 
+test('a page that brings its own main element is in that of the frame', () => {
+  expect(read('bare.html')).toContain('<div class="own"><p>Nothing below</p></div>');
+  expect(read('bare.html').match(/<main\b/g)).toHaveLength(1);
+});
+
 test('a page has one description: its own, or that of the site', () => {
   const described = (page: string): (string | undefined)[] =>
     [...read(page).matchAll(/<meta (?:name="description"|property="og:description") content="([^"]*)"/g)].map(
@@ -221,7 +226,7 @@ test('the report ends with what weighs most: what a build stops at, then what pa
   const {stdout} = await runManualHere(['migrate'], folder);
   expect(stdout.slice(stdout.indexOf('In short'))).toMatchInlineSnapshot(`
     "In short: 1 setting taken over, 7 notes to do by hand, 0 without counterpart.
-    4 pages need a change to show all that they show there.
+    4 pages need a change to show all that the other tool shows.
     What weighs most:
       \`{{ }}\` (docs/a.md:2) and 3 more: shown as text here: write the value
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it

@@ -131,9 +131,16 @@ function parserOf({parser, remarkPlugins, admonitions}: CompileOptions): Parse {
     : nativeParser({containers, hasPlugins: remarkPlugins.length > 0});
 }
 
+/** Front matter, imports, comments, scripts, and styles: readers see nothing of these. */
+function isUnseen({type, value = ''}: {readonly type: string; readonly value?: string}): boolean {
+  if (type === 'html') return /^\s*<(?:!--|script\b|style\b)/.test(value);
+  if (type === 'mdxFlowExpression') return /^\s*\/\*/.test(value);
+  return type === 'yaml' || type === 'mdxjsEsm';
+}
+
 /** A level-1 heading that opens the page is the page's title; it stays in the content. */
 function takeTitle(tree: MdastRoot): string | undefined {
-  const first = tree.children.find((node) => node.type !== 'yaml' && (node.type as string) !== 'mdxjsEsm');
+  const first = tree.children.find((node) => !isUnseen(node as {type: string}));
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   const texts: string[] = [];
   visit(first, (node) => {

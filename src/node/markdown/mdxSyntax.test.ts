@@ -112,6 +112,15 @@ describe('scope', () => {
     );
   });
 
+  test('a heading after comments and scripts is the title of the page', async () => {
+    const md = '<!-- note -->\n\n<script setup>\nlet x\n</script>\n\n# T\n';
+    expect((await compileMd(md)).contentTitle).toBe('T');
+    expect((await compileMd('<div>seen</div>\n\n# T\n')).contentTitle).toBeUndefined();
+    const mdx = "import a from './a.svg';\n\n{/* note */}\n\n# T\n";
+    expect((await compileMdx(mdx)).contentTitle).toBe('T');
+    expect((await compileMdx('{a}\n\n# T\n')).contentTitle).toBeUndefined();
+  });
+
   test('what a page declares is its own', async () => {
     const {code} = await compileMdx('export const toc = 1;\n\n{toc}');
     expect(code.match(/\btoc = /g)).toHaveLength(1);

@@ -182,7 +182,9 @@ function elsewhere(wanted: string, finder: Finders): string | undefined {
 /** A final route as an author writes it. */
 function pasted(route: string, {baseUrl}: SuggestWorld): string {
   if (`${route}/` === baseUrl) return '/';
-  return belowSite(route, baseUrl) ?? route;
+  const below = belowSite(route, baseUrl);
+  // A path that begins like the base is read as one that has it already.
+  return below === undefined || belowSite(below, baseUrl) !== undefined ? route : below;
 }
 
 /** A link to a file; from a translation it may go as from the page that it translates. */

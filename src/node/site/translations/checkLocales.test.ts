@@ -44,6 +44,10 @@ test('a folder without a locale and a locale without a folder are warnings with 
       hint: "add 'dee' to i18n.locales, or remove the folder; locales: en, de",
     },
   ]);
+  // The folder of another locale is not meant.
+  expect(check({locales: ['en', 'fr', 'ar']}, ['ar'])).toMatchObject([
+    {hint: 'create it, or set `translate: false` for this locale'},
+  ]);
   expect(check({locales: ['en', 'de']}, [])).toMatchObject([
     {hint: 'create it, or set `translate: false` for this locale'},
   ]);

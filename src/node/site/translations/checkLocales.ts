@@ -24,6 +24,8 @@ export function checkLocales(check: LocalesCheck): Diagnostic[] {
   const place = (...key: readonly string[]) => ({file: configFile, ...locate(['i18n', ...key])});
   const diagnostics: Diagnostic[] = [];
   const addresses = new Map<string, string>();
+  const paths = new Set(Object.values(locales).map(({path}) => path));
+  const strays = found.filter((name) => !paths.has(name));
   for (const [locale, config] of Object.entries(locales)) {
     for (const problem of tagProblems(locale, config)) {
       diagnostics.push(
@@ -45,7 +47,7 @@ export function checkLocales(check: LocalesCheck): Diagnostic[] {
     }
     addresses.set(address, locale);
     if (locale === defaultLocale || !config.translate || found.includes(config.path)) continue;
-    const near = nearest(config.path, found);
+    const near = nearest(config.path, strays);
     diagnostics.push({
       ...diagnostic(
         'locale-invalid',
@@ -60,9 +62,7 @@ export function checkLocales(check: LocalesCheck): Diagnostic[] {
       severity: 'warn',
     });
   }
-  const paths = Object.values(locales).map((config) => config.path);
-  for (const name of found) {
-    if (paths.includes(name)) continue;
+  for (const name of strays) {
     diagnostics.push({
       ...diagnostic('locale-invalid', `The folder ${folder}/${name} belongs to no locale; nothing reads it.`, {
         ...place('locales'),

@@ -3,7 +3,9 @@ import Layout from '@theme/Layout';
 export default function Bare() {
   return (
     <Layout title="Bare" noFooter>
-      <p>Nothing below</p>
+      <main className="own">
+        <p>Nothing below</p>
+      </main>
     </Layout>
   );
 }
