@@ -74,16 +74,7 @@ export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOption
       const root = build.initialOptions.absWorkingDir!;
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
-      build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
-      // Its own compiler reads types in these as well.
-      build.initialOptions.loader = {...build.initialOptions.loader, '.jsx': 'tsx'};
-      build.onResolve(
-        {filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)},
-        ({path: request, importer, kind, resolveDir}) =>
-          isTool(importer)
-            ? build.resolve(request.replace(ELEMENTS_OF_SITE, 'react'), {kind, importer, resolveDir})
-            : {path: path.join(compat, 'jsx-runtime.ts')},
-      );
+      siteElements(build, {compat, isTool});
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
         const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
         if (part === 'Details') return {path: standIn('Details')!};
@@ -123,6 +114,21 @@ export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOption
       pageProps(build, {pages: path.join(root, pages), compat});
     },
   };
+}
+
+/** Elements of the site are made by a module of its own; those of the tool's components are not. */
+function siteElements(
+  build: Parameters<Plugin['setup']>[0],
+  {compat, isTool}: {readonly compat: string; readonly isTool: (file: string) => boolean},
+): void {
+  build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
+  // Its own compiler reads types in these as well.
+  build.initialOptions.loader = {...build.initialOptions.loader, '.jsx': 'tsx'};
+  build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)}, ({path: request, importer, kind, resolveDir}) =>
+    isTool(importer)
+      ? build.resolve(request.replace(ELEMENTS_OF_SITE, 'react'), {kind, importer, resolveDir})
+      : {path: path.join(compat, 'jsx-runtime.ts')},
+  );
 }
 
 /** Modules that name the file of a part that is left out get its counterpart. */

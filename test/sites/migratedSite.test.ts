@@ -75,6 +75,9 @@ beforeAll(async () => {
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');
   const place = fs.readFileSync(notFound, 'utf8').replace('NotFound()', 'NotFound({location})');
   fs.writeFileSync(notFound, place.replace('lies here.', 'lies here.</p><p>Gone: {location.pathname}'));
+  // The settings of a library around the site: its components import React, those of the site need not.
+  write('tsconfig.json', '{"extends": "./library.json"}');
+  write('library.json', '{"compilerOptions": {"jsx": "react"}}');
   const migrated = await runManualHere(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n/);

@@ -8,6 +8,7 @@ import {fileImports} from './fileImports.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {nodeBuiltins} from './nodeBuiltins.ts';
+import {ownTsconfig} from './ownTsconfig.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './react/reactModules.ts';
 import {sassPlugin} from './sass.ts';
@@ -112,6 +113,7 @@ function common({input, virtual, ...files}: Common) {
     minify: !input.dev,
     charset: 'utf8',
     jsx: 'automatic',
+    ...ownTsconfig(input.root),
     alias: aliases(input.theme, input),
     // Pages may be beside the site; what they import is installed in it.
     nodePaths: [path.join(input.root, 'node_modules')],
