@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {fileURLToPath, pathToFileURL} from 'node:url';
+import {pathToFileURL} from 'node:url';
 import type {BuildFailure, Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {formerName, formerNameHint} from '../diagnostics/formerName.ts';
+import {findPackageRoot} from '../files/packageRoot.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {explainSyntax} from './explainSyntax.ts';
 
 interface BundledModule {
@@ -14,13 +16,11 @@ interface BundledModule {
   readonly dependencies: readonly string[];
 }
 
-interface Place {
-  readonly root: string;
-  readonly cacheDir: string;
-}
-
 /** Joins a module of the site and what it imports of the site into one that Node runs. Packages are left where they are. */
-export async function bundleModule(file: string, {root, cacheDir}: Place): Promise<Staged<BundledModule | undefined>> {
+export async function bundleModule(
+  file: string,
+  {root, cacheDir}: {readonly root: string; readonly cacheDir: string},
+): Promise<Staged<BundledModule | undefined>> {
   const {build} = await import('esbuild');
   try {
     const result = await build({
@@ -67,22 +67,16 @@ const defineConfig: Plugin = {
     }));
     // Where the tool is, whether or not the site finds it among its packages.
     setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
-      path: pathToFileURL(path.join(toolFolder(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
+      path: pathToFileURL(path.join(findPackageRoot(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
       external: true,
     }));
     // A cover of a book is made by the React of the tool.
     setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name}) => ({
-      path: pathToFileURL(createRequire(path.join(toolFolder(), 'package.json')).resolve(name)).href,
+      path: pathToFileURL(createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name)).href,
       external: true,
     }));
   },
 };
-
-function toolFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!fs.existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
-  return folder;
-}
 
 /** CommonJS modules also know where they are, which is not where the output is. */
 const ownPlace: Plugin = {
@@ -101,21 +95,14 @@ const ownPlace: Plugin = {
 
 function explain({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
   const absolute = path.resolve(root, location?.file ?? file);
-  const own = path.relative(root, absolute).split(path.sep).join('/');
-  const complaint = {
-    text,
-    line: location?.line ?? 1,
-    column: (location?.column ?? 0) + 1,
-    length: location?.length ?? 1,
-  };
+  const own = fromRoot(root, absolute);
+  const place = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
   if (/resolve/.test(text)) {
-    const {text: message, ...place} = complaint;
-    return diagnostic('config-load', message, {
-      file: own,
-      ...place,
-      hint: formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists',
-    });
+    const hint =
+      formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
+    return diagnostic('config-load', text, {file: own, ...place, hint});
   }
-  const {text: message, ...place} = explainSyntax(complaint, location ? fs.readFileSync(absolute, 'utf8') : '');
-  return diagnostic('config-load', message, {file: own, ...place});
+  const source = location ? fs.readFileSync(absolute, 'utf8') : '';
+  const {text: message, ...explained} = explainSyntax({text, ...place}, source);
+  return diagnostic('config-load', message, {file: own, ...explained});
 }

@@ -3,7 +3,6 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
-import {pagesFolder} from './pagesFolder.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
 /** Checks and completes what a configuration exports. A wrong value yields diagnostics and no value. */
@@ -39,6 +38,23 @@ function shareEditUrl({editUrl, docs, blog, pages, ...config}: SiteConfig): Site
   return {...config, docs: docs.map(share), blog: blog.map(share), pages: pages && share(pages)};
 }
 
+/**
+ * A configuration without pages of their own where their folder is that of docs or a blog: a file is one page. Sites that have docs in
+ * `pages/` need not say that they have no other pages.
+ */
+function pagesFolder(config: SiteConfig): SiteConfig {
+  const {pages, docs, blog} = config;
+  if (!pages) return config;
+  const own = plain(pages.path);
+  const isTaken = [...docs, ...blog].some(({path}) => plain(path) === own);
+  return isTaken ? {...config, pages: false} : config;
+}
+
+/** `./pages/` is `pages`. */
+function plain(folder: string): string {
+  return folder.replace(/^\.\//, '').replace(/\/+$/, '');
+}
+
 const COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;
 
 /** Objects whose further keys Docusaurus puts on the link as attributes. */
@@ -71,16 +87,10 @@ function withoutKey(value: unknown, path: readonly PropertyKey[]): unknown {
 function joinPlugins(config: SiteConfig): SiteConfig {
   const {plugins, markdown, headTags, contentSecurityPolicy: policy} = config;
   if (plugins.length === 0) return config;
-  const more = plugins.flatMap((plugin) => (plugin.contentSecurityPolicy ? [plugin.contentSecurityPolicy] : []));
-  const joined = more.reduce(
-    (lists: Record<string, unknown>, added) => {
-      const all = {...lists};
-      for (const [directive, sources] of Object.entries(added))
-        all[directive] = [...((all[directive] as string[] | undefined) ?? []), ...(sources ?? [])];
-      return all;
-    },
-    {...(policy || {})},
-  );
+  const joined: Record<string, unknown> = {...policy};
+  for (const plugin of plugins)
+    for (const [directive, sources = []] of Object.entries(plugin.contentSecurityPolicy ?? {}))
+      joined[directive] = [...((joined[directive] as string[] | undefined) ?? []), ...sources];
   return {
     ...config,
     markdown: {

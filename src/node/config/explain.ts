@@ -81,12 +81,11 @@ function unknownKey(
   path: readonly PropertyKey[],
   {known, source}: {known: readonly string[]; source: ConfigSource},
 ): Diagnostic {
-  const full = showPath([...path, key]);
-  const moved = RENAMED_SETTINGS.get(key);
   const near = nearest(key, known);
   const hint =
-    moved ?? (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');
-  return diagnostic('config-invalid', `Unknown setting \`${full}\`.`, {
+    RENAMED_SETTINGS.get(key) ??
+    (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');
+  return diagnostic('config-invalid', `Unknown setting \`${showPath([...path, key])}\`.`, {
     file: source.file,
     ...locateSetting(source.text, [...path, key]),
     hint,
@@ -125,12 +124,10 @@ function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic
   const path = showPath(issue.path);
   const subject = path ? `\`${path}\`` : 'The configuration';
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
-  const message = isMissing
-    ? `${subject} is missing: expected ${expected}.`
-    : `${subject} is wrong: expected ${expected}.`;
-  return diagnostic('config-invalid', message, {
+  const hint = params.hint || (params.item ? `the item as read: ${params.item}` : undefined);
+  return diagnostic('config-invalid', `${subject} is ${isMissing ? 'missing' : 'wrong'}: expected ${expected}.`, {
     ...place,
-    ...(params.hint ? {hint: params.hint} : params.item ? {hint: `the item as read: ${params.item}`} : {}),
+    hint,
   });
 }
 
@@ -181,7 +178,6 @@ interface AnyDef {
   readonly options?: readonly z.ZodType[];
 }
 
-/** Names that the schema knows at a path; looks through defaults, transforms, unions, arrays and records. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const def = schema.def as AnyDef;
   if (def.innerType) return keysAt(def.innerType, path);

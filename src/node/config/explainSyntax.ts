@@ -1,15 +1,9 @@
-/** A complaint of the bundler about the syntax of a module. */
+/** A complaint of the bundler about the syntax of a module; line and column are 1-based. */
 interface SyntaxComplaint {
   readonly text: string;
-  /** 1-based. */
   readonly line: number;
-  /** 1-based. */
   readonly column: number;
   readonly length: number;
-}
-
-interface Explained extends SyntaxComplaint {
-  readonly hint: string;
 }
 
 /**
@@ -17,7 +11,7 @@ interface Explained extends SyntaxComplaint {
  * bracket that is never closed. Any other complaint as it is.
  * @param source text of the module
  */
-export function explainSyntax(complaint: SyntaxComplaint, source: string): Explained {
+export function explainSyntax(complaint: SyntaxComplaint, source: string): SyntaxComplaint & {hint: string} {
   const {text, line, column} = complaint;
   const lines = source.split('\n');
   if (text.endsWith('but found end of file'))

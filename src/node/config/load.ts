@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {positionAt} from '../diagnostics/locateKey.ts';
 import {isFile} from '../files/readIfThere.ts';
 import {checkConfig} from './checkConfig.ts';
 import {explainThrow} from './explainThrow.ts';
@@ -26,8 +27,13 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
   const {root} = options;
   const file = CONFIG_FILES.find((name) => isFile(path.join(root, name)));
   if (!file) return fail(missingConfig(root));
-  const text = readConfig(path.join(root, file));
-  if (typeof text !== 'string') return fail(unreadableConfig(file, text));
+  let text: string;
+  try {
+    text = fs.readFileSync(path.join(root, file), 'utf8');
+  } catch (error) {
+    const [reason] = (error as Error).message.split(',');
+    return fail(diagnostic('config-load', `${file} cannot be read: ${reason}.`, {file, hint: 'check its permissions'}));
+  }
   const loaded = await loadModule(file, options);
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
   const {exported, dependencies, hasDefault, output} = loaded.value;
@@ -35,7 +41,7 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
     return fail(
       diagnostic('config-invalid', `${file} has no default export that is an object.`, {
         file,
-        line: lineOf(/^export default\b/m, text),
+        line: positionAt(text, Math.max(0, text.search(/^export default\b/m))).line,
         hint: 'write `export default defineConfig({title: …, url: …})`',
       }),
     );
@@ -53,25 +59,6 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
 export async function importConfig(output: string): Promise<SiteConfig> {
   const {exported} = await importExports(output);
   return checkConfig(exported, {file: '', text: ''}).value!;
-}
-
-function readConfig(file: string): string | NodeJS.ErrnoException {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    return error as NodeJS.ErrnoException;
-  }
-}
-
-function unreadableConfig(file: string, {message}: Error): Diagnostic {
-  return diagnostic('config-load', `${file} cannot be read: ${message.split(',')[0]}.`, {
-    file,
-    hint: 'check its permissions',
-  });
-}
-
-function lineOf(pattern: RegExp, text: string): number {
-  return text.slice(0, Math.max(0, text.search(pattern))).split('\n').length;
 }
 
 function fail(problem: Diagnostic): Staged<undefined> {

@@ -37,7 +37,7 @@ export async function pluginCode(input: PluginCodeInput): Promise<string> {
   const file = path.join(cacheDir, 'config', 'plugins.json');
   const known = useCache ? readSealed<Known>(file, versionOf(input)) : undefined;
   const isSame = known?.files.every(([name, stamp]) => stampFile(path.resolve(root, name)) === stamp);
-  const hash = known && isSame ? known.hash : await readCode(input, file);
+  const hash = isSame ? known!.hash : await readCode(input, file);
   return createHash('sha256')
     .update(hash)
     .update(lockfiles(root).map(readIfThere).join('\0'))
@@ -68,7 +68,6 @@ function versionOf({file}: PluginCodeInput): string {
   return `${TOOL_BUILD} ${file}`;
 }
 
-/** Absolute paths of all files that a configuration imports, those of packages included. */
 async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
   const {build} = await import('esbuild');
   try {

@@ -4,17 +4,13 @@ import path from 'node:path';
 import {isBelow, realPath} from '../files/whyPrivate.ts';
 import type {SiteConfig} from './schema/site.ts';
 
-interface Located {
-  /** Absolute. */
-  readonly root: string;
-  readonly config: Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'staticDirectories' | 'readFrom'>;
-}
+type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'staticDirectories' | 'readFrom'>;
 
 /**
  * Folders (absolute, real) whose files a site may publish and read: how far its project reaches, the site, and the folders that its
  * configuration names. A link in place of a folder that is in the project leads no further than that.
  */
-export function readableFolders({root, config}: Located): string[] {
+export function readableFolders({root, config}: {readonly root: string; readonly config: FolderSettings}): string[] {
   const site = realPath(root);
   const project = projectOf(site);
   const {docs, blog, pages, i18n, staticDirectories, readFrom} = config;

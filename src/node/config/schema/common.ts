@@ -13,7 +13,6 @@ export const originSchema = z
 
 const ORIGIN = /^https?:\/\/[^/\s]+\/?$/;
 
-/** The hint for an address that is not an origin. */
 function originHint(url: string): string {
   const [, host, path = ''] = /^(?:[a-z]*:?\/+)?([\w-]+(?:\.[\w-]+)*(?::\d+)?)(\/[^\s?#]*)?$/i.exec(url.trim()) ?? [];
   if (host === undefined) return 'write the protocol and the host: https://docs.example.com';
