@@ -3,7 +3,7 @@ import {keep} from '../cache/keep.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {collectExternalUrls} from '../links/collectExternalUrls.ts';
-import {parseExternalCache} from '../links/external/cache.ts';
+import type {ExternalCache} from '../links/external/cache.ts';
 import {checkExternalLinks} from '../links/external/checkExternalLinks.ts';
 import {advance} from '../snapshot/advance.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
@@ -27,13 +27,12 @@ export interface CheckLinksResult {
   };
 }
 
-/** Links that answered, as they are kept. */
 interface KnownLinks {
   readonly version: string;
-  readonly links: string;
+  readonly alive: ExternalCache;
 }
 
-const LINKS_VERSION = '2';
+const LINKS_VERSION = '3';
 
 /** Checks links without bundling and without React. */
 export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
@@ -67,9 +66,9 @@ async function checkOtherSites(
   const checked = await checkExternalLinks({
     urls,
     options: project.config.externalLinks,
-    cache: parseExternalCache(readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.links),
+    cache: readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.alive ?? {},
     onProgress: (done, total) => reporter.progress(done, total),
   });
-  const answers: KnownLinks = {version: LINKS_VERSION, links: JSON.stringify(checked.cache)};
+  const answers: KnownLinks = {version: LINKS_VERSION, alive: checked.cache};
   return [...checked.diagnostics, ...keep(() => void writeSealed(cacheFile, answers))];
 }

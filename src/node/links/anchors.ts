@@ -58,8 +58,7 @@ function withoutMarks(anchor: string): string {
 
 /** The link with another anchor, in a form that can be pasted into Markdown. */
 export function withAnchor(href: string, anchor: string): string {
-  const hash = href.indexOf('#');
-  return `${hash < 0 ? href : href.slice(0, hash)}#${suggestedLink(anchor)}`;
+  return `${href.split('#')[0]}#${suggestedLink(anchor)}`;
 }
 
 /** The anchors of the page, for a hint. */

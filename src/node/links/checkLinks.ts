@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {detailsOf, type LinkTarget, type PageRecord} from '../../shared/build.ts';
+import {groupBy} from '../../shared/groupBy.ts';
 import type {DiagnosticCode} from '../diagnostics/codeList.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
@@ -92,7 +93,7 @@ function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
 function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const suggestions = new Map<string, AnchorSuggestion | undefined>();
-  let owners: Map<string, CheckedPage[]> | undefined;
+  let owners: Map<string, {anchor: string; page: CheckedPage}[]> | undefined;
   return {
     anchorsOf,
     suggest(wanted, route) {
@@ -102,26 +103,18 @@ function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
     },
     elsewhere: (anchor, route, file) => {
       // Only broken anchors need it, so most runs never build it.
-      owners ??= ownersOf(pages);
+      owners ??= groupBy(pages.flatMap(anchorsIn), (one) => one.anchor);
       const wanted = byRoute.get(route);
-      const peers = (owners.get(anchor) ?? []).filter((page) => wanted && isPeer(page, wanted));
+      const peers = (owners.get(anchor) ?? []).filter(({page}) => wanted && isPeer(page, wanted));
       const [only] = peers;
       if (only === undefined || peers.length > 1 || file === undefined) return undefined;
-      return `${relativeLink(file, only.record.source.file)}#${suggestedLink(anchor)}`;
+      return `${relativeLink(file, only.page.record.source.file)}#${suggestedLink(anchor)}`;
     },
   };
 }
 
-function ownersOf(pages: readonly CheckedPage[]): Map<string, CheckedPage[]> {
-  const owners = new Map<string, CheckedPage[]>();
-  for (const page of pages) {
-    for (const anchor of new Set(detailsOf(page.record).anchors)) {
-      const known = owners.get(anchor);
-      if (known) known.push(page);
-      else owners.set(anchor, [page]);
-    }
-  }
-  return owners;
+function anchorsIn(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
+  return [...new Set(detailsOf(page.record).anchors)].map((anchor) => ({anchor, page}));
 }
 
 /** Another page of the same instance, version and language. */

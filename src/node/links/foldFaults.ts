@@ -50,13 +50,8 @@ function foldPlace(group: readonly PlacedFault[]): Place {
   const {code, missing, message, file, line, column} = first;
   const shared = first.shared && pages.size > 1 ? `the link is in a file that ${pages.size} pages include` : '';
   const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');
-  const record = diagnostic(code, message, {
-    file,
-    line,
-    column,
-    ...(pages.size > 1 ? {occurrences: pages.size} : {}),
-  });
-  return {code, missing, pages, record, hint};
+  const occurrences = pages.size > 1 ? pages.size : undefined;
+  return {code, missing, pages, record: diagnostic(code, message, {file, line, column, occurrences}), hint};
 }
 
 function shown({record, hint}: Place): Diagnostic {

@@ -68,45 +68,39 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
     return 'instead' in found ? `did you mean \`${found.instead}\`?` : found.because;
   };
   const looked = whereLooked(href, target);
-  const missing = target.wanted || href;
+  const fault = (code: DiagnosticCode, message: string, otherwise: string): LinkFault => ({
+    code,
+    message,
+    hint: hint(otherwise),
+    missing: target.wanted || href,
+  });
   switch (target.what) {
     case 'undecodable':
-      return {
-        code: 'broken-link',
-        message: undecodablePathMessage(href),
-        hint: hint('write a percent sign as `%25`, or encode the character that is meant'),
-        missing,
-      };
+      return fault(
+        'broken-link',
+        undecodablePathMessage(href),
+        'write a percent sign as `%25`, or encode the character that is meant',
+      );
     case 'script':
-      return {
-        code: 'broken-link',
-        message: 'A link may not hold script or data.',
-        hint: hint('link to a page or a file'),
-        missing,
-      };
+      return fault('broken-link', 'A link may not hold script or data.', 'link to a page or a file');
     case 'image':
-      return {
-        code: codeOfBroken(target, {origin: link.origin}),
-        message: `${subject('image', link)} does not exist${looked}.`,
-        hint: hint('the path is relative to the file that shows the image, or `/…` below a static folder'),
-        missing,
-      };
+      return fault(
+        codeOfBroken(target, {origin: link.origin}),
+        `${subject('image', link)} does not exist${looked}.`,
+        'the path is relative to the file that shows the image, or `/…` below a static folder',
+      );
     case 'file':
-      return {
-        code: 'missing-asset',
-        message: `${subject('link', link)} names a file that does not exist${looked}.`,
-        hint: hint('the path is relative to the file that links it, or `/…` below a static folder'),
-        missing,
-      };
+      return fault(
+        'missing-asset',
+        `${subject('link', link)} names a file that does not exist${looked}.`,
+        'the path is relative to the file that links it, or `/…` below a static folder',
+      );
     case 'page':
-      return {
-        code: 'broken-link',
-        message: `${subject('link', link)} leads nowhere${looked}.`,
-        hint: hint(
-          `correct the link, or write \`pathname://${rooted(href)}\` if something outside this site serves it`,
-        ),
-        missing,
-      };
+      return fault(
+        'broken-link',
+        `${subject('link', link)} leads nowhere${looked}.`,
+        `correct the link, or write \`pathname://${rooted(href)}\` if something outside this site serves it`,
+      );
   }
 }
 
@@ -157,12 +151,10 @@ function anchorHint(
 }
 
 function fragmentOf(href: string): string {
-  const hash = href.indexOf('#');
-  return hash < 0 ? '' : href.slice(hash + 1);
+  return /#(.*)$/s.exec(href)?.[1] ?? '';
 }
 
 /** `#part:~:text=words` scrolls to `part`, then to the words: only the first half is an anchor. */
 function stripTextFragment(fragment: string): string {
-  const at = fragment.indexOf(':~:');
-  return at < 0 ? fragment : fragment.slice(0, at);
+  return fragment.split(':~:')[0]!;
 }

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {type FlakyServer, startFlakyServer} from '../../../../test/servers/flakyServer.ts';
-import {EMPTY_CACHE, type ExternalCache} from './cache.ts';
+import type {ExternalCache} from './cache.ts';
 import {checkExternalLinks, type ExternalLinkOptions} from './checkExternalLinks.ts';
-import type {Probe} from './probe.ts';
+import type {Probe} from './verdict.ts';
 
 const OPTIONS: ExternalLinkOptions = {
   ignore: [],
@@ -31,7 +31,7 @@ interface Run {
 }
 
 /** Checks paths of the server (or whole URLs), each linked once from `docs/page.md`. */
-function check(paths: readonly string[], {options, cache = EMPTY_CACHE, now}: Run = {}) {
+function check(paths: readonly string[], {options, cache = {}, now}: Run = {}) {
   const urls = paths.map((path, i) => ({
     url: path.startsWith('http') ? path : `${server.origin}${path}`,
     places: [{file: 'docs/page.md', line: i + 1, column: 3}],
@@ -222,7 +222,7 @@ describe('memory', () => {
 
   test('a good answer is remembered for its time, a bad one is not', async () => {
     const first = await check(['/ok', '/gone'], {now: () => start});
-    expect(first.cache).toEqual({version: 1, alive: {[`${server.origin}/ok`]: '2026-01-01T00:00:00.000Z'}});
+    expect(first.cache).toEqual({[`${server.origin}/ok`]: '2026-01-01T00:00:00.000Z'});
     const again = await check(['/ok', '/gone'], {cache: first.cache, now: () => start + 6 * DAY});
     expect(again.counts).toEqual({asked: 1, cached: 1, ignored: 0});
     expect(again.diagnostics).toHaveLength(1);
@@ -231,10 +231,7 @@ describe('memory', () => {
   });
 
   test('a link that does not answer today says when it last did', async () => {
-    const cache: ExternalCache = {
-      version: 1,
-      alive: {[`${server.origin}/status?code=503`]: '2025-12-24T10:00:00.000Z'},
-    };
+    const cache: ExternalCache = {[`${server.origin}/status?code=503`]: '2025-12-24T10:00:00.000Z'};
     const {diagnostics, cache: kept} = await check(['/status?code=503'], {cache, now: () => start + 30 * DAY});
     expect(diagnostics[0]?.hint).toContain('it answered on 2025-12-24');
     expect(kept).toEqual(cache);
@@ -251,7 +248,7 @@ describe('the run as a whole', () => {
   test('a URL with many places is asked once', async () => {
     const places = [1, 4, 9].map((line) => ({file: 'docs/a.md', line, column: 2}));
     const urls = [{url: `${server.origin}/gone`, places}];
-    const {diagnostics} = await checkExternalLinks({urls, options: OPTIONS, cache: EMPTY_CACHE});
+    const {diagnostics} = await checkExternalLinks({urls, options: OPTIONS, cache: {}});
     expect(diagnostics).toMatchObject([{code: 'external-link-dead', line: 1, occurrences: 3}]);
     expect(server.hits).toEqual(['HEAD /gone', 'GET /gone']);
   });
@@ -260,7 +257,7 @@ describe('the run as a whole', () => {
     // Loopback servers have no names to lose; this is what an attempt brings on such a machine.
     const probe: Probe = async () => ({type: 'failure', code: 'ENOTFOUND'});
     const urls = ['a', 'b', 'c'].map((name) => ({url: `https://${name}.dev/`, places: []}));
-    const {diagnostics} = await checkExternalLinks({urls, options: OPTIONS, cache: EMPTY_CACHE, probe});
+    const {diagnostics} = await checkExternalLinks({urls, options: OPTIONS, cache: {}, probe});
     expect(diagnostics.map(({code}) => code)).toEqual(['external-link-unreachable']);
   });
 
@@ -275,7 +272,7 @@ describe('the run as a whole', () => {
     await checkExternalLinks({
       urls: ['/ok', '/gone', '/ok?2'].map((path) => ({url: `${server.origin}${path}`, places: []})),
       options: OPTIONS,
-      cache: EMPTY_CACHE,
+      cache: {},
       onProgress: (done, total) => seen.push(`${done}/${total}`),
     });
     expect(seen).toEqual(['1/3', '2/3', '3/3']);

@@ -6,7 +6,7 @@ import {createHostGate} from './hostGate.ts';
 import {createIgnore} from './ignorePattern.ts';
 import {type HostRecord, type JudgeSession, judgeUrl} from './judgeUrl.ts';
 import {createLinkinatorProbe} from './linkinatorProbe.ts';
-import type {Probe} from './probe.ts';
+import type {Probe} from './verdict.ts';
 
 /** The first five are `externalLinks` of the site's configuration. */
 export interface ExternalLinkOptions {
@@ -38,7 +38,7 @@ interface ExternalCheckInput {
   readonly probe?: Probe;
   /** Current time in milliseconds, for the cache. */
   readonly now?: () => number;
-  /** Called after each URL that was not answered by the cache. */
+  /** Called after each URL that the cache did not answer. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -64,7 +64,7 @@ export async function checkExternalLinks(input: ExternalCheckInput): Promise<Ext
   const verdicts = asked.length > 0 ? await judgeAll(asked, input, hosts) : [];
   const alive = verdicts.flatMap(({url, verdict}) => (verdict.state === 'alive' ? [url] : []));
   const problems = describeVerdicts(verdicts, {
-    lastAlive: (url) => cache.alive[url],
+    lastAlive: (url) => cache[url],
     someHostAnswered: [...hosts.values()].some((host) => host.answered),
     hosts: hosts.size,
   });

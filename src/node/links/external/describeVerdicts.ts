@@ -38,7 +38,7 @@ function noNetwork(urls: number, hosts: number): Diagnostic {
 
 function describe({url, places, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
   const [first = {}, ...rest] = places;
-  const place = {...first, ...(places.length > 1 ? {occurrences: places.length} : {})};
+  const place = {...first, occurrences: places.length > 1 ? places.length : undefined};
   const reason = verdict.state === 'alive' ? '' : verdict.reason;
   // A lookup that fails says nothing about the name while no other host answers either.
   if (verdict.state === 'dead' && (facts.someHostAnswered || verdict.proof !== 'lookup')) {
@@ -47,7 +47,7 @@ function describe({url, places, verdict}: UrlVerdict, facts: RunFacts): Diagnost
   }
   const at = facts.lastAlive(url);
   const hint = [
-    ...(at === undefined ? [] : [`it answered on ${at.slice(0, 10)}`]),
+    ...(at === undefined ? [] : [`it answered on ${String(at).slice(0, 10)}`]),
     'try it in a browser; if it works there, add it to `externalLinks.ignore`',
     ...alsoAt(rest),
   ].join('\n');

@@ -22,35 +22,21 @@ interface HostState {
   openAt: number;
 }
 
-interface Waiter {
-  readonly host: string;
-  readonly admit: (leave: () => void) => void;
-}
-
 /** Turns for requests: first come, first served among those whose host may be asked. */
 export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostGate {
   const hosts = new Map<string, HostState>();
-  const waiting: Waiter[] = [];
+  const waiting: {readonly host: string; readonly admit: (leave: () => void) => void}[] = [];
   let active = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const stateOf = (host: string): HostState => {
-    const known = hosts.get(host);
-    if (known) return known;
-    const state = {active: 0, openAt: 0};
+    const state = hosts.get(host) ?? {active: 0, openAt: 0};
     hosts.set(host, state);
     return state;
   };
 
-  const admit = (waiter: Waiter, state: HostState): void => {
-    active++;
-    state.active++;
-    state.openAt = Math.max(state.openAt, performance.now() + gapMs);
-    waiter.admit(() => {
-      active--;
-      state.active--;
-      pump();
-    });
+  const hold = (state: HostState, ms: number): void => {
+    state.openAt = Math.max(state.openAt, performance.now() + ms);
   };
 
   const pump = (): void => {
@@ -60,7 +46,14 @@ export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostG
       const state = stateOf(waiting[i]!.host);
       const wait = state.openAt - performance.now();
       if (state.active < perHost && wait <= 0) {
-        admit(waiting.splice(i, 1)[0]!, state);
+        active++;
+        state.active++;
+        hold(state, gapMs);
+        waiting.splice(i, 1)[0]!.admit(() => {
+          active--;
+          state.active--;
+          pump();
+        });
         continue;
       }
       if (state.active < perHost) next = Math.min(next, wait);
@@ -75,10 +68,7 @@ export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostG
         waiting.push({host, admit: resolve});
         pump();
       }),
-    pause: (host, ms) => {
-      const state = stateOf(host);
-      state.openAt = Math.max(state.openAt, performance.now() + ms);
-    },
+    pause: (host, ms) => hold(stateOf(host), ms),
     reopen: (host) => {
       stateOf(host).openAt = 0;
     },

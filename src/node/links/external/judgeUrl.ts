@@ -1,15 +1,11 @@
 import type {HostGate} from './hostGate.ts';
-import type {Probe} from './probe.ts';
-import {type Verdict, verdictOf} from './verdict.ts';
+import {type Probe, type Verdict, verdictOf} from './verdict.ts';
 
+/** See `ExternalLinkOptions`. */
 interface JudgeLimits {
-  /** For one request. */
   readonly timeoutMs: number;
-  /** Further attempts after a failure that may pass. */
   readonly retries: number;
-  /** Before the first retry; doubled for each further one. */
   readonly backoffMs: number;
-  /** Longest time that one URL waits because its host asks for it (Retry-After), all waits together. */
   readonly maxWaitMs: number;
 }
 

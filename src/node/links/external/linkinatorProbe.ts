@@ -1,6 +1,5 @@
 import type {HttpResponse, LinkChecker, LinkResult} from 'linkinator';
-import type {Probe, ProbeOutcome} from './probe.ts';
-import {retryAfterMs} from './retryAfter.ts';
+import type {Probe} from './verdict.ts';
 
 type CrawlOptions = Parameters<LinkChecker['crawl']>[0];
 
@@ -52,18 +51,12 @@ export async function createLinkinatorProbe(): Promise<Probe> {
   };
 }
 
-function outcome(result: LinkResult | undefined, finalUrl: string | undefined): ProbeOutcome {
+function outcome(result: LinkResult | undefined, finalUrl: string | undefined): Awaited<ReturnType<Probe>> {
   const details = result?.failureDetails ?? [];
   const status = result?.status ?? 0;
   if (status === 0) return {type: 'failure', code: failureCode(details.find((one) => one instanceof Error))};
   const response = details.find((one): one is HttpResponse => !(one instanceof Error));
-  const wait = retryAfterMs(response?.headers['retry-after'], Date.now());
-  return {
-    type: 'response',
-    status,
-    finalUrl,
-    retryAfterMs: wait,
-  };
+  return {type: 'response', status, finalUrl, retryAfterMs: retryAfterMs(response?.headers['retry-after'])};
 }
 
 /** The system's code somewhere down the chain of causes, or a name of ours for failures that carry none. */
@@ -76,4 +69,12 @@ function failureCode(error: unknown): string {
     if (typeof one.code === 'string') code = one.code;
   }
   return /TIMEOUT|ETIMEDOUT/.test(code) ? 'timeout' : code || 'unknown';
+}
+
+/** Milliseconds that a Retry-After header asks to wait (seconds or an HTTP date); undefined when it says neither. */
+export function retryAfterMs(header: string | undefined, now: number = Date.now()): number | undefined {
+  if (header === undefined || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

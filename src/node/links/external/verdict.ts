@@ -1,5 +1,24 @@
 import {STATUS_CODES} from 'node:http';
-import type {ProbeOutcome} from './probe.ts';
+
+/** The result of one attempt at a URL. */
+type ProbeOutcome =
+  | {
+      readonly type: 'response';
+      /** Of the last response, redirects followed. */
+      readonly status: number;
+      /** Final address after redirects, if it differs. */
+      readonly finalUrl?: string;
+      /** How long the host asks us to wait, in milliseconds. */
+      readonly retryAfterMs?: number;
+    }
+  | {
+      readonly type: 'failure';
+      /** `timeout`, `redirect-loop`, `not-http`, or the system's code: `ENOTFOUND`, `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+      readonly code: string;
+    };
+
+/** One attempt at a URL. Never rejects: a failure is an outcome. */
+export type Probe = (url: string, options: {readonly timeoutMs: number}) => Promise<ProbeOutcome>;
 
 export type Verdict =
   | {readonly state: 'alive'}
@@ -11,10 +30,9 @@ export type Verdict =
 /** Last path segments that hosts redirect to instead of answering 404. */
 const NOT_FOUND_PAGE = /\/(?:404|not-?found|page-?not-?found|error-?404|404-?error)(?:\.\w+)?\/?$/i;
 
-const UNREACHABLE_REASONS: Readonly<Record<string, string>> = {
+/** Failures that another attempt may not meet. */
+const PASSING: Readonly<Record<string, string>> = {
   timeout: 'the host did not answer in time',
-  'redirect-loop': 'it redirects in a circle',
-  'not-http': 'the host does not speak HTTP',
   ECONNREFUSED: 'the host refuses the connection',
   ECONNRESET: 'the connection breaks off',
   UND_ERR_SOCKET: 'the connection breaks off',
@@ -24,17 +42,10 @@ const UNREACHABLE_REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'there is no way to the host',
 };
 
-/** Failures that another attempt may not meet. */
-const TRANSIENT = new Set([
-  'timeout',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'UND_ERR_SOCKET',
-  'EPIPE',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
+const LASTING: Readonly<Record<string, string>> = {
+  'redirect-loop': 'it redirects in a circle',
+  'not-http': 'the host does not speak HTTP',
+};
 
 /** The verdict of an attempt about a URL. Only a clear answer is a death: 404, 410, a host name that does not exist. */
 export function verdictOf(outcome: ProbeOutcome, url: string): Verdict {
@@ -53,16 +64,12 @@ export function verdictOf(outcome: ProbeOutcome, url: string): Verdict {
 
 function failed(code: string): Verdict {
   if (code === 'ENOTFOUND') return {state: 'dead', reason: 'the host name does not exist', proof: 'lookup'};
-  if (isTlsFailure(code)) {
-    return {state: 'unreachable', reason: `the secure connection fails (${code})`, retry: false};
-  }
-  const reason = UNREACHABLE_REASONS[code] ?? `the request fails (${code})`;
-  return {state: 'unreachable', reason, retry: TRANSIENT.has(code)};
+  const kind = TLS_FAILURE.test(code) ? 'the secure connection fails' : 'the request fails';
+  const reason = PASSING[code] ?? LASTING[code] ?? `${kind} (${code})`;
+  return {state: 'unreachable', reason, retry: code in PASSING};
 }
 
-function isTlsFailure(code: string): boolean {
-  return /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/.test(code);
-}
+const TLS_FAILURE = /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 
 function statusText(status: number): string {
   const text = STATUS_CODES[status];

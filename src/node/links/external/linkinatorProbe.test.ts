@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {retryAfterMs} from './retryAfter.ts';
+import {retryAfterMs} from './linkinatorProbe.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 
