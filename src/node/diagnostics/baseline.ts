@@ -19,7 +19,6 @@ function isNeverKnown(code: DiagnosticCode): boolean {
   return isFixed(code) || code === 'secret-in-output';
 }
 
-/** Known problems, so that an old site can be strict about new ones. */
 interface Baseline {
   readonly entries: readonly BaselineEntry[];
 }

@@ -21,8 +21,6 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
 interface PathEntry {
   readonly path: string;
   readonly parts: readonly string[];
-  /** Which letters each part has, one bit a letter. */
-  readonly letters: readonly number[];
   readonly digits: string;
 }
 
@@ -35,23 +33,15 @@ export function createPathFinder(candidates: () => Iterable<string>): (wanted: s
   let entries: readonly PathEntry[] | undefined;
   const known = new Map<string, string | undefined>();
   return (wanted) => {
-    if (known.has(wanted)) return known.get(wanted);
     entries ??= [...candidates()].map(entryOf);
-    const found = findPath(entryOf(wanted), entries);
-    known.set(wanted, found);
-    return found;
+    if (!known.has(wanted)) known.set(wanted, findPath(entryOf(wanted), entries));
+    return known.get(wanted);
   };
 }
 
 function entryOf(path: string): PathEntry {
   const parts = path.toLowerCase().split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
-  return {path, parts, letters: parts.map(lettersOf), digits: path.replace(/\D+/g, ' ').trim()};
-}
-
-function lettersOf(text: string): number {
-  let bits = 0;
-  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
-  return bits;
+  return {path, parts, digits: path.replace(/\D+/g, ' ').trim()};
 }
 
 function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | undefined {
@@ -59,7 +49,7 @@ function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | un
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     if (entry.digits !== wanted.digits) continue;
-    const distance = partsDistance(wanted, entry, bestDistance);
+    const distance = partsDistance(wanted.parts, entry.parts, bestDistance);
     if (distance < bestDistance || (distance === bestDistance && best !== undefined && entry.path < best)) {
       best = entry.path;
       bestDistance = distance;
@@ -69,40 +59,15 @@ function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | un
 }
 
 /** Distance without the folders that both begin with, and the names and the extension that both end with; infinite when too far. */
-function partsDistance(a: PathEntry, b: PathEntry, best: number): number {
+function partsDistance(a: readonly string[], b: readonly string[], best: number): number {
   let from = 0;
-  let endA = a.parts.length;
-  let endB = b.parts.length;
-  while (from < endA && from < endB && a.parts[from] === b.parts[from]) from++;
-  while (endA > from && endB > from && a.parts[endA - 1] === b.parts[endB - 1]) {
-    endA--;
-    endB--;
-  }
-  const length = lengthOf(a.parts, from, endA);
-  const limit = Math.min(best, Math.max(1, Math.floor(length / 3)));
-  if (Math.abs(length - lengthOf(b.parts, from, endB)) > limit) return Number.POSITIVE_INFINITY;
-  // An edit changes two letters at most, so that most pairs need no table.
-  if (bitCount(bitsOf(a.letters, from, endA) ^ bitsOf(b.letters, from, endB)) > 2 * limit)
-    return Number.POSITIVE_INFINITY;
-  const distance = editDistance(a.parts.slice(from, endA).join(''), b.parts.slice(from, endB).join(''), {limit});
+  let end = 0;
+  const most = Math.min(a.length, b.length);
+  while (from < most && a[from] === b[from]) from++;
+  while (end < most - from && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [restA, restB] = [a, b].map((parts) => parts.slice(from, parts.length - end).join(''));
+  const limit = Math.min(best, Math.max(1, Math.floor(restA!.length / 3)));
+  if (Math.abs(restA!.length - restB!.length) > limit) return Number.POSITIVE_INFINITY;
+  const distance = editDistance(restA!, restB!, {limit});
   return distance > limit ? Number.POSITIVE_INFINITY : distance;
-}
-
-function lengthOf(parts: readonly string[], from: number, end: number): number {
-  let length = 0;
-  for (let i = from; i < end; i++) length += parts[i]!.length;
-  return length;
-}
-
-function bitsOf(letters: readonly number[], from: number, end: number): number {
-  let bits = 0;
-  for (let i = from; i < end; i++) bits |= letters[i]!;
-  return bits;
-}
-
-function bitCount(bits: number): number {
-  let left = bits;
-  let count = 0;
-  for (; left !== 0; count++) left &= left - 1;
-  return count;
 }

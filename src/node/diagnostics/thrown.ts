@@ -15,7 +15,7 @@ export function thrown(error: unknown): Thrown {
       message: text === '[object Object]' ? 'it throws a value that is not an error' : text,
       stack: typeof stack === 'string' ? stack : '',
       code,
-      ...(typeof hint === 'string' ? {hint} : {}),
+      hint: typeof hint === 'string' ? hint : undefined,
     };
   } catch {
     return {message: 'it throws a value that is not an error', stack: ''};

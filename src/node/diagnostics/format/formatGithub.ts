@@ -3,16 +3,15 @@ import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {terminalSafe} from './displayWidth.ts';
 
-interface GithubOptions {
-  /** Folder of the site inside the repository, with `/`; annotations name files from the repository's root. */
-  readonly pathPrefix?: string;
-}
-
 /**
  * GitHub Actions workflow commands, one per line, then a line of counts. Errors come first, because GitHub shows only the
  * first ten annotations of a step. Empty when there is nothing to say.
+ * @param options.pathPrefix folder of the site inside the repository, with `/`; annotations name files from the repository's root
  */
-export function formatGithub(diagnostics: readonly Diagnostic[], {pathPrefix = ''}: GithubOptions = {}): string {
+export function formatGithub(
+  diagnostics: readonly Diagnostic[],
+  {pathPrefix = ''}: {pathPrefix?: string} = {},
+): string {
   const all = arrange(diagnostics);
   if (all.length === 0) return '';
   const ordered = [...all.filter((d) => d.severity === 'error'), ...all.filter((d) => d.severity === 'warn')];

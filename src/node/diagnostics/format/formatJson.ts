@@ -71,16 +71,8 @@ export function jsonReport(diagnostics: readonly Diagnostic[], {build, changes, 
     changes,
     islands,
     // Spelt out so that the order of keys does not depend on who made the record.
-    diagnostics: all.map((d) => ({
-      code: d.code,
-      severity: d.severity,
-      message: d.message,
-      file: d.file,
-      line: d.line,
-      column: d.column,
-      length: d.length,
-      hint: d.hint,
-      occurrences: d.occurrences,
-    })),
+    diagnostics: all.map(({code, severity, message, file, line, column, length, hint, occurrences}) => {
+      return {code, severity, message, file, line, column, length, hint, occurrences};
+    }),
   };
 }

@@ -1,12 +1,10 @@
 import {shortHash} from '../../../shared/routes.ts';
-import type {Severity} from '../codeList.ts';
-import {CODES, type DiagnosticCode} from '../codeList.ts';
+import {CODES, type DiagnosticCode, type Severity} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, messageWithCount} from './arrange.ts';
 import {joinPath} from './formatGithub.ts';
 
 export interface SarifOptions {
-  /** Version of this tool. */
   readonly toolVersion: string;
   /** Folder of the site inside the repository, with `/`; results name files from the repository's root. */
   readonly pathPrefix?: string;
@@ -21,13 +19,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
     version: '2.1.0',
     runs: [
       {
-        tool: {
-          driver: {
-            name: 'manual',
-            version: options.toolVersion,
-            rules: codes.map(rule),
-          },
-        },
+        tool: {driver: {name: 'manual', version: options.toolVersion, rules: codes.map(rule)}},
         columnKind: 'utf16CodeUnits',
         results: all.map((d) => result(d, codes.indexOf(d.code), options.pathPrefix ?? '')),
       },
@@ -38,11 +30,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
 
 function rule(code: DiagnosticCode): object {
   const {title, severity} = CODES[code];
-  return {
-    id: code,
-    shortDescription: {text: title},
-    defaultConfiguration: {level: level(severity)},
-  };
+  return {id: code, shortDescription: {text: title}, defaultConfiguration: {level: level(severity)}};
 }
 
 function result(d: Diagnostic, ruleIndex: number, pathPrefix: string): object {
