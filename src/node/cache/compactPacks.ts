@@ -30,7 +30,8 @@ export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot
   const used = slots.filter((slot) => slot.length > 0);
   const packs = new Set(used.map((slot) => slot.pack));
   const live = used.reduce((sum, slot) => sum + slot.length, 0);
-  const held = [...packs].reduce((sum, name) => sum + sizeOf(path.join(folder, name)), 0);
+  const sizes = [...packs].map((name) => fs.statSync(path.join(folder, name), {throwIfNoEntry: false})?.size ?? 0);
+  const held = sizes.reduce((sum, size) => sum + size, 0);
   if (packs.size <= MOST_PACKS && held <= 2 * live + SMALL) return undefined;
   const reader = createPackReader(folder);
   const writer = createPackWriter(folder, packName());
@@ -50,10 +51,6 @@ export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot
 
 function keyOf({pack, offset}: PackSlot): string {
   return `${pack} ${offset}`;
-}
-
-function sizeOf(file: string): number {
-  return fs.statSync(file, {throwIfNoEntry: false})?.size ?? 0;
 }
 
 /** Removes packs that nothing refers to, except young ones: those may belong to a build that runs beside this one. */

@@ -15,7 +15,6 @@ export interface PageCache {
   put(source: SourceFile, page: CachedPage): void;
   /** Remembers that a page cannot be compiled in this state of its file; never kept for another process. */
   giveUp(source: SourceFile, stamp: string, page: UncompiledPage): void;
-  /** The remembered page whatever its state; for comparing. */
   peek(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
   /** Its search text alone, which is faster to read. */
@@ -51,6 +50,11 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     if (same) seen.set(file, same);
     return same;
   };
+  const remember = (id: string, page: CachedPage): CachedPage => {
+    pages.set(id, page);
+    index.touch(id);
+    return page;
+  };
   return {
     get(source, stamp) {
       const id = cacheId(source);
@@ -67,17 +71,10 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
         dependencies.push(same);
       }
       if (own === page && dependencies.every((one, i) => one.stamp === page.dependencies[i]!.stamp)) return page;
-      const known = {...page, stamp: own.stamp, dependencies};
-      pages.set(id, known);
-      index.touch(id);
-      return known;
+      return remember(id, {...page, stamp: own.stamp, dependencies});
     },
     lookAgain: () => seen.clear(),
-    put(source, page) {
-      const id = cacheId(source);
-      pages.set(id, page);
-      index.touch(id);
-    },
+    put: (source, page) => void remember(cacheId(source), page),
     giveUp: (source, stamp, page) => void lost.set(cacheId(source), {stamp, page}),
     peek: (source) => pages.get(cacheId(source)),
     readBody(page) {
@@ -97,16 +94,9 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
         index.touch(id);
       }
       if (!index.isTouched()) return;
-      const moved = compactPacks(
-        packs,
-        [...pages.values()].map((page) => page.body),
-      );
-      if (moved) {
-        for (const [id, page] of pages) {
-          pages.set(id, {...page, body: moved(page.body)});
-          index.touch(id);
-        }
-      }
+      const slots = [...pages.values()].map((page) => page.body);
+      const moved = compactPacks(packs, slots);
+      if (moved) for (const [id, page] of pages) remember(id, {...page, body: moved(page.body)});
       index.save();
       removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
     },

@@ -4,14 +4,7 @@ import {inLines} from '../files/jsonLines.ts';
 import {readSealed, readSealedFile, writeSealed} from '../files/sealedFile.ts';
 import type {CachedPage} from './cachedPage.ts';
 
-/** Before all pages as they were when the file was written, in lines of {@link Entry}. */
-interface Whole {
-  readonly version: string;
-}
-
-type Entry = readonly [id: string, page: CachedPage];
-
-/** How the pages differ from a {@link Whole} file. */
+/** How the pages differ from those of the whole file, which has them in lines of entries. */
 interface Changes {
   readonly version: string;
   /** Seal of that file: beside another one the changes mean nothing. */
@@ -29,9 +22,7 @@ export interface PageIndex {
   readonly pages: Map<string, CachedPage>;
   /** Must be called for each page that is added to `pages` or removed. */
   touch(id: string): void;
-  /** Whether there is something to write. */
   isTouched(): boolean;
-  /** Writes what was touched. */
   save(): void;
 }
 
@@ -46,9 +37,10 @@ export function openPageIndex(
   {version, enabled}: {readonly version: string; readonly enabled: boolean},
 ): PageIndex {
   const [wholeFile, changesFile] = pageIndexFiles(cacheDir);
-  const whole = enabled ? readSealedFile<Whole>(wholeFile, version) : undefined;
+  const whole = enabled ? readSealedFile(wholeFile, version) : undefined;
   const pages = new Map<string, CachedPage>();
-  for (const line of whole?.more ?? []) for (const [id, page] of line as readonly Entry[]) pages.set(id, page);
+  for (const line of whole?.more ?? [])
+    for (const [id, page] of line as readonly (readonly [string, CachedPage])[]) pages.set(id, page);
   let base = whole?.seal;
   /** Pages that differ from the whole file. */
   const differing = new Set<string>();
@@ -74,16 +66,13 @@ export function openPageIndex(
     save() {
       if (!touched || !enabled) return;
       if (base === undefined || differing.size > pages.size * MAX_CHANGED) {
-        base = writeSealed(wholeFile, {version} satisfies Whole, inLines(pages));
+        base = writeSealed(wholeFile, {version}, inLines(pages));
         differing.clear();
         fs.rmSync(changesFile, {force: true});
       } else {
-        const changed = [...differing].flatMap((id) => {
-          const page = pages.get(id);
-          return page ? [[id, page] as const] : [];
-        });
+        const changed = Object.fromEntries([...pages].filter(([id]) => differing.has(id)));
         const gone = [...differing].filter((id) => !pages.has(id));
-        writeSealed(changesFile, {version, base, pages: Object.fromEntries(changed), gone} satisfies Changes);
+        writeSealed(changesFile, {version, base, pages: changed, gone} satisfies Changes);
       }
       touched = false;
     },

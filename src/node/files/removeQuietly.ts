@@ -2,26 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A file that cannot be removed now is left: nothing depends on it, and files beside the site are cleared by the next
- * build.
+ * Removes a file or a folder of ours, also one that was made read-only. What cannot be removed now is left: nothing depends on it, and
+ * files beside the site are cleared by the next build.
  */
 export function removeQuietly(place: string): void {
   try {
-    removeAll(place);
+    fs.rmSync(place, {recursive: true, force: true});
   } catch {
-    // See above.
-  }
-}
-
-/** Removes a folder of ours, also one that was made read-only. */
-function removeAll(place: string): void {
-  try {
-    fs.rmSync(place, {recursive: true, force: true});
-  } catch (error) {
-    const {code} = error as NodeJS.ErrnoException;
-    if (code !== 'EACCES' && code !== 'EPERM') throw error;
-    allowWriting(place);
-    fs.rmSync(place, {recursive: true, force: true});
+    try {
+      allowWriting(place);
+      fs.rmSync(place, {recursive: true, force: true});
+    } catch {
+      // See above.
+    }
   }
 }
 

@@ -4,7 +4,6 @@ import {crc32} from 'node:zlib';
 import {jsonLine, parseLines} from './jsonLines.ts';
 import {renameSoon} from './renameSoon.ts';
 
-/** The content of a sealed file. */
 interface Sealed<T> {
   readonly value: T;
   /** The lines after the first. */
@@ -12,9 +11,6 @@ interface Sealed<T> {
   /** Tells this content of the file from another one. */
   readonly seal: string;
 }
-
-/** Digits of a checksum. */
-const SUM_LENGTH = 10;
 
 /**
  * Lines of JSON in a file that is either whole or not there: written beside and renamed into place, with a checksum of the lines before
@@ -54,9 +50,10 @@ export function readSealedFile<T extends {readonly version: string}>(
 ): Sealed<T> | undefined {
   try {
     const data = fs.readFileSync(file);
-    const json = data.subarray(head(0).length);
+    const {length} = head(0);
+    const json = data.subarray(length);
     const sum = crc32(json);
-    if (data.toString('latin1', 0, head(0).length) !== head(sum)) return undefined;
+    if (data.toString('latin1', 0, length) !== head(sum)) return undefined;
     const lines = parseLines(json);
     const value = lines.next().value as T;
     return value.version === version ? {value, more: lines, seal: sealOf(sum, json.length)} : undefined;
@@ -65,13 +62,12 @@ export function readSealedFile<T extends {readonly version: string}>(
   }
 }
 
-/** Like `readSealedFile`, the first line alone. */
 export function readSealed<T extends {readonly version: string}>(file: string, version: string): T | undefined {
   return readSealedFile<T>(file, version)?.value;
 }
 
 function head(sum: number): string {
-  return `${String(sum).padStart(SUM_LENGTH, '0')}\n`;
+  return `${String(sum).padStart(10, '0')}\n`;
 }
 
 function sealOf(sum: number, length: number): string {
