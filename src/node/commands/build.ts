@@ -4,7 +4,7 @@ import {isDamagedCache} from '../cache/damagedCache.ts';
 import {pageIndexFiles} from '../cache/pageIndex.ts';
 import {gitChanges} from '../content/gitChanges.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
-import {UNKNOWN} from '../project/fingerprint.ts';
+import {fingerprint, STATE_VERSION, UNKNOWN} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
 import {outputFolderProblem, systemProblem} from '../publish/outputProblem.ts';
 import type {OutputState} from '../publish/outputState.ts';
@@ -13,7 +13,6 @@ import {recoverOutput} from '../publish/recoverOutput.ts';
 import {changingFile, isChangedSource} from '../stages/changedSource.ts';
 import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
 import {figuresOf, islandsOf} from './buildFigures.ts';
-import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
 import {openProject} from './openSite.ts';
 
@@ -61,9 +60,7 @@ function forgetCache(cacheDir: string): void {
     fs.rmSync(file, {force: true});
 }
 
-type ProjectBuild = Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>;
-
-async function buildProject(input: ProjectBuild): Promise<BuildResult> {
+async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>): Promise<BuildResult> {
   const {options, project} = input;
   options.reporter.stage('read');
   // A killed build must not have been the last word.
@@ -84,15 +81,12 @@ async function buildProject(input: ProjectBuild): Promise<BuildResult> {
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.
   const {buildSite} = await import('./buildSite.ts');
-  return buildSite({...input, sources, last, secrets, ...(since?.value ? {changes: since.value} : {})});
+  return buildSite({...input, sources, last, secrets, changes: since?.value});
 }
 
 /** The short way: every input and every output is as the last build left it. */
 function nothingChanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
-  const now = fingerprintOf(project, sources, {
-    dependencies: last.inputs.dependencies,
-    bundleInputs: last.inputs.bundle,
-  });
+  const now = fingerprint(project, sources, last.inputs);
   if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
   const {pages, bytes, sources: sourceCount} = last.summary;
   return {

@@ -34,11 +34,9 @@ export interface BuildResult {
     readonly rendered: number;
     readonly outDir: string;
   };
-  /** The sources of the pages: compiled, cached, or fetched. */
   readonly figures?: BuildFigures;
   /** Components that browsers hydrate, by page. */
   readonly islands?: () => readonly Island[];
-  /** See {@link BuildOptions.changedSince}. */
   readonly changes?: ChangedRoutes;
   /** The result of a part of a build; see {@link BuildOptions.shard}. */
   readonly shard?: ShardSummary;
@@ -70,7 +68,6 @@ export interface BuildInput {
   readonly secrets: readonly Secret[];
   /** The files that differ from the commit that was named. */
   readonly changes?: GitChanges;
-  /** Problems of the configuration. */
   readonly loaded: readonly Diagnostic[];
   /** When the build began to read, in milliseconds since 1970. */
   readonly began: number;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {findKeys} from '../content/findKeys.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
@@ -21,22 +21,16 @@ export function lateLinkProblems(states: OutputState['pages'], {sites, project}:
   return rendered.size > 0 ? linkStage(sites, project, {rendered}) : [];
 }
 
-interface Leaks {
-  /** Secrets of the environment in the output, and keys in static files. */
-  readonly found: readonly Diagnostic[];
-  /** Those that can write to the search index. */
-  readonly keys: readonly Diagnostic[];
-}
-
 /**
  * Looks for secrets of the environment in the files of the next site, and for keys in those that are copied: in all of them where the last
  * build did not know a secret, else in those that were written.
+ * @returns `keys`: those that can write to the search index
  */
 export function findLeaks(
   {project, sites, sources}: Snapshot,
   {last, writer, staging}: Pick<RenderStageInput, 'last' | 'writer' | 'staging'>,
   secrets: readonly Secret[],
-): Leaks {
+): {found: readonly Diagnostic[]; keys: readonly Diagnostic[]} {
   const toSearch = new Set(last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys());
   const leaks = findSecrets(toSearch, secrets, {
     folder: staging,
@@ -57,7 +51,7 @@ const BEGINNING = 4096;
 function keysInFile(file: string, {root}: Project): readonly Diagnostic[] {
   const content = fs.readFileSync(file);
   if (content.subarray(0, BEGINNING).includes(0)) return [];
-  return findKeys(content.toString('latin1'), path.relative(root, file).split(path.sep).join('/'));
+  return findKeys(content.toString('latin1'), fromRoot(root, file));
 }
 
 /** The verdict on all problems. Keys that can write to the search index stay errors, whatever the configuration says about their code. */

@@ -1,8 +1,9 @@
 import {setTimeout as pause} from 'node:timers/promises';
-import {detailsOf, isModule, type LinkRef, packDetails} from '../../shared/build.ts';
+import {detailsOf, isModule, packDetails} from '../../shared/build.ts';
 import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
+import {STATE_VERSION} from '../project/fingerprint.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
 import {openStaging} from '../publish/staging.ts';
 import {shardOf} from '../remote/shard.ts';
@@ -16,8 +17,7 @@ import {takeCompiled} from '../snapshot/takeCompiled.ts';
 import {bundleStage} from '../stages/bundleStage.ts';
 import {fillLists} from '../stages/fillLists.ts';
 import {type RenderStageResult, renderStage} from '../stages/renderStage.ts';
-import {STATE_VERSION} from './buildFingerprint.ts';
-import type {BuildInput, BuildResult, ShardJob} from './buildOptions.ts';
+import type {BuildInput, BuildResult, ShardJob, ShardSummary} from './buildOptions.ts';
 import {withTools} from './openSite.ts';
 import {compiledPages} from './shareBuild.ts';
 
@@ -56,16 +56,8 @@ export async function buildShard(input: BuildInput, shard: ShardJob): Promise<Bu
   });
 }
 
-function result(
-  shard: NonNullable<BuildResult['shard']>,
-  found: readonly Diagnostic[],
-  {remote}: SiteTools,
-): BuildResult {
-  return {
-    shard,
-    ...(remote ? {remote: remote.traffic()} : {}),
-    diagnostics: [...found, ...(remote?.problems() ?? [])],
-  };
+function result(shard: ShardSummary, found: readonly Diagnostic[], {remote}: SiteTools): BuildResult {
+  return {shard, remote: remote?.traffic(), diagnostics: [...found, ...(remote?.problems() ?? [])]};
 }
 
 /** Looks for the pages of the other shards until all are there, or the time is over; returns how many are missing then. */
@@ -88,13 +80,11 @@ async function waitForOthers(others: readonly FoundSource[], {waitMs}: ShardJob,
  */
 function seenByOthers(page: CachedPage): CachedPage {
   const {body} = page;
-  const {links} = detailsOf(page.record);
-  const withLinks = (shown: readonly LinkRef[]): CachedPage['record'] => ({
-    ...page.record,
-    details: packDetails({toc: [], anchors: [], links: shown}),
-  });
-  if (page.record.source.kind === 'blog' || isModule(page.record)) return {...page, record: withLinks(links)};
-  return {...page, record: withLinks(links.filter(({kind}) => kind === 'image')), body: {...body, length: 0}};
+  const {links: all} = detailsOf(page.record);
+  const isWhole = page.record.source.kind === 'blog' || isModule(page.record);
+  const links = isWhole ? all : all.filter(({kind}) => kind === 'image');
+  const record = {...page.record, details: packDetails({toc: [], anchors: [], links})};
+  return {...page, record, body: isWhole ? body : {...body, length: 0}};
 }
 
 function unknownOf(sources: readonly FoundSource[], {cache}: SiteTools): FoundSource[] {

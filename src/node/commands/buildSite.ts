@@ -4,6 +4,7 @@ import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic
 import type {ChangedRoutes} from '../diagnostics/format/formatJson.ts';
 import {HOSTS} from '../output/hosts/hosts.ts';
 import {findRepository} from '../project/findRepository.ts';
+import {STATE_VERSION} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
 import {openStaging, type Staging} from '../publish/staging.ts';
@@ -21,11 +22,10 @@ import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
 import type {Environment} from '../stages/siteFiles/secrets.ts';
 import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
 import {figuresOf, islandsOf} from './buildFigures.ts';
-import {STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
 import {withTools} from './openSite.ts';
-import {buildState, keepBuild, type MadeSite} from './rememberBuild.ts';
+import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberBuild.ts';
 import {shareBuild} from './shareBuild.ts';
 
 /** Builds a site of which something has changed. */
@@ -52,11 +52,9 @@ interface Stages {
   readonly tools: SiteTools;
   /** Problems of the keys that the site would publish. */
   readonly keys: Promise<readonly Diagnostic[]>;
-  /** Opens the folder in which the next site grows. */
   readonly open: () => Staging;
 }
 
-/** The stages of a build in their order. */
 async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildResult> {
   const {options, project, sources, last} = input;
   const advanced = await advance(undefined, {sources, compile: 'all', dates: 'all', links: true}, tools);
@@ -93,18 +91,11 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   return publish({site, rendered, search, diagnostics, ...output}, staging, {input, tools, unsaved});
 }
 
-interface PublishContext {
-  readonly input: BuildInput;
-  readonly tools: SiteTools;
-  /** Problems with the cache of compiled pages. */
-  readonly unsaved: readonly Diagnostic[];
-}
-
 /** Puts the site where it is served from, and keeps what the next build can use. */
 async function publish(
   made: MadeSite,
   staging: Staging,
-  {input, tools, unsaved}: PublishContext,
+  {input, tools, unsaved}: {input: BuildInput; tools: SiteTools; unsaved: readonly Diagnostic[]},
 ): Promise<BuildResult> {
   const {options, project} = input;
   const {site, rendered, writer, diagnostics} = made;
@@ -112,14 +103,14 @@ async function publish(
   const compared = await compare(made, input, tools);
   staging.publish(options.onPublished);
   const unshared = await shareBuild(site, rendered, tools);
-  const kept = keepBuild(state, site, options);
+  const kept = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
   const {compiled} = site;
   const {pages, bytes, sources} = state.summary;
   const remote = tools.remote?.traffic();
   const done = {compiled, rendered: rendered.rendered};
   return {
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
-    figures: figuresOf({sources, pages, ...done, ...(remote ? {remote} : {})}),
+    figures: figuresOf({sources, pages, ...done, remote}),
     islands: () => islandsOf(rendered.states),
     changes: compared.value,
     remote,

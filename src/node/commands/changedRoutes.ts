@@ -27,10 +27,8 @@ export async function changedRoutes(
   const before = await pagesAt(changes, site);
   if (!before) {
     const hint = `run \`git checkout ${changes.base} -- .\` in another clone: it says why`;
-    return {
-      value: undefined,
-      diagnostics: [diagnostic('changes-unknown', 'git does not give the files of then.', {hint})],
-    };
+    const problem = diagnostic('changes-unknown', 'git does not give the files of then.', {hint});
+    return {value: undefined, diagnostics: [problem]};
   }
   const files = new Set([...changes.added, ...changes.modified, ...changes.removed]);
   const now = new Map(site.sites.flatMap((one) => [...one.byRoute]));

@@ -4,6 +4,7 @@ import {loadLanguages} from '../../shared/search/searchLanguage.ts';
 import type {SearchDocument, SearchFilters} from '../../shared/search.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {buildSearchIndex} from '../search/embedded/buildSearchIndex.ts';
 import {createSearcher} from '../search/readersEngine.ts';
 
@@ -22,7 +23,6 @@ interface SearchTestOptions {
   readonly root: string;
   readonly synonyms?: readonly (readonly string[])[];
   readonly relatedWords?: boolean;
-  /** With leading and trailing slash. */
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
   /** The scope of readers of the home page when they search their version alone. */
@@ -43,22 +43,16 @@ export async function testSearch(
   file: string,
   {root, synonyms, relatedWords, baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
 ): Promise<SearchTestResult> {
-  const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  const name = fromRoot(root, file);
   let text: string;
   let cases: readonly SearchCase[];
   try {
     text = fs.readFileSync(path.resolve(root, file), 'utf8');
     cases = parseCases(text, [...new Set(documents.map(({language}) => language)), defaultLanguage]);
   } catch (error) {
-    const problem = diagnostic(
-      'config-invalid',
-      `The search test ${name} cannot be read: ${(error as Error).message}`,
-      {
-        file: name,
-        hint: 'write a JSON list: [{"query": "set up", "pages": ["/start/install"]}]',
-      },
-    );
-    return {total: 0, first: 0, found: 0, diagnostics: [problem]};
+    const message = `The search test ${name} cannot be read: ${(error as Error).message}`;
+    const hint = 'write a JSON list: [{"query": "set up", "pages": ["/start/install"]}]';
+    return {total: 0, first: 0, found: 0, diagnostics: [diagnostic('config-invalid', message, {file: name, hint})]};
   }
   const tools = await loadLanguages(documents.map(({language}) => language));
   const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords});
@@ -103,13 +97,8 @@ function miss(
   {name, text}: {name: string; text: string},
 ): Diagnostic {
   const line = text.split('\n').findIndex((one) => one.includes(JSON.stringify(query))) + 1;
-  return diagnostic(
-    'search-relevance',
-    `"${query}" finds ${pages.join(' or ')} ${rank === 0 ? 'nowhere' : `in place ${rank}`}; first is ${order[0] ?? 'nothing'}.`,
-    {
-      file: name,
-      ...(line > 0 ? {line} : {}),
-      hint: "put the words into the page's title, headings, keywords or description",
-    },
-  );
+  const where = rank === 0 ? 'nowhere' : `in place ${rank}`;
+  const message = `"${query}" finds ${pages.join(' or ')} ${where}; first is ${order[0] ?? 'nothing'}.`;
+  const hint = "put the words into the page's title, headings, keywords or description";
+  return diagnostic('search-relevance', message, {file: name, line: line || undefined, hint});
 }

@@ -1,11 +1,11 @@
 import {hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {STATE_VERSION} from '../project/fingerprint.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
 import type {RemoteAccess, RemoteCache} from '../remote/remoteCache.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {Reporter} from '../snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
 import {createPool} from '../workers/pool.ts';
-import {STATE_VERSION} from './buildFingerprint.ts';
 
 export interface SiteOptions extends ProjectOptions {
   readonly reporter: Reporter;

@@ -57,13 +57,10 @@ function pushConfig(search: object): NonNullable<PushRequest['config']> {
   };
 }
 
-interface SiteDocuments {
-  readonly project: Project;
-  readonly all: readonly SearchDocument[];
-}
-
 /** Every searchable page of a site, with its text. */
-export async function searchDocuments(options: SiteOptions): Promise<Staged<SiteDocuments | undefined>> {
+export async function searchDocuments(
+  options: SiteOptions,
+): Promise<Staged<{readonly project: Project; readonly all: readonly SearchDocument[]} | undefined>> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {value: undefined, diagnostics: loaded};
   return withTools(project, options, async (tools) => {

@@ -5,7 +5,7 @@ import {compactPacks, removeUnusedPacks} from '../cache/compactPacks.ts';
 import {keep} from '../cache/keep.ts';
 import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {dependenciesOf, UNKNOWN} from '../project/fingerprint.ts';
+import {dependenciesOf, fingerprint, STATE_VERSION, UNKNOWN} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState, RenderedState} from '../publish/outputState.ts';
 import {folderId, stateFile, writeOutputState} from '../publish/outputStateFile.ts';
@@ -13,7 +13,6 @@ import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import {renderedPacks} from '../stages/renderInputs.ts';
 import type {RenderStageInput, RenderStageResult} from '../stages/renderStage.ts';
-import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput} from './buildOptions.ts';
 
 /** A site that is ready to be published. */
@@ -31,15 +30,16 @@ export function buildState(
   {secrets, began}: Pick<BuildInput, 'secrets' | 'began'>,
 ): OutputState {
   const {project, sources, pages, dates, sites} = site;
-  const dependencies = [...dependenciesOf(pages.values()), ...settings.value.settingFiles];
+  const inputs = {
+    dependencies: [...dependenciesOf(pages.values()), ...settings.value.settingFiles],
+    bundle: bundle.inputs,
+  };
   return {
     version: STATE_VERSION,
     outDir: project.outDir,
     folder: folderId(staging),
-    fingerprint: dates.isKnown
-      ? fingerprintOf(project, sources, {dependencies, bundleInputs: bundle.inputs, since: began})
-      : UNKNOWN,
-    inputs: {dependencies, bundle: bundle.inputs},
+    fingerprint: dates.isKnown ? fingerprint(project, sources, {...inputs, since: began}) : UNKNOWN,
+    inputs,
     pages: rendered.states,
     files: writer.files,
     search,
@@ -53,24 +53,15 @@ export function buildState(
   };
 }
 
-/** Keeps what the next build can use, or deletes it if this build must not be reused. */
-export function keepBuild(state: OutputState, site: Snapshot, {cache}: {readonly cache: boolean}): Diagnostic[] {
-  return cache ? rememberBuild(state, site.project) : forgetBuild(state, site);
-}
-
 /** Keeps what the next build can use: what was published, and what each page was rendered to. */
-function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
+export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
   return keep(() => {
     const tokens = tidy(path.join(project.cacheDir, 'tokens'), state, (page) => page.tokens);
     const stored = tidy(renderedPacks(project), state, (page) => page.stored);
     const pages = new Map(
       [...state.pages].map(([id, page]): [string, RenderedState] => [
         id,
-        {
-          ...page,
-          ...(page.tokens ? {tokens: tokens.moved(page.tokens)} : {}),
-          ...(page.stored ? {stored: stored.moved(page.stored)} : {}),
-        },
+        {...page, tokens: page.tokens && tokens.moved(page.tokens), stored: page.stored && stored.moved(page.stored)},
       ]),
     );
     writeOutputState(project.cacheDir, {...state, pages});
@@ -92,7 +83,7 @@ function tidy(folder: string, {pages}: OutputState, slotOf: (page: RenderedState
 }
 
 /** After a build that neither uses nor leaves a cache: deletes the files that it wrote on its way. */
-function forgetBuild(
+export function forgetBuild(
   {pages}: OutputState,
   {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,
 ): Diagnostic[] {

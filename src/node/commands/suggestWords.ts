@@ -26,7 +26,6 @@ export function suggestWords(documents: readonly SearchDocument[], log: string):
   };
 }
 
-/** The question of a line that led nowhere. */
 function unanswered(line: string): string | undefined {
   try {
     const {query, found, hits, chosen} = JSON.parse(line) as Record<string, unknown>;
