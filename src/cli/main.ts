@@ -3,7 +3,7 @@ import {TOOL_VERSION} from '../node/version.ts';
 import {EXIT, reportDefect, watchStrays} from './defects.ts';
 import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
-import {formatOption, rootOption} from './options.ts';
+import {examples, formatOption, rootOption} from './options.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -48,10 +48,9 @@ Examples:
     .option('--verbose', 'list the components that browsers hydrate, and why')
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual build\n  $ manual build --root website --base /docs/\n  $ manual build --format github',
+      ...examples('manual build', 'manual build --root website --base /docs/', 'manual build --format github'),
     )
-    .action((options) => loadCommands().runBuild(options));
+    .action(async (options) => (await loadCommands().build()).runBuild(options));
   program
     .command('serve')
     .description('serve the site while you write; --built serves what build wrote')
@@ -61,11 +60,8 @@ Examples:
     .option('--open', 'open the site in the browser')
     .option('--built', 'serve the output of the last build as a static host would')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual serve --open\n  $ manual serve --port 8080\n  $ manual serve --built',
-    )
-    .action((options) => loadCommands().runServe(options));
+    .addHelpText(...examples('manual serve --open', 'manual serve --port 8080', 'manual serve --built'))
+    .action(async (options) => (await loadCommands().serve()).runServe(options));
   program
     .command('check-links')
     .description('check links, anchors, images and files without building')
@@ -75,10 +71,10 @@ Examples:
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
       'after',
-      '\nLinks, images and anchors that components of the site make show when they run: `manual build` checks them.' +
-        '\n\nExamples:\n  $ manual check-links\n  $ manual check-links --external --format json',
+      '\nLinks, images and anchors that components of the site make show when they run: `manual build` checks them.',
     )
-    .action((options) => loadCommands().runCheckLinks(options));
+    .addHelpText(...examples('manual check-links', 'manual check-links --external --format json'))
+    .action(async (options) => (await loadCommands().checkLinks()).runCheckLinks(options));
   program
     .command('index')
     .description('push search records to the hosted search service')
@@ -91,10 +87,12 @@ Examples:
     .option('--suggest [file]', 'list pages without keywords, and what a log of questions says was not found')
     .addOption(formatOption())
     .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
+      ...examples(
+        'manual index --dry-run',
+        'ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
+      ),
     )
-    .action((options) => loadCommands().runIndex(options));
+    .action(async (options) => (await loadCommands().searchIndex()).runIndex(options));
   addExport(program, loadCommands);
   addMigrate(program, loadCommands);
   addMcp(program, loadCommands);
@@ -120,10 +118,13 @@ function addMigrate(program: Command, loadCommands: () => Commands): void {
     .option('--write', 'write the files; without it, only say what they would be')
     .option('--codemods [names]', 'change content files, too: all that fit, or those named', codemodNames)
     .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual migrate --root website\n  $ manual migrate --root website --write\n  $ manual migrate --from mkdocs --write --codemods admonitions',
+      ...examples(
+        'manual migrate --root website',
+        'manual migrate --root website --write',
+        'manual migrate --from mkdocs --write --codemods admonitions',
+      ),
     )
-    .action((options) => loadCommands().runMigrate(options));
+    .action(async (options) => (await loadCommands().migrate()).runMigrate(options));
 }
 
 /** The site for agents. */
@@ -138,12 +139,11 @@ function addMcp(program: Command, loadCommands: () => Commands): void {
     .option('--port <n>', 'port (default: 3100, or the next free one)', wholeNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
     .option('--log-questions <file>', 'append what is asked and how much is found, as lines of JSON')
+    .addHelpText('after', '\nNeeds the package @modelcontextprotocol/sdk.')
     .addHelpText(
-      'after',
-      '\nNeeds the package @modelcontextprotocol/sdk.' +
-        '\n\nExamples:\n  $ manual mcp\n  $ manual mcp --http --port 3100\n  $ manual mcp --site https://docs.example.com/',
+      ...examples('manual mcp', 'manual mcp --http --port 3100', 'manual mcp --site https://docs.example.com/'),
     )
-    .action((options) => loadCommands().runMcp(options));
+    .action(async (options) => (await loadCommands().mcp()).runMcp(options));
 }
 
 /** The site for editors, which add options of the protocol that say nothing here. */
@@ -153,11 +153,9 @@ function addLsp(program: Command, loadCommands: () => Commands): void {
     .description('serve an editor (Language Server Protocol, by standard input and output)')
     .option('--stdio', 'said by editors; there is no other way')
     .allowUnknownOption()
-    .addHelpText(
-      'after',
-      '\nAn editor starts it: see https://microsoft.github.io/language-server-protocol/\n\nExample:\n  $ manual lsp --stdio',
-    )
-    .action(() => loadCommands().runLsp());
+    .addHelpText('after', '\nAn editor starts it: see https://microsoft.github.io/language-server-protocol/')
+    .addHelpText(...examples('manual lsp --stdio'))
+    .action(async () => (await loadCommands().lsp()).runLsp());
 }
 
 const CODEMODS = ['comments', 'imports', 'variables', 'admonitions', 'ids', 'toc'];
@@ -180,44 +178,40 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .option('--title <text>', 'name of the site (default: My docs)')
     .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
     .option('-y, --yes', 'ask nothing')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual init my-docs\n  $ manual init --root website --title "My docs" --yes',
-    )
-    .action((folder, options) => loadCommands().runInit({...options, ...(folder ? {root: folder} : {})}));
+    .addHelpText(...examples('manual init my-docs', 'manual init --root website --title "My docs" --yes'))
+    .action(async (folder, options) =>
+      (await loadCommands().init()).runInit({...options, ...(folder ? {root: folder} : {})}),
+    );
   program
     .command('eject')
     .description('write a file that takes the place of a component of the theme')
     .argument('[component]', 'name of the component; without it, all are listed')
     .addOption(rootOption())
     .option('--copy', 'copy the component in place of wrapping it')
-    .addHelpText('after', '\nExamples:\n  $ manual eject\n  $ manual eject Footer\n  $ manual eject Footer --copy')
-    .action((name, options) => loadCommands().runEject(name, options));
+    .addHelpText(...examples('manual eject', 'manual eject Footer', 'manual eject Footer --copy'))
+    .action(async (name, options) => (await loadCommands().eject()).runEject(name, options));
   program
     .command('version')
     .description('keep the docs as they are now as a version')
     .argument('<name>', 'name of the version, such as 2.0')
     .addOption(rootOption())
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
-    .addHelpText('after', '\nExamples:\n  $ manual version 2.0\n  $ manual version 2.0 --docs api')
-    .action((name, options) => loadCommands().runVersion(name, options));
+    .addHelpText(...examples('manual version 2.0', 'manual version 2.0 --docs api'))
+    .action(async (name, options) => (await loadCommands().version()).runVersion(name, options));
   program
     .command('mv')
     .description('move a page, change every link to it, and redirect its old address')
     .argument('<from>', 'file of the page')
     .argument('<to>', 'its new name, or a folder')
     .addOption(rootOption())
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual mv docs/setup.md docs/guide/install.md\n  $ manual mv docs/setup.md docs/guide/',
-    )
-    .action((from, to, options) => loadCommands().runMv(from, to, options));
+    .addHelpText(...examples('manual mv docs/setup.md docs/guide/install.md', 'manual mv docs/setup.md docs/guide/'))
+    .action(async (from, to, options) => (await loadCommands().mv()).runMv(from, to, options));
   program
     .command('clean')
     .description('remove caches and the built site')
     .addOption(rootOption())
-    .addHelpText('after', '\nExamples:\n  $ manual clean\n  $ manual clean --root website')
-    .action((options) => loadCommands().runClean(options));
+    .addHelpText(...examples('manual clean', 'manual clean --root website'))
+    .action(async (options) => (await loadCommands().clean()).runClean(options));
 }
 
 /** Commands that look at a site as a whole. */
@@ -231,18 +225,15 @@ function addCare(program: Command, loadCommands: () => Commands): void {
     .option('--locale <name>', 'one language (default: all)')
     .option('--check', 'write nothing; exit with 1 when something is missing or stale')
     .addOption(dataOption())
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual translations --locale de\n  $ manual translations --check --format json',
-    )
-    .action((options) => loadCommands().runTranslations(options));
+    .addHelpText(...examples('manual translations --locale de', 'manual translations --check --format json'))
+    .action(async (options) => (await loadCommands().translations()).runTranslations(options));
   program
     .command('doctor')
     .description('look at machine, configuration, folders, policy and hosts, and say what to do')
     .addOption(rootOption())
     .addOption(dataOption())
-    .addHelpText('after', '\nExamples:\n  $ manual doctor\n  $ manual doctor --root website --format json')
-    .action((options) => loadCommands().runDoctor(options));
+    .addHelpText(...examples('manual doctor', 'manual doctor --root website --format json'))
+    .action(async (options) => (await loadCommands().doctor()).runDoctor(options));
 }
 
 /** The names of these commands in other tools, and the command to type here. */

@@ -7,7 +7,7 @@ import {workerUrl} from './workerUrl.ts';
 function createLoader(): () => Promise<Api> {
   let api: Promise<Api> | undefined;
   return () => {
-    api ??= loadCommands({keep: false}).createApi({workerUrl: workerUrl()});
+    api ??= loadCommands({keep: false}).createApi(workerUrl());
     return api;
   };
 }

@@ -58,7 +58,7 @@ test('the copy builds a page with the new admonition and the new field, and has 
   const api = (await import(/* @vite-ignore */ path.join(copy, 'src/node/api/index.ts'))) as {
     createApi: typeof createApi;
   };
-  const {report} = await api.createApi({workerUrl: pathToFileURL(path.join(copy, 'none.js'))}).build({root: site});
+  const {report} = await api.createApi(pathToFileURL(path.join(copy, 'none.js'))).build({root: site});
   expect(report.diagnostics).toEqual([]);
   for (const page of ['index.html', 'de.html']) {
     const html = fs.readFileSync(path.join(site, 'build', page), 'utf8');

@@ -1,6 +1,6 @@
 import {type Command, Option} from 'commander';
 import type {Commands} from '../loadCommands.ts';
-import {formatOption, rootOption} from '../options.ts';
+import {examples, formatOption, rootOption} from '../options.ts';
 
 /** The site for readers without a network. */
 export function addExport(program: Command, loadCommands: () => Commands): void {
@@ -16,10 +16,12 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
     .option('--page <path>', 'one page, by its address or file, as one HTML file')
     .addOption(formatOption())
     .addHelpText(
-      'after',
-      '\nExamples:\n  $ manual export offline --zip\n  $ manual export offline --single --page docs/index.md --to welcome.html',
+      ...examples(
+        'manual export offline --zip',
+        'manual export offline --single --page docs/index.md --to welcome.html',
+      ),
     )
-    .action((options) => loadCommands().runExport('offline', options));
+    .action(async (options) => (await loadCommands().exportSite()).runExport('offline', options));
   command
     .command('pdf')
     .description('print the docs as a book: one PDF per docs instance, version, and language')
@@ -31,10 +33,13 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
     .addOption(new Option('--page <path>', 'one page, by its address or file').conflicts('section'))
     .addOption(new Option('--paper <size>', 'size of the pages (default: A4)').choices(['A4', 'Letter']))
     .addOption(formatOption())
+    .addHelpText('after', '\nNeeds Chromium or Chrome, and the packages playwright-core and @cantoo/pdf-lib.')
     .addHelpText(
-      'after',
-      '\nNeeds Chromium or Chrome, and the packages playwright-core and @cantoo/pdf-lib.' +
-        '\n\nExamples:\n  $ manual export pdf\n  $ manual export pdf --section "Getting started" --to start.pdf\n  $ manual export pdf --book harbor-2.0-de',
+      ...examples(
+        'manual export pdf',
+        'manual export pdf --section "Getting started" --to start.pdf',
+        'manual export pdf --book harbor-2.0-de',
+      ),
     )
-    .action((options) => loadCommands().runExport('pdf', options));
+    .action(async (options) => (await loadCommands().exportSite()).runExport('pdf', options));
 }

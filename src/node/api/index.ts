@@ -14,13 +14,11 @@ import type {
   ServeResult,
 } from './types.ts';
 
-/** Path of the worker threads' module, which only the entry of the package knows. */
-export interface Installation {
-  readonly workerUrl: URL;
-}
-
-/** The commands for programs: they neither print nor end the process, and read no variables but those that must not be published. */
-export function createApi({workerUrl}: Installation) {
+/**
+ * The commands for programs: they neither print nor end the process, and read no variables but those that must not be published.
+ * @param workerUrl of the worker threads' module, which only the entry of the package knows
+ */
+export function createApi(workerUrl: URL) {
   return {
     async build({root = '.', outDir, base, cache = true, workers, signal, onProgress}: BuildOptions = {}) {
       const command = await import('../commands/build.ts');
@@ -35,10 +33,7 @@ export function createApi({workerUrl}: Installation) {
         workers,
         signal,
       });
-      const report = jsonReport(diagnostics, {
-        build: figures,
-        ...(islands ? {islands: islands()} : {}),
-      });
+      const report = jsonReport(diagnostics, {build: figures, islands: islands?.()});
       return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
     },
 
