@@ -32,8 +32,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
   const machines = remoteOptions(flags, process.env);
   if ('problem' in machines) {
-    printer.problems([machines.problem], root);
-    process.exitCode = 1;
+    printer.conclude([machines.problem], root, 1);
     return;
   }
   const result = await untilInterrupted(printer, {
@@ -94,7 +93,6 @@ interface Telling {
   readonly root: string;
   /** When the build began, as `performance.now()`. */
   readonly began: number;
-  /** Address of the remote cache. */
   readonly remoteHost: string | undefined;
 }
 
@@ -105,11 +103,7 @@ async function tell(
 ): Promise<void> {
   const isJson = flags.format === 'json';
   const found = islands && (isJson || flags.verbose) ? islands() : undefined;
-  printer.problems(diagnostics, root, {
-    build: figures,
-    changes,
-    islands: found,
-  });
+  printer.problems(diagnostics, root, {build: figures, changes, islands: found});
   if (found && !isJson) printer.result(islandsText(found));
   if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, remoteHost));
   if (remote) printer.note(remoteLine(remote));
@@ -138,6 +132,5 @@ async function manifest(
   const {writeManifest} = await import('../node/publish/manifest.ts');
   const written = await writeManifest(outDir, file);
   if (!('problem' in written)) return;
-  printer.problems([diagnostic('config-invalid', written.problem, {hint: written.hint})], root);
-  process.exitCode = 1;
+  printer.conclude([diagnostic('config-invalid', written.problem, {hint: written.hint})], root, 1);
 }

@@ -5,7 +5,6 @@ import type {BuildFigures, ChangedRoutes, Island} from '../node/diagnostics/form
 import {shownPath} from '../node/files/shownPath.ts';
 import {formatBytes, grouped, plural} from './report.ts';
 
-/** Characters of a commit's id that people read. */
 const SHORT_ID = 7;
 
 /** The result of a build, in one line. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {checkSiteLinks} from '../node/commands/checkLinks.ts';
 import {updateBaseline} from './baseline.ts';
-import {createPrinter, exitStatus, type Format, plural} from './report.ts';
+import {createPrinter, type Format, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
 interface CheckLinksFlags {
@@ -27,8 +27,7 @@ export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
     printer.result(await updateBaseline(diagnostics, root));
     return;
   }
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  printer.conclude(diagnostics, root);
   if (!summary || flags.format !== 'pretty') return;
   const seconds = ((performance.now() - began) / 1000).toFixed(2);
   const external = flags.external ? `, ${plural(summary.external, 'address')} elsewhere` : '';

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import {cleanSite} from '../node/tasks/cleanSite.ts';
-import {carryOut, createPrinter, exitStatus, formatBytes} from './report.ts';
+import {carryOut, createPrinter, formatBytes} from './report.ts';
 
 /** `manual clean`: removes caches and the built site. */
 export async function runClean(flags: {readonly root: string}): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
   const {value, diagnostics} = await cleanSite(root);
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  printer.conclude(diagnostics, root);
   if (!carryOut(printer, root, value.changes)) return;
   const names = value.changes.map((change) => change.path).join(', ');
   printer.result(names === '' ? 'Nothing to remove.' : `Removed: ${names} (${formatBytes(value.bytes)})`);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {ejectComponent, themeComponents} from '../node/tasks/ejectComponent.ts';
-import {carryOut, createPrinter, exitStatus} from './report.ts';
+import {carryOut, createPrinter} from './report.ts';
 
 /** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */
 export async function runEject(name: string | undefined, flags: {root: string; copy?: boolean}): Promise<void> {
@@ -15,9 +15,6 @@ export async function runEject(name: string | undefined, flags: {root: string; c
     return;
   }
   const {value, diagnostics} = ejectComponent(name, {root, copy: flags.copy ?? false});
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
-  if (!value) return;
-  if (!carryOut(printer, root, [value])) return;
-  printer.result(`Written: ${value.path}`);
+  printer.conclude(diagnostics, root);
+  if (value && carryOut(printer, root, [value])) printer.result(`Written: ${value.path}`);
 }

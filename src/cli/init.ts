@@ -2,7 +2,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {initSite} from '../node/tasks/initSite.ts';
 import {packageManager} from '../node/tasks/packageManager.ts';
-import {carryOut, createPrinter, exitStatus} from './report.ts';
+import {carryOut, createPrinter} from './report.ts';
 
 interface InitFlags {
   readonly root: string;
@@ -20,10 +20,8 @@ export async function runInit(flags: InitFlags): Promise<void> {
   const manager = packageManager(process.env.npm_config_user_agent);
   const answers = asks ? await ask(defaults) : defaults;
   const {value, diagnostics} = initSite({root, ...answers, manager});
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
-  if (!value) return;
-  if (!carryOut(printer, root, value.changes)) return;
+  printer.conclude(diagnostics, root);
+  if (!value || !carryOut(printer, root, value.changes)) return;
   const folder = path.relative(process.cwd(), root);
   const enter = folder === '' ? [] : [`  cd ${folder}`];
   printer.result(

@@ -8,7 +8,7 @@ import {planRename} from '../node/migrate/planRename.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
 import type {FileChange} from '../node/tasks/changes.ts';
 import {packageManager} from '../node/tasks/packageManager.ts';
-import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
+import {carryOut, createPrinter, plural} from './report.ts';
 
 interface MigrateFlags {
   readonly root: string;
@@ -31,8 +31,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
     packageRoot: findPackageRoot(),
     from: flags.from || undefined,
   });
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  printer.conclude(diagnostics, root);
   if (!value) return;
   const chosen = chooseCodemods(flags.codemods, value.tool);
   const codemods = planCodemods(value.contentFolders, {tool: value.tool, chosen});

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {movePage} from '../node/tasks/movePage.ts';
-import {createPrinter, exitStatus, plural} from './report.ts';
+import {createPrinter, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
 /** `manual mv`: moves a page, and everything that names it. */
@@ -16,8 +16,7 @@ export async function runMv(from: string, to: string, flags: {readonly root: str
     to: path.resolve(start, to) + (/[\\/]$/.test(to) ? path.sep : ''),
     workerUrl: workerUrl(),
   });
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  printer.conclude(diagnostics, root);
   if (!value) return;
   const {moves, changed, links, route} = value;
   printer.result(

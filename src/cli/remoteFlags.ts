@@ -69,15 +69,11 @@ export function remoteOptions(
   }
   const token = env.MANUAL_REMOTE_CACHE_TOKEN;
   const sealKey = env.MANUAL_REMOTE_CACHE_KEY;
-  const remote = {
-    url: address.url,
-    mode,
-    slot: shard?.index ?? 0,
-    ...(token ? {token} : {}),
-    ...(sealKey ? {sealKey} : {}),
+  return {
+    remote: {url: address.url, mode, slot: shard?.index ?? 0, token: token || undefined, sealKey: sealKey || undefined},
+    warnings: token && isOpen(address.url) ? [seenToken(address.url)] : undefined,
+    shard: shard && {...shard, waitMs: flags.shardWait * 1000},
   };
-  const warnings = token && isOpen(address.url) ? {warnings: [seenToken(address.url)]} : {};
-  return {remote, ...warnings, ...(shard ? {shard: {...shard, waitMs: flags.shardWait * 1000}} : {})};
 }
 
 /** Whether everybody on the way to another machine can read what is sent. */

@@ -9,6 +9,7 @@ import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
 import {ENDLESS, type EndlessHook} from '../node/diagnostics/hookWatch.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
+import {shownPath} from '../node/files/shownPath.ts';
 import {findRepository} from '../node/project/findRepository.ts';
 import type {Reporter} from '../node/snapshot/reporter.ts';
 import {applyChanges, type FileChange} from '../node/tasks/changes.ts';
@@ -24,6 +25,8 @@ export interface Printer extends Reporter {
   note(text: string): void;
   /** Problems, in the format that was asked for. */
   problems(diagnostics: readonly Diagnostic[], root: string, findings?: Findings): void;
+  /** Problems that decide the exit status. */
+  conclude(diagnostics: readonly Diagnostic[], root: string, status?: number): void;
   /** A line for the log of a machine, whatever the format. */
   log(text: string): void;
   /** Removes the progress line. */
@@ -89,6 +92,10 @@ export function createPrinter(format: Format): Printer {
         );
       else if (diagnostics.length > 0) stderr.write(`\n${formatPretty(diagnostics, {readSource, color})}\n`);
     },
+    conclude(diagnostics, root, status = exitStatus(diagnostics)) {
+      printer.problems(diagnostics, root);
+      process.exitCode = status;
+    },
     clear,
   };
   subscribe(ENDLESS.name, (endless) => endProcess(endless as EndlessHook, printer));
@@ -113,7 +120,7 @@ function killChildren(): void {
 /** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */
 function folderInRepository(root: string): string {
   const repository = findRepository(root);
-  return repository === undefined ? '' : path.relative(repository, root).split(path.sep).join('/');
+  return repository === undefined ? '' : shownPath(path.relative(repository, root));
 }
 
 /** Exit status for what a command found. */
@@ -148,7 +155,6 @@ export function plural(count: number, noun: string): string {
 export function carryOut(printer: Printer, root: string, changes: readonly FileChange[]): boolean {
   const problems = applyChanges(root, changes);
   if (problems.length === 0) return true;
-  printer.problems(problems, root);
-  process.exitCode = exitStatus(problems);
+  printer.conclude(problems, root);
   return false;
 }

@@ -37,12 +37,7 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const {diagnostics, report} = await pushSearchIndex({
     root,
-    push: {
-      ...(flags.dryRun ? {dryRun: true} : {}),
-      ...(flags.full ? {full: true} : {}),
-      ...(flags.settings ? {settings: true} : {}),
-      ...(flags.force ? {force: true} : {}),
-    },
+    push: {dryRun: flags.dryRun, full: flags.full, settings: flags.settings, force: flags.force},
     env: process.env,
     reporter: printer,
     workerUrl: workerUrl(),
@@ -100,16 +95,14 @@ function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSe
 async function readDocuments(root: string, printer: Printer) {
   const documents = await searchDocuments({root, reporter: printer, workerUrl: workerUrl()});
   if (documents.value) return {...documents.value, diagnostics: documents.diagnostics};
-  printer.problems(documents.diagnostics, root);
-  process.exitCode = 1;
+  printer.conclude(documents.diagnostics, root, 1);
   return undefined;
 }
 
 async function runSuggest(root: string, {suggest, format}: IndexFlags, printer: Printer): Promise<void> {
   const file = suggest === true ? undefined : path.resolve(root, suggest!);
   if (file !== undefined && (!fs.existsSync(file) || fs.statSync(file).isDirectory())) {
-    printer.problems([diagnostic('config-invalid', `There is no log of questions at ${file}.`)], root);
-    process.exitCode = 1;
+    printer.conclude([diagnostic('config-invalid', `There is no log of questions at ${file}.`)], root, 1);
     return;
   }
   const documents = await readDocuments(root, printer);
@@ -139,10 +132,8 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
-    ...(search !== false && search.contextualSearch ? {tags: lastVersions(docs)} : {}),
-    ...(search !== false && search.provider === 'embedded'
-      ? {synonyms: search.synonyms, relatedWords: search.relatedWords}
-      : {}),
+    tags: search !== false && search.contextualSearch ? lastVersions(docs) : undefined,
+    ...(search && search.provider === 'embedded' ? {synonyms: search.synonyms, relatedWords: search.relatedWords} : {}),
   });
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
   if (flags.format === 'pretty') {

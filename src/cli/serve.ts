@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../node/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
-import {createPrinter, plural} from './report.ts';
+import {createPrinter, type Printer, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
 interface ServeFlags {
@@ -76,8 +76,7 @@ async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   const {startBuiltServer} = await import('../node/dev/builtServer.ts');
   const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
-    printer.problems(loaded.diagnostics, root);
-    process.exitCode = 1;
+    printer.conclude(loaded.diagnostics, root, 1);
     return;
   }
   const {config, outDir} = loaded.value;
@@ -103,19 +102,12 @@ interface Running {
   close(): Promise<void>;
 }
 
-interface Announcement {
-  readonly flags: ServeFlags;
-  readonly root: string;
-  readonly printer: ReturnType<typeof createPrinter>;
-}
-
 async function announce(
-  {value: server, diagnostics}: {value: Running | undefined; diagnostics: readonly Diagnostic[]},
-  {flags, root, printer}: Announcement,
+  {value: server, diagnostics}: Staged<Running | undefined>,
+  {flags, root, printer}: {flags: ServeFlags; root: string; printer: Printer},
 ): Promise<void> {
   if (!server) {
-    printer.problems(diagnostics, root);
-    process.exitCode = 1;
+    printer.conclude(diagnostics, root, 1);
     return;
   }
   let stopping = false;

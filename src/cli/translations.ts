@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {type LanguageState, translateSite} from '../node/tasks/translations/translateSite.ts';
-import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
+import {carryOut, createPrinter, plural} from './report.ts';
 
 interface TranslationsFlags {
   readonly root: string;
@@ -13,13 +13,9 @@ interface TranslationsFlags {
 export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
-  const {value, diagnostics} = await translateSite({
-    root,
-    locale: flags.locale,
-  });
-  if (!value && flags.format === 'json') createPrinter('json').problems(diagnostics, root);
-  else printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  const {value, diagnostics} = await translateSite({root, locale: flags.locale});
+  const reporter = !value && flags.format === 'json' ? createPrinter('json') : printer;
+  reporter.conclude(diagnostics, root);
   if (!value) return;
   const {changes, languages} = value;
   if (!flags.check && !carryOut(printer, root, changes)) return;

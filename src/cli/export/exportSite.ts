@@ -3,7 +3,7 @@ import type {BookChoice} from '../../node/export/book/findBooks.ts';
 import {exportOffline} from '../../node/export/offline/exportOffline.ts';
 import {exportPdf} from '../../node/export/pdf/exportPdf.ts';
 import {systemProblem} from '../../node/publish/outputProblem.ts';
-import {createPrinter, exitStatus, type Format, formatBytes, plural} from '../report.ts';
+import {createPrinter, type Format, formatBytes, plural} from '../report.ts';
 import {workerUrl} from '../workerUrl.ts';
 
 interface ExportFlags extends BookChoice {
@@ -34,8 +34,8 @@ export async function runExport(
     reporter: printer,
     workerUrl: workerUrl(),
     to: path.resolve(to ?? path.join(root, 'export', what === 'pdf' ? '' : `offline${EXTENSION[kind]}`)),
-    ...(outDir === undefined ? {} : {outDir}),
-    ...(baseUrl === undefined ? {} : {baseUrl}),
+    outDir,
+    baseUrl,
   };
   // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
   const interrupt = (_: string, code: number): never => process.exit(128 + code);
@@ -48,8 +48,7 @@ export async function runExport(
     return {value: [], diagnostics: [problem]};
   });
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  printer.conclude(diagnostics, root);
   if (format !== 'pretty') return;
   for (const {file, count, bytes} of value)
     printer.result(`${path.relative('', file)}: ${plural(...count)}, ${formatBytes(bytes)}`);

@@ -29,8 +29,7 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
   const fail = (message: string, hint: string): void => {
-    printer.problems([diagnostic('config-invalid', message, {hint})], root);
-    process.exitCode = 1;
+    printer.conclude([diagnostic('config-invalid', message, {hint})], root, 1);
   };
   const source = await openSource(flags, {root, printer, fail});
   if (!source) return;
@@ -55,12 +54,10 @@ async function openSource(
   if (flags.site !== undefined) {
     const {createFetchReader} = await import('../../node/mcp/siteReader.ts');
     const url = /^https?:\/\//.test(flags.site) && URL.canParse(flags.site) ? new URL(flags.site) : undefined;
-    if (url?.username === '' && url.password === '')
-      return {
-        reader: reachable(createFetchReader(flags.site), flags.site),
-        host: flags.host ?? 'localhost',
-        allowedHosts: [],
-      };
+    if (url?.username === '' && url.password === '') {
+      const reader = reachable(createFetchReader(flags.site), flags.site);
+      return {reader, host: flags.host ?? 'localhost', allowedHosts: []};
+    }
     if (url)
       fail(
         'The address of --site holds a password, which logs would show.',
@@ -76,17 +73,13 @@ async function openSource(
   const {loadProject} = await import('../../node/project/project.ts');
   const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
-    printer.problems(loaded.diagnostics, root);
-    process.exitCode = 1;
+    printer.conclude(loaded.diagnostics, root, 1);
     return undefined;
   }
   const {config, outDir} = loaded.value;
   const {createFolderReader} = await import('../../node/mcp/folderReader.ts');
-  return {
-    reader: createFolderReader(outDir),
-    host: flags.host ?? config.serve.host,
-    allowedHosts: config.serve.allowedHosts,
-  };
+  const {host, allowedHosts} = config.serve;
+  return {reader: createFolderReader(outDir), host: flags.host ?? host, allowedHosts};
 }
 
 /** The same reader; its failures are reported as problems of the site. */
@@ -113,8 +106,7 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   if (!server) {
-    printer.problems(diagnostics, path.resolve(flags.root));
-    process.exitCode = 1;
+    printer.conclude(diagnostics, path.resolve(flags.root), 1);
     return;
   }
   printer.result(`Serving ${server.url}`);
