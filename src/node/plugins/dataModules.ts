@@ -3,11 +3,11 @@ import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import {type LoadOptions, loadModule} from '../config/loadModule.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {runHook} from './runHook.ts';
 
 const DATA = /\.data\.[cm]?[jt]s$/;
 
-/** The function that a module exports: its argument has the folder of the site. */
 type Load = (context: {readonly root: string}) => unknown;
 
 interface Data {
@@ -17,17 +17,12 @@ interface Data {
   readonly inputs: readonly string[];
 }
 
-interface DataModules {
-  readonly plugin: Plugin;
-  /** Absolute paths of what the data was made from. */
-  readonly inputs: () => readonly string[];
-}
-
 /**
  * Modules that run while the site is built: `import posts from './posts.data.ts'` gives what the module's `load` returns. Only the result
  * is part of a page. Asked again when the module, what it imports, or what its `watch` names has changed.
+ * @returns `inputs`: absolute paths of what the data was made from
  */
-export function dataModules(options: LoadOptions): DataModules {
+export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () => readonly string[]} {
   const known = new Map<string, Promise<Data>>();
   const inputs = new Set<string>();
   const load = (file: string): Promise<Data> => {
@@ -59,7 +54,7 @@ export function dataModules(options: LoadOptions): DataModules {
 }
 
 async function loadData(file: string, options: LoadOptions): Promise<Data> {
-  const own = path.relative(options.root, file).split(path.sep).join('/');
+  const own = fromRoot(options.root, file);
   const loaded = await loadModule(own, options);
   if (!loaded.value) return {value: undefined, problems: loaded.diagnostics, inputs: [file]};
   const exported = loaded.value.exported as {load?: Load; watch?: readonly string[]} | Load | null;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {stringify} from 'yaml';
 import type {SourceFile} from '../../shared/build.ts';
 import {contentHash, hashFile} from '../files/hashFile.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {stampFile} from '../files/stamps.ts';
 import {writeWhole} from '../files/writeWhole.ts';
 
@@ -12,13 +13,10 @@ export interface GeneratedText {
   readonly by: string;
   readonly kind: 'doc' | 'page';
   readonly instance: string;
-  /** Below the content folder, extension included. */
   readonly path: string;
-  /** The whole file. */
   readonly text: string;
   /** File that it is made from, from the root. */
   readonly from?: string;
-  /** Text from elsewhere. */
   readonly foreign?: boolean;
 }
 
@@ -53,11 +51,8 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([absolute, page]) => {
       const data = Buffer.from(page.text);
-      if (hashFile(absolute) !== contentHash(data)) {
-        fs.mkdirSync(path.dirname(absolute), {recursive: true});
-        writeWhole(absolute, data);
-      }
-      const file = path.relative(folders.root, absolute).split(path.sep).join('/');
+      if (hashFile(absolute) !== contentHash(data)) writeWhole(absolute, data);
+      const file = fromRoot(folders.root, absolute);
       const {kind, instance, from, foreign} = page;
       const source: SourceFile = {
         file,
@@ -68,17 +63,14 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
         locale: folders.defaultLocale,
         // Its maker knows what it wrote, whatever the site's own pages are.
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
-        generated: {
-          as: path.posix.join(folders.folderOf(page), page.path),
-          from,
-          foreign: foreign || undefined,
-        },
+        generated: {as: path.posix.join(folders.folderOf(page), page.path), from, foreign: foreign || undefined},
       };
       return {source, stamp: stampFile(absolute)};
     });
 }
 
-function folderName(by: string): string {
+/** The name of a plugin as that of a folder. */
+export function folderName(by: string): string {
   return by.replace(/[^\w.-]+/g, '-');
 }
 

@@ -3,19 +3,18 @@ import type {Plugin, PluginContext} from '../config/plugin.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {whyPrivate} from '../files/whyPrivate.ts';
+import {folderName} from './generatedPages.ts';
 import type {PluginPlace} from './runHook.ts';
 
-/** The site whose plugins are asked. */
 export interface HookProject extends PluginPlace {
   readonly config: SiteConfig;
   /** Absolute: `.manual/`. */
   readonly cacheDir: string;
 }
 
-/** The information about the site for a hook. */
 export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
-  const own = path.join(cacheDir, 'plugins', name.replace(/[^\w.-]+/g, '-'));
+  const own = path.join(cacheDir, 'plugins', folderName(name));
   const {defaultLocale} = i18n;
   return {root, cacheDir: own, title, url, baseUrl, defaultLocale, whyPrivate: privacyOf({root, config})};
 }

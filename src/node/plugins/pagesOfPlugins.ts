@@ -7,21 +7,19 @@ import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, saidBy, wrongAnswer} from './runHook.ts';
 
 interface PluginPagesInput {
-  /** Ids of the docs instances. */
   readonly instances: readonly string[];
   /** Whether there may be pages beside the docs. */
   readonly hasPages: boolean;
   readonly place: HookProject;
 }
 
-interface PagesOfPlugins {
-  readonly pages: readonly GeneratedText[];
-  /** Files that they are made from, besides those that the plugins name: from the root or absolute. */
-  readonly watch: readonly string[];
-}
-
-/** Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others still run. */
-export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<PagesOfPlugins>> {
+/**
+ * Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others still run.
+ * @returns `watch`: files that they are made from, besides those that the plugins name: from the root or absolute
+ */
+export async function pagesOfPlugins(
+  input: PluginPagesInput,
+): Promise<Staged<{readonly pages: readonly GeneratedText[]; readonly watch: readonly string[]}>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];
   const watch: string[] = [];
@@ -61,7 +59,6 @@ function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; 
   if (typeof below !== 'string' || typeof content !== 'string')
     return {what: 'gives a page without `path` or `content`', hint: 'both are texts'};
   const parts = below.split('/');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (
     path.posix.isAbsolute(below) ||
     /[\\\u0000-\u001f\u007f]/.test(below) ||
@@ -94,6 +91,6 @@ function textOf(page: PluginPage, {name}: Plugin): GeneratedText {
     path: page.path,
     text: pageText(page.frontMatter ?? {}, page.content),
     from: page.source,
-    ...(page.foreign ? {foreign: true} : {}),
+    foreign: page.foreign,
   };
 }

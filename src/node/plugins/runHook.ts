@@ -14,6 +14,15 @@ export interface PluginPlace {
   readonly config?: {readonly diagnostics: {readonly hookTimeoutSeconds: number}};
 }
 
+/** A call of a hook, for messages and for its limit of time. */
+interface HookCall {
+  readonly hook: string;
+  readonly place: PluginPlace;
+  readonly seconds?: number;
+}
+
+type Named = Pick<Plugin, 'name'>;
+
 /** Far more than reading files or asking a server takes, far less than anybody waits for a build. */
 const HOOK_SECONDS = 60;
 
@@ -23,61 +32,47 @@ const HOOK_SECONDS = 60;
  * @param call is given a function that says that the hook is alive: its time begins again
  */
 export async function runHook<T>(
-  plugin: Pick<Plugin, 'name'>,
-  {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
+  plugin: Named,
+  of: HookCall,
   call: (alive: () => void) => T | Promise<T>,
 ): Promise<Staged<T | undefined>> {
   try {
-    return {value: await runInTime(running(plugin, {hook, place, seconds}), call), diagnostics: []};
+    return {value: await runInTime(running(plugin, of), call), diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
+    return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
   }
 }
 
 /** The same for a synchronous hook. */
-export function runHookNow<T>(
-  plugin: Pick<Plugin, 'name'>,
-  {hook, place}: {hook: string; place: PluginPlace},
-  call: () => T,
-): Staged<T | undefined> {
-  const ended = watched(plugin, {hook, place});
+export function runHookNow<T>(plugin: Named, of: HookCall, call: () => T): Staged<T | undefined> {
+  const ended = watched(plugin, of);
   try {
     const value = call();
     refuseAdditions();
     return {value, diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
+    return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
   } finally {
     ended?.();
   }
 }
 
-function secondsOf({config}: PluginPlace): number {
-  return config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS;
-}
-
-function running(
-  plugin: Pick<Plugin, 'name'>,
-  {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
-): RunningHook {
-  const explain = (reason: Error) => ({problem: hookProblem(plugin, {hook, place}, reason), root: place.root});
-  return {seconds, explain, ...(place.config ? {setting: 'diagnostics.hookTimeoutSeconds'} : {})};
+function running(plugin: Named, of: HookCall): RunningHook {
+  const {root, config} = of.place;
+  return {
+    seconds: of.seconds ?? config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS,
+    setting: config && 'diagnostics.hookTimeoutSeconds',
+    explain: (reason) => ({problem: hookProblem(plugin, of, reason), root}),
+  };
 }
 
 /** Lets the watch look at a hook until the function is called that it gives; undefined where there is no watch. */
-export function watched(
-  plugin: Pick<Plugin, 'name'>,
-  {hook, place}: {hook: string; place: PluginPlace},
-): (() => void) | undefined {
-  return watchOf()?.begin(running(plugin, {hook, place}));
+export function watched(plugin: Named, of: HookCall): (() => void) | undefined {
+  return watchOf()?.begin(running(plugin, of));
 }
 
 /** The error of a hook, at the place in the site's own code, else at the setting. */
-function hookProblem(
-  {name}: Pick<Plugin, 'name'>,
-  {hook, place}: {hook: string; place: PluginPlace},
-  error: unknown,
-): Diagnostic {
+function hookProblem({name}: Named, {hook, place}: HookCall, error: unknown): Diagnostic {
   const {message, stack} = thrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
   // A module that runs during the build is not a plugin; its file names it.
@@ -93,7 +88,7 @@ function hookProblem(
 
 /** A problem that a plugin reports. */
 export function saidBy(
-  {name}: Pick<Plugin, 'name'>,
+  {name}: Named,
   {message, severity = 'error', file, line, column, hint}: PluginProblem,
 ): Diagnostic {
   return diagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${name})`, {
@@ -105,7 +100,7 @@ export function saidBy(
 
 /** A result of a plugin that cannot be used. */
 export function wrongAnswer(
-  {name}: Pick<Plugin, 'name'>,
+  {name}: Named,
   {what, hint, place}: {what: string; hint: string; place: PluginPlace},
 ): Diagnostic {
   return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...atPlugins(place), hint});

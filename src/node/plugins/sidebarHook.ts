@@ -13,14 +13,12 @@ function withoutCircle<T>(entries: T): T {
   return entries;
 }
 
-type SidebarTransform = (items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[];
-
 /** Lets plugins change the entries of a sidebar, one after the other; undefined where none wants to. */
 export function sidebarTransform(
   {plugins}: SiteConfig,
   place: PluginPlace,
   diagnostics: Diagnostic[],
-): SidebarTransform | undefined {
+): ((items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[]) | undefined {
   const own = plugins.filter(({sidebar}) => sidebar);
   if (own.length === 0) return undefined;
   return (items, sidebar) =>

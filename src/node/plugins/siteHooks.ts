@@ -23,12 +23,10 @@ interface HookLocale {
   readonly pages: readonly SitePage[];
 }
 
-/** The information about a file for a hook. */
 export function fileInfo({file, path, kind, instance, version, locale}: SourceFile): PluginFile {
   return {file, path, kind, instance, version, locale};
 }
 
-/** The information about a page for hooks. */
 function pageInfo(
   {route, props, record, section, noIndex, lastModified}: SitePage,
   {locale}: HookLocale,
@@ -43,13 +41,12 @@ function pageInfo(
     locale: locale.name,
     url: locale.url + encodeURI(route),
     unlisted: noIndex,
-    ...(record ? {source: fileInfo(record.source)} : {}),
+    source: record && fileInfo(record.source),
     frontMatter: record?.frontMatter ?? {},
     date,
   };
 }
 
-/** The information about the finished site for hooks. */
 export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
   const pages = sites.flatMap((site) => site.pages.map((page) => pageInfo(page, site)));
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
@@ -107,7 +104,6 @@ export async function checkByPlugins(sites: readonly HookLocale[], place: HookPr
 interface FilesInput {
   readonly place: HookProject;
   readonly isTaken: (file: string) => boolean;
-  /** Told how far a plugin is. */
   readonly progress: (plugin: Plugin, done: number, total: number) => void;
 }
 
@@ -163,7 +159,6 @@ function fileProblem(
       what: `writes rules of the host: \`${file}\``,
       hint: 'headers and redirects are those of the configuration, or of a file in a static folder, where a reviewer sees them',
     };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(file) || parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME))
     return {
       what: `writes a file whose name no system takes: ${JSON.stringify(file).slice(0, 80)}`,

@@ -99,14 +99,8 @@ async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptio
   const made = entries.map((entry): GeneratedText => {
     const values = {...entry.params, ...(entry.content === undefined ? {} : {content: entry.content})};
     const name = own.replace(/\[([^/\]]+)\]/g, (all, key: string) => fileName(String(entry.params[key] ?? all)));
-    return {
-      by: 'paths',
-      kind: folder.kind,
-      instance: folder.instance,
-      path: name,
-      text: filled(text, values),
-      from: template,
-    };
+    const {kind, instance} = folder;
+    return {by: 'paths', kind, instance, path: name, text: filled(text, values), from: template};
   });
   return {value: {pages: made, dependencies}, diagnostics: []};
 }
@@ -118,15 +112,14 @@ function fileName(value: string): string {
 
 /** In front matter a value that is alone is quoted, so that it may hold what YAML reads. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  const known = (key: string): boolean => Object.hasOwn(values, key);
+  const fill = (part: string): string =>
+    part.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
+      Object.hasOwn(values, key) ? String(values[key]) : all,
+    );
   const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];
-  const head = front
-    .replace(/(^\s*[\w-]+:[ \t]*)(["']?)\{\{\s*(\w+)\s*\}\}\2[ \t]*$/gm, (all, start: string, _, key: string) =>
-      known(key) ? start + JSON.stringify(values[key]) : all,
-    )
-    .replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) => (known(key) ? String(values[key]) : all));
-  const body = text
-    .slice(front.length)
-    .replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) => (known(key) ? String(values[key]) : all));
-  return head + body;
+  const head = front.replace(
+    /(^\s*[\w-]+:[ \t]*)(["']?)\{\{\s*(\w+)\s*\}\}\2[ \t]*$/gm,
+    (all, start: string, _, key: string) => (Object.hasOwn(values, key) ? start + JSON.stringify(values[key]) : all),
+  );
+  return fill(head) + fill(text.slice(front.length));
 }

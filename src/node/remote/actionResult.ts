@@ -6,8 +6,8 @@ export interface Digest {
   readonly size: number;
 }
 
-/** A file that a result names: where it is below `.manual/`, and which blob it is. */
 export interface ResultFile {
+  /** Below `.manual/`. */
   readonly path: string;
   readonly digest: Digest;
 }
@@ -58,7 +58,7 @@ export function decodeResult(data: Uint8Array): Result | undefined {
     return undefined;
   }
   const isWhole = files.every(({path, digest: {hash, size}}) => path !== '' && hash.length === 64 && size >= 0);
-  return isWhole && reader.pos === data.length ? {files, ...(seal && {seal})} : undefined;
+  return isWhole && reader.pos === data.length ? {files, seal} : undefined;
 }
 
 function readFile(reader: PbfReader): ResultFile {

@@ -1,4 +1,3 @@
-/** The address of a remote cache, or the fault of the address. */
 type RemoteAddress = {readonly url: URL} | {readonly wrong: string; readonly hint: string};
 
 /** Reads the address of a remote cache, as it is given on the command line. */

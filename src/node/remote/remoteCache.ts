@@ -38,9 +38,6 @@ export interface RemoteOptions extends RemoteAccess {
   readonly version: string;
 }
 
-/** Rendered pages by id, with the key of the input that each is rendered from. */
-type RenderedKeys = ReadonlyMap<string, string>;
-
 export interface RemoteTraffic {
   readonly compiled: number;
   readonly rendered: number;
@@ -63,11 +60,9 @@ export interface RemoteCache {
     sources: readonly SourceFile[],
     part?: (page: CachedPage) => CachedPage,
   ): Promise<ReadonlyMap<string, CachedPage>>;
-  /** Looks for rendered pages with these keys. */
-  rendered(wanted: RenderedKeys): Promise<ReadonlyMap<string, RenderedState>>;
-  /** Puts compiled pages there. */
+  /** Looks for rendered pages by id, with the key of the input that each is rendered from. */
+  rendered(wanted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, RenderedState>>;
   putCompiled(version: string, pages: ReadonlyMap<string, CachedPage>): Promise<void>;
-  /** Puts rendered pages there. */
   putRendered(pages: ReadonlyMap<string, RenderedState>): Promise<void>;
   /** The message for the author: at most one warning. */
   problems(): readonly Diagnostic[];
@@ -79,13 +74,7 @@ export interface RemoteCache {
 /** Opens a store of compiled and rendered pages. Nothing is asked before something is wanted. */
 export function openRemoteCache(options: RemoteOptions): RemoteCache {
   const {url, token, sealKey, mode, site, version: tool, root, cacheDir, slot} = options;
-  const store = openRemoteStore({
-    url,
-    ...(token ? {token} : {}),
-    ...(sealKey ? {sealKey} : {}),
-    idleMs: IDLE_MS,
-    totalMs: TOTAL_MS,
-  });
+  const store = openRemoteStore({url, token, sealKey, idleMs: IDLE_MS, totalMs: TOTAL_MS});
   const checks = entryChecks(root);
   const taken = {compiled: 0, rendered: 0};
   /** The keys that the store is known to have. */
@@ -129,12 +118,11 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
       const fitting = new Map<string, CachedPage>();
       for (const source of sources) {
         const id = cacheId(source);
+        // Comparing reads files: no further than to the first that fits.
         for (const entries of slots) {
           const page = entries.get(id);
-          const fits = page && same(source, page);
-          if (!fits) continue;
-          fitting.set(id, fits);
-          break;
+          const fits = fitting.has(id) ? undefined : page && same(source, page);
+          if (fits) fitting.set(id, fits);
         }
       }
       const pages = await bringFiles(shelf, fitting, files);
@@ -160,11 +148,9 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     problems() {
       const reason = store.problem();
       if (reason === undefined) return [];
-      return [
-        diagnostic('remote-cache', `The remote cache ${url.host} was not used to the full: ${reason}.`, {
-          hint: 'the site is not affected, only the time that it takes; see the page on continuous integration',
-        }),
-      ];
+      const message = `The remote cache ${url.host} was not used to the full: ${reason}.`;
+      const hint = 'the site is not affected, only the time that it takes; see the page on continuous integration';
+      return [diagnostic('remote-cache', message, {hint})];
     },
     traffic: () => ({...taken, ...store.traffic()}),
     close: store.close,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {Readable} from 'node:stream';
 import {renameSoon} from '../files/renameSoon.ts';
 import {type Digest, decodeResult, encodeResult, type Result, type ResultFile} from './actionResult.ts';
-import {type Answer, createAgent, exchange} from './exchange.ts';
+import {createAgent, exchange} from './exchange.ts';
 
 /** Requests at the same time. */
 const CONNECTIONS = 8;
@@ -55,13 +55,13 @@ class Refused extends Error {}
 
 export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOptions): RemoteStore {
   const agent = createAgent(url, CONNECTIONS);
-  const headers = {'user-agent': 'manual', ...(token ? {authorization: `Bearer ${token}`} : {})};
+  const headers = {'user-agent': 'manual', ...(token && {authorization: `Bearer ${token}`})};
   const count = {read: 0, written: 0};
   const breaker = createBreaker();
   const {signal, spend} = createAllowance(totalMs);
 
   const send = (method: 'GET' | 'PUT', place: string, body?: {bytes: number; open: () => Readable}) =>
-    exchange({method, url: placeOf(url, place), headers, agent, idleMs, signal, ...(body ? {body} : {})});
+    exchange({method, url: placeOf(url, place), headers, agent, idleMs, signal, body});
 
   const read = async <T>(place: string, take: (body: Readable) => Promise<T>): Promise<T | undefined> =>
     breaker.run(() =>
@@ -78,7 +78,7 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
     (await breaker.run(() =>
       spend(async () => {
         const {status, body} = await send('PUT', place, {bytes, open});
-        await finish(body);
+        for await (const _ of body);
         if (status < 200 || status > 299) throw refusal(status, 'PUT', bytes);
         count.written += bytes;
         return true;
@@ -106,7 +106,7 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
     },
     writeBlob: (digest, file) => write(`cas/${digest.hash}`, digest.size, () => fs.createReadStream(file)),
     writeResult(key, files) {
-      const data = encodeResult({files, ...(sealKey === undefined ? {} : {seal: sealOf(key, files, sealKey)})});
+      const data = encodeResult({files, seal: sealKey === undefined ? undefined : sealOf(key, files, sealKey)});
       return write(`ac/${key}`, data.length, () => Readable.from([data]));
     },
     problem: breaker.problem,
@@ -202,10 +202,6 @@ function placeOf(url: URL, place: string): URL {
   const target = new URL(url);
   target.pathname = `${url.pathname.replace(/\/+$/, '')}/${place}`;
   return target;
-}
-
-async function finish(body: Answer['body']): Promise<void> {
-  for await (const _ of body);
 }
 
 async function collect(body: Readable, most: number): Promise<Buffer> {

@@ -73,16 +73,11 @@ export async function readShelf<T>(shelf: Shelf<T>, take: Take<T>): Promise<Shel
   return {slots, files};
 }
 
-interface Slot<T> {
-  readonly entries: ReadonlyMap<string, T>;
-  readonly files: ReadonlyMap<string, Digest>;
-}
-
 async function readSlot<T>(
   {store, cacheDir, key, seen}: Shelf<T>,
   slot: number,
   take: Take<T>,
-): Promise<Slot<T> | 'seen' | undefined> {
+): Promise<{entries: ReadonlyMap<string, T>; files: ReadonlyMap<string, Digest>} | 'seen' | undefined> {
   const result = await store.readResult(keyOf(key, slot));
   const list = result?.find((file) => file.path === LIST);
   if (!result || !list) return undefined;
