@@ -210,7 +210,7 @@ describe('translations', () => {
 });
 
 describe('doctor', () => {
-  const examine = () => examineSite({root: site, nodeVersion: process.versions.node});
+  const examine = () => examineSite(site, process.versions.node);
   const stateOf = async (name: string): Promise<string | undefined> => {
     const found = (await examine()).find((one) => one.name === name);
     if (found && found.state !== 'ok') expect(found.help).toMatch(/\w/);

@@ -21,6 +21,16 @@ export function isFile(file: string): boolean {
   }
 }
 
+/** Whether this process may write to a file or folder that is there. */
+export function isWritable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Names of what is in a folder; none where there is no folder. */
 export function namesIn(folder: string): string[] {
   try {

@@ -80,7 +80,6 @@ interface FoundDocs extends FoundPages {
   readonly categories: readonly (readonly [layer: string, categories: ReadonlyMap<string, CategoryMeta>])[];
 }
 
-/** Pages and category files of a version of docs. */
 function findDocs(version: DocsVersion, options: DocsOptions, project: Project): FoundDocs {
   const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
   const diagnostics = [...found.diagnostics];
@@ -97,7 +96,6 @@ function findDocs(version: DocsVersion, options: DocsOptions, project: Project):
   };
 }
 
-/** Posts of a blog. */
 function findPosts(options: BlogOptions, project: Project): FoundPages {
   const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
   return {
@@ -121,7 +119,6 @@ function sourcesOf(
   }));
 }
 
-/** Pages that plugins and templates made. */
 function generatedPages({generated}: Project): FoundPages {
   const stamps = generated.map(({source, stamp}) => `${source.file} ${stamp}`);
   return {pages: generated, others: [], stamps, diagnostics: []};
@@ -179,7 +176,6 @@ interface StaticFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds what is copied as it is. */
 function findStaticFiles(project: Project): StaticFiles {
   const files = new Map<string, string>();
   const stamps: string[] = [];

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
+import {isWritable} from '../files/readIfThere.ts';
 
 /**
  * The folder that a command keeps its caches in. Where the one of the site cannot be written (another user's, mounted to be read only),
@@ -10,7 +11,7 @@ import type {Staged} from '../diagnostics/diagnostic.ts';
 export function usableCache(root: string): Staged<string> {
   const folder = path.join(root, '.manual');
   const there = fs.statSync(folder, {throwIfNoEntry: false});
-  if (!there || (there.isDirectory() && isWritable(folder))) return {value: folder, diagnostics: []};
+  if (!there || (there.isDirectory() && areWritable(folder))) return {value: folder, diagnostics: []};
   const copy = path.join(root, `.manual-${process.pid}`);
   try {
     // A server loads its configuration more than once.
@@ -23,29 +24,17 @@ export function usableCache(root: string): Staged<string> {
     // Nothing can be written here; the code that tries reports it.
     return {value: folder, diagnostics: []};
   }
-  const problem = diagnostic(
-    'output-failed',
-    there.isDirectory()
-      ? 'The folder .manual cannot be written: what this command makes is not kept.'
-      : '.manual is a file, where a folder keeps caches: what this command makes is not kept.',
-    {
-      hint: there.isDirectory() ? 'check its permissions; what it holds was used' : 'remove it or give it another name',
-    },
-  );
+  const [reason, hint] = there.isDirectory()
+    ? ['The folder .manual cannot be written', 'check its permissions; what it holds was used']
+    : ['.manual is a file, where a folder keeps caches', 'remove it or give it another name'];
+  const problem = diagnostic('output-failed', `${reason}: what this command makes is not kept.`, {hint});
   return {value: copy, diagnostics: [{...problem, severity: 'warn'}]};
 }
 
-function isWritable(folder: string): boolean {
-  try {
-    fs.accessSync(folder, fs.constants.W_OK);
-  } catch {
-    return false;
-  }
-  return foldersIn(folder).every((name) => isWritable(path.join(folder, name)));
-}
-
-function foldersIn(folder: string): string[] {
-  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+function areWritable(folder: string): boolean {
+  if (!isWritable(folder)) return false;
+  const entries = fs.readdirSync(folder, {withFileTypes: true});
+  return entries.every((entry) => !entry.isDirectory() || areWritable(path.join(folder, entry.name)));
 }
 
 /** A cache that every user may read and only the owner may write: some of it becomes part of the site. */

@@ -86,14 +86,7 @@ export function linkedTarget(root: string, target: string): readonly Diagnostic[
   const real = realPath(path.join(root, target));
   if (real === path.resolve(site, target) || isBelow(real, realPath(findRepository(root) ?? root))) return [];
   const where = fromRoot(site, real);
-  return [
-    diagnostic(
-      'output-failed',
-      `${target} is not written: a symbolic link leads to ${where}, outside of the repository.`,
-      {
-        file: target,
-        hint: 'put a file or folder of its own in the place of the link',
-      },
-    ),
-  ];
+  const message = `${target} is not written: a symbolic link leads to ${where}, outside of the repository.`;
+  const hint = 'put a file or folder of its own in the place of the link';
+  return [diagnostic('output-failed', message, {file: target, hint})];
 }

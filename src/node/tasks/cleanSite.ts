@@ -6,14 +6,13 @@ import {fromRoot} from '../files/shownPath.ts';
 import {loadProject} from '../project/project.ts';
 import type {FileChange} from './changes.ts';
 
-interface CleanPlan {
-  readonly changes: readonly FileChange[];
-  /** Bytes that this frees. */
-  readonly bytes: number;
-}
-
-/** Plans the removal of what the tool has made in a site: caches, and the built site. Sources are never among it. */
-export async function cleanSite(root: string): Promise<Staged<CleanPlan>> {
+/**
+ * Plans the removal of what the tool has made in a site: caches, and the built site. Sources are never among it.
+ * @returns `bytes`: that this frees
+ */
+export async function cleanSite(
+  root: string,
+): Promise<Staged<{readonly changes: readonly FileChange[]; readonly bytes: number}>> {
   const diagnostics: Diagnostic[] = [];
   const caches = path.join(root, '.manual');
   const targets = exists(caches) ? [caches] : [];
@@ -23,7 +22,11 @@ export async function cleanSite(root: string): Promise<Staged<CleanPlan>> {
   if (loaded.value && !hasErrors(loaded.diagnostics)) {
     const {outDir} = loaded.value;
     if (isBuiltSite(outDir)) targets.push(outDir);
-    else if (exists(outDir) && fs.readdirSync(outDir).length > 0) diagnostics.push(notOurs(fromRoot(root, outDir)));
+    else if (exists(outDir) && fs.readdirSync(outDir).length > 0) {
+      const hint = 'remove it yourself if nothing in it is needed';
+      const message = `${fromRoot(root, outDir)} does not look like a built site, and stays.`;
+      diagnostics.push(diagnostic('output-failed', message, {hint}));
+    }
   } else {
     diagnostics.push(...loaded.diagnostics);
   }
@@ -37,12 +40,6 @@ export async function cleanSite(root: string): Promise<Staged<CleanPlan>> {
 /** Each build writes these two: a folder without them holds something else. */
 function isBuiltSite(folder: string): boolean {
   return ['404.html', '_manual'].every((name) => exists(path.join(folder, name)));
-}
-
-function notOurs(folder: string): Diagnostic {
-  return diagnostic('output-failed', `${folder} does not look like a built site, and stays.`, {
-    hint: 'remove it yourself if nothing in it is needed',
-  });
 }
 
 function exists(file: string): boolean {

@@ -8,13 +8,6 @@ import {findPackageRoot} from '../files/packageRoot.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import type {FileChange} from './changes.ts';
 
-interface EjectOptions {
-  /** Absolute. */
-  readonly root: string;
-  /** Copies the component in place of wrapping it. */
-  readonly copy: boolean;
-}
-
 /** Components of the theme that a site can replace, by name. */
 interface ThemeComponent {
   readonly name: string;
@@ -32,13 +25,16 @@ export function themeComponents(root: string): ThemeComponent[] {
     .map(([name, file]) => {
       const own = files.overrides.get(name);
       const folder = fromRoot(theme, path.dirname(file));
-      return {name, folder, ...(own === undefined ? {} : {replacedBy: fromRoot(root, own)})};
+      return {name, folder, replacedBy: own && fromRoot(root, own)};
     })
     .sort((a, b) => (a.folder + a.name < b.folder + b.name ? -1 : 1));
 }
 
 /** Plans the file that takes the place of a component: one that wraps it, or a copy to change. */
-export function ejectComponent(name: string, {root, copy}: EjectOptions): Staged<FileChange | undefined> {
+export function ejectComponent(
+  name: string,
+  {root, copy}: {readonly root: string; readonly copy: boolean},
+): Staged<FileChange | undefined> {
   const known = themeComponents(root);
   const found = known.find((one) => one.name === name);
   const refuse = (message: string, hint: string): Staged<undefined> => ({
@@ -63,8 +59,7 @@ export function ejectComponent(name: string, {root, copy}: EjectOptions): Staged
     );
   const target = `theme/${name}.tsx`;
   const source = fs.readFileSync(lookUp(root).files.original.get(name)!, 'utf8');
-  if (!copy) return {value: {kind: 'new', path: target, text: wrapperOf(name, source)}, diagnostics: []};
-  return {value: {kind: 'new', path: target, text: source}, diagnostics: []};
+  return {value: {kind: 'new', path: target, text: copy ? source : wrapperOf(name, source)}, diagnostics: []};
 }
 
 function lookUp(root: string) {
@@ -77,21 +72,14 @@ function componentIn(text: string, name: string): boolean {
 }
 
 function wrapperOf(name: string, source: string): string {
-  if (source.includes(`export function ${name}()`)) {
-    return `import {${name} as Original} from '@theme-original/${name}';
-
-/** Takes the place of the theme's \`${name}\`. */
-export function ${name}() {
-  return <Original />;
-}
-`;
-  }
+  const [types, parameter, given] = source.includes(`export function ${name}()`)
+    ? ['', '', '']
+    : ["import type {ComponentProps} from 'react';\n", 'props: ComponentProps<typeof Original>', ' {...props}'];
   return `import {${name} as Original} from '@theme-original/${name}';
-import type {ComponentProps} from 'react';
-
+${types}
 /** Takes the place of the theme's \`${name}\`. */
-export function ${name}(props: ComponentProps<typeof Original>) {
-  return <Original {...props} />;
+export function ${name}(${parameter}) {
+  return <Original${given} />;
 }
 `;
 }

@@ -5,6 +5,7 @@ import {originSchema} from '../config/schema/common.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
+import {readIfThere} from '../files/readIfThere.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {findRepository} from '../project/findRepository.ts';
 import {TOOL_VERSION} from '../version.ts';
@@ -57,14 +58,13 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
 
 /** `package.json`: a new one, or the one that is there with scripts and the package. */
 function packageChange(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
-  const file = path.join(root, 'package.json');
-  const isThere = fs.existsSync(file);
+  const known = readIfThere(path.join(root, 'package.json'));
   const name =
     title
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'docs';
-  const before = isThere ? fs.readFileSync(file, 'utf8') : JSON.stringify({name, private: true, type: 'module'});
+  const before = known ?? JSON.stringify({name, private: true, type: 'module'});
   let parsed: {scripts?: Record<string, string>; dependencies?: object; devDependencies?: object};
   try {
     parsed = JSON.parse(before);
@@ -77,13 +77,14 @@ function packageChange(root: string, {title}: Starter): {changes: FileChange[]} 
     '@types/node': '>=20',
     '@types/react': '^19.0.0',
   };
-  const known = {...parsed.dependencies, ...parsed.devDependencies};
-  const missing = Object.entries(wanted).filter(([one]) => !(one in known));
+  const installed = {...parsed.dependencies, ...parsed.devDependencies};
+  const missing = Object.entries(wanted).filter(([one]) => !(one in installed));
   const devDependencies = {...parsed.devDependencies, ...Object.fromEntries(missing)};
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
   const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
   const text = `${JSON.stringify(next, null, indent)}\n`;
-  return {changes: text === before ? [] : [{kind: isThere ? 'edit' : 'new', path: 'package.json', text}]};
+  const kind = known === undefined ? 'new' : 'edit';
+  return {changes: text === before ? [] : [{kind, path: 'package.json', text}]};
 }
 
 /** The setting of the package manager, in its file for the site or for the workspace that the site is in. */
@@ -97,8 +98,7 @@ function settingChange(root: string, {setting}: PackageManager): FileChange[] {
     if (!fs.existsSync(found)) return [{kind: 'new', path: file, text}];
     const before = fs.readFileSync(found, 'utf8');
     if (new RegExp(`^${key}:`, 'm').test(before)) return [];
-    const start = before === '' || before.endsWith('\n') ? before : `${before}\n`;
-    return [{kind: 'edit', path: fromRoot(root, found), text: start + text}];
+    return [{kind: 'edit', path: fromRoot(root, found), text: wholeLines(before) + text}];
   }
 }
 
@@ -115,14 +115,15 @@ function toolSpec(root: string): string {
 
 /** `.gitignore` with what the tool and npm write. */
 function ignoreChange(root: string): FileChange[] {
-  const file = path.join(root, '.gitignore');
-  const isThere = fs.existsSync(file);
-  const before = isThere ? fs.readFileSync(file, 'utf8') : '';
+  const known = readIfThere(path.join(root, '.gitignore'));
+  const before = known ?? '';
   const lines = before.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
   const missing = ['node_modules', '.manual', 'build'].filter((folder) => !lines.includes(folder));
   if (missing.length === 0) return [];
-  const start = before === '' || before.endsWith('\n') ? before : `${before}\n`;
-  return [
-    {kind: isThere ? 'edit' : 'new', path: '.gitignore', text: `${start}${missing.map((one) => `${one}/\n`).join('')}`},
-  ];
+  const text = wholeLines(before) + missing.map((one) => `${one}/\n`).join('');
+  return [{kind: known === undefined ? 'new' : 'edit', path: '.gitignore', text}];
+}
+
+function wholeLines(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {openProject} from '../commands/openSite.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import {isRefusedByWindows} from '../files/windowsNames.ts';
 import type {DocsProject} from '../project/docsProject.ts';
 import {findGenerated} from '../project/findGenerated.ts';
-import {loadProject, type Project} from '../project/project.ts';
+import type {Project} from '../project/project.ts';
 import {CURRENT_VERSION, instancePrefix} from '../site/docs/versions.ts';
-import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
+import {SILENT} from '../snapshot/reporter.ts';
 import {type FileChange, holdsOnly} from './changes.ts';
 import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
@@ -22,22 +23,13 @@ interface NewVersion {
   readonly locales: readonly string[];
 }
 
-interface MakeVersionOptions {
-  /** Absolute. */
-  readonly root: string;
-  /** Id of the docs instance. */
-  readonly instance: string;
-}
-
-/** Plans a version: copies of the pages in work, of their sidebars and of their translations. */
+/** Plans a version of a docs instance: copies of the pages in work, of their sidebars and of their translations. */
 export async function makeVersion(
   name: string,
-  {root, instance}: MakeVersionOptions,
+  {root, instance}: {readonly root: string; readonly instance: string},
 ): Promise<Staged<NewVersion | undefined>> {
-  const loaded = await loadProject({root});
-  const early = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
-  if (!loaded.value || hasErrors(early)) return {value: undefined, diagnostics: early};
-  const project = loaded.value;
+  const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
+  if (!project) return {value: undefined, diagnostics: early};
   const docs = project.docs.find(({options}) => options.id === instance);
   const wrong = docs ? nameProblem(name, docs, root) : noInstance(instance, project);
   if (!docs || wrong) return {value: undefined, diagnostics: wrong ? [wrong] : []};

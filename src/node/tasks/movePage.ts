@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {openProject} from '../commands/openSite.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {advance} from '../snapshot/advance.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
@@ -9,9 +10,8 @@ import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import {createPool} from '../workers/pool.ts';
 import {applyChanges, type FileChange} from './changes.ts';
-import type {MovePageOptions} from './movePageOptions.ts';
 import {type Edits, planEdits} from './planEdits.ts';
-import {planMoves} from './planMoves.ts';
+import {type MovePageOptions, planMoves} from './planMoves.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
 interface MoveResult {
@@ -30,10 +30,8 @@ interface MoveResult {
  */
 export async function movePage(options: MovePageOptions): Promise<Staged<MoveResult | undefined>> {
   const {root} = options;
-  const loaded = await loadProject({root});
-  const early = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
-  if (!loaded.value || hasErrors(early)) return {value: undefined, diagnostics: early};
-  const project = loaded.value;
+  const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
+  if (!project) return {value: undefined, diagnostics: early};
   const pool = createPool({
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
     workerUrl: options.workerUrl,
@@ -66,10 +64,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
       applyChanges(root, back);
       return {value: undefined, diagnostics: refused};
     }
-    removeEmptyFolders(
-      root,
-      moves.map(({from}) => from.file),
-    );
+    for (const {from} of moves) removeEmptyFolders(root, from.file);
     return {
       value: {
         moves: moves.map(({from, to}) => ({from: from.file, to: to.file})),
@@ -116,13 +111,11 @@ function isKnown(problem: Diagnostic, known: readonly Diagnostic[]): boolean {
   return known.some(({code, message}) => code === problem.code && message === problem.message);
 }
 
-/** Folders that the move has left empty. */
-function removeEmptyFolders(root: string, files: readonly string[]): void {
-  for (const file of files) {
-    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
-      const absolute = path.join(root, folder);
-      if (fs.readdirSync(absolute).length > 0) break;
-      fs.rmdirSync(absolute);
-    }
+/** Removes the folders that a file which has moved has left empty. */
+function removeEmptyFolders(root: string, file: string): void {
+  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+    const absolute = path.join(root, folder);
+    if (fs.readdirSync(absolute).length > 0) break;
+    fs.rmdirSync(absolute);
   }
 }

@@ -50,7 +50,6 @@ export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to
   );
 }
 
-/** Path below the content folder. */
 function below({file, folder}: Place): string {
   return path.posix.relative(folder, file);
 }
@@ -64,7 +63,8 @@ function relativeTo(holder: Place, to: Place): string {
   return dotted(relative, './');
 }
 
-function dotted(relative: string, like: string): string {
+/** A relative path that begins with a dot where another one does. */
+export function dotted(relative: string, like: string): string {
   return relative.startsWith('.') || !like.startsWith('.') ? relative : `./${relative}`;
 }
 

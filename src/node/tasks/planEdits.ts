@@ -6,7 +6,9 @@ import {escapeRegExp} from '../../shared/escapeRegExp.ts';
 import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {valueRange} from '../diagnostics/locateKey.ts';
+import {shownPath} from '../files/shownPath.ts';
 import {readCurrent} from '../files/unsaved.ts';
+import {CATEGORY_FILE} from '../project/contentFiles.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {advance} from '../snapshot/advance.ts';
@@ -62,13 +64,12 @@ export async function planEdits(before: Snapshot, moves: readonly MovedPage[], t
   };
 }
 
-/** The source of a page once files have moved. */
 function movedSource(source: SourceFile, moves: readonly MovedPage[]): SourceFile {
   const move = moves.find(({from}) => from.file === source.file);
   const original = moves.find(({from}) => from.file === source.original)?.to.file;
   if (!move) return source;
   const {file, folder} = move.to;
-  return {...source, file, path: file.slice(folder.length + 1), ...(original === undefined ? {} : {original})};
+  return {...source, file, path: file.slice(folder.length + 1), original: original ?? source.original};
 }
 
 function movedSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources {
@@ -78,11 +79,9 @@ function movedSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources
         const move = moves.find(({from}) => from.file === translated.file);
         if (!move) return [below, translated] as const;
         const file = move.to.file;
-        const original = moves.find(({from}) => from.set === set && from.file.slice(from.folder.length + 1) === below);
-        return [
-          original ? original.to.file.slice(original.to.folder.length + 1) : below,
-          {...translated, file},
-        ] as const;
+        const {to} =
+          moves.find(({from}) => from.set === set && from.file.slice(from.folder.length + 1) === below) ?? {};
+        return [to ? to.file.slice(to.folder.length + 1) : below, {...translated, file}] as const;
       });
       return [set, new Map(entries)] as const;
     });
@@ -120,8 +119,8 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
   );
   const categories = fs
     .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
-    .filter((name) => /(?:^|[\\/])_category_\.(?:json|ya?ml)$/.test(name))
-    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
+    .map((name) => path.posix.join(folder, shownPath(name)))
+    .filter((file) => CATEGORY_FILE.test(file));
   const pages = sources.pages
     .map(({source}) => source.file)
     .filter((file) => !moves.some(({from}) => from.file === file) && fs.existsSync(path.join(root, file)));

@@ -8,8 +8,16 @@ import {isRefusedByWindows} from '../files/windowsNames.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {linkedTarget} from './changes.ts';
-import type {MovePageOptions} from './movePageOptions.ts';
 import type {MovedPage} from './rewriteLinks.ts';
+
+export interface MovePageOptions {
+  /** Absolute. */
+  readonly root: string;
+  /** Paths of the page, absolute. */
+  readonly from: string;
+  readonly to: string;
+  readonly workerUrl?: URL;
+}
 
 /** The files that move: the page and its translations. Says what is wrong with the two names. */
 export function planMoves(

@@ -5,7 +5,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
-import {hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
+import {dotted, hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
 import {findReferences, type Reference, replaceReferences} from './references.ts';
 
 /** A file of a page that moves. */
@@ -34,7 +34,6 @@ interface RewriteInput {
 
 interface Rewritten {
   readonly moved: readonly PlacedMove[];
-  /** New texts by file, from the root. */
   readonly texts: ReadonlyMap<string, string>;
   readonly links: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -98,11 +97,8 @@ function nextHref({href, kind}: Reference, {targets, byRoute, own, place, moved}
 
 /** An import leads to a file, which stays where it is, whatever the language. */
 function moduleFromMoved(href: string, {from, to}: Moved): string {
-  const relative = path.posix.relative(
-    path.posix.dirname(to.file),
-    path.posix.join(path.posix.dirname(from.file), href),
-  );
-  return relative.startsWith('.') ? relative : `./${relative}`;
+  const target = path.posix.join(path.posix.dirname(from.file), href);
+  return dotted(path.posix.relative(path.posix.dirname(to.file), target), './');
 }
 
 /** As the parser reads an address. */
@@ -112,7 +108,6 @@ function unescaped(href: string): string {
 
 interface Holder extends Omit<Place, 'file'> {
   readonly isMdx: boolean;
-  /** The target of each address in the file. */
   readonly targets: Map<string, LinkTarget>;
 }
 

@@ -6,29 +6,19 @@ import {examineFolders} from './folders.ts';
 import {examineHosts} from './hosts.ts';
 import {examineMachine} from './machine.ts';
 
-interface ExamineOptions {
-  /** Absolute. */
-  readonly root: string;
-  /** Without `v`. */
-  readonly nodeVersion: string;
-}
-
-/** Looks at everything around a site that can go wrong. Changes nothing but the cache of the configuration. */
-export async function examineSite({root, nodeVersion}: ExamineOptions): Promise<readonly Finding[]> {
+/**
+ * Looks at everything around a site that can go wrong. Changes nothing but the cache of the configuration.
+ * @param nodeVersion without `v`
+ */
+export async function examineSite(root: string, nodeVersion: string): Promise<readonly Finding[]> {
   const machine = await examineMachine(root, nodeVersion);
   let loaded: Awaited<ReturnType<typeof loadProject>>;
   try {
     loaded = await loadProject({root});
   } catch (problem) {
     const text = `cannot be read: ${(problem as Error).message.trim().split('\n')[0]}`;
-    return [
-      ...machine,
-      error(
-        'Configuration',
-        text,
-        'install the packages again (`npm install`): a part for this machine may be missing',
-      ),
-    ];
+    const help = 'install the packages again (`npm install`): a part for this machine may be missing';
+    return [...machine, error('Configuration', text, help)];
   }
   const project = loaded.value;
   if (!project) return [...machine, ...configFindings(loaded.diagnostics)];

@@ -1,26 +1,18 @@
 import {spawnSync} from 'node:child_process';
 
-/** The finding about one thing. */
 export interface Finding {
   /** The thing that was examined, such as `Node`. */
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'error';
   readonly text: string;
-  /** The remedy. */
   readonly help?: string;
 }
 
-export function ok(name: string, text: string): Finding {
-  return {name, state: 'ok', text};
-}
+export const ok = (name: string, text: string): Finding => ({name, state: 'ok', text});
 
-export function warning(name: string, text: string, help: string): Finding {
-  return {name, state: 'warning', text, help};
-}
+export const warning = (name: string, text: string, help: string): Finding => ({name, state: 'warning', text, help});
 
-export function error(name: string, text: string, help: string): Finding {
-  return {name, state: 'error', text, help};
-}
+export const error = (name: string, text: string, help: string): Finding => ({name, state: 'error', text, help});
 
 /** The output of git, or undefined where it fails or is missing. */
 export function git(root: string, args: readonly string[]): string | undefined {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import {isMarkdownPage} from '../../../shared/pageFiles.ts';
 import {findForeignFiles} from '../../content/foreignFiles.ts';
 import {walk} from '../../content/walk.ts';
+import {isWritable} from '../../files/readIfThere.ts';
 import {fromRoot} from '../../files/shownPath.ts';
 import {findRepository} from '../../project/findRepository.ts';
 import type {Project} from '../../project/project.ts';
 import {error, type Finding, git, ok, warning} from './finding.ts';
 
-/** Content, static files, output, cache, and git. */
 export function examineFolders(project: Project): Finding[] {
   return [
     ...contentFindings(project),
@@ -39,15 +39,9 @@ function staticFindings({root, config}: Project): Finding[] {
   return config.staticDirectories.flatMap((folder) => {
     if (fs.existsSync(path.join(root, folder))) return [ok('Static files', `${folder}/`)];
     // The default need not exist.
-    return folder === 'static'
-      ? []
-      : [
-          warning(
-            'Static files',
-            `the folder ${folder}/ does not exist`,
-            'create it, or take it out of `staticDirectories`',
-          ),
-        ];
+    if (folder === 'static') return [];
+    const help = 'create it, or take it out of `staticDirectories`';
+    return [warning('Static files', `the folder ${folder}/ does not exist`, help)];
   });
 }
 
@@ -68,38 +62,25 @@ function outputFinding({root, outDir}: Project): Finding {
       'change who may write it, or choose another folder with `outDir`',
     );
   if (!fs.existsSync(outDir)) return ok('Output', `${name}/ is not built yet`);
-  if (fs.readdirSync(outDir).length > 0 && !fs.existsSync(path.join(outDir, '_manual')))
-    return warning(
-      'Output',
-      `${name}/ holds something that is not a built site`,
-      'a build replaces it: move it, or choose another `outDir`',
-    );
+  if (fs.readdirSync(outDir).length > 0 && !fs.existsSync(path.join(outDir, '_manual'))) {
+    const help = 'a build replaces it: move it, or choose another `outDir`';
+    return warning('Output', `${name}/ holds something that is not a built site`, help);
+  }
   return ok('Output', `${name}/`);
 }
 
 function cacheFinding({root, cacheDir}: Project): Finding {
   const name = fromRoot(root, cacheDir);
-  if (!isWritable(fs.existsSync(cacheDir) ? cacheDir : root))
-    return warning(
-      'Cache',
-      `${name}/ cannot be written, so every build starts from scratch`,
-      'change who may write it',
-    );
+  if (!isWritable(fs.existsSync(cacheDir) ? cacheDir : root)) {
+    const text = `${name}/ cannot be written, so every build starts from scratch`;
+    return warning('Cache', text, 'change who may write it');
+  }
   if (!fs.existsSync(cacheDir)) return ok('Cache', 'empty');
   const bytes = walk(cacheDir).files.reduce(
     (sum, {absolute}) => sum + (fs.statSync(absolute, {throwIfNoEntry: false})?.size ?? 0),
     0,
   );
   return ok('Cache', `${name}/: ${(bytes / 1e6).toFixed(1)} MB`);
-}
-
-function isWritable(file: string): boolean {
-  try {
-    fs.accessSync(file, fs.constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function gitFindings({root, outDir, cacheDir, docs}: Project): Finding[] {
@@ -112,18 +93,12 @@ function gitFindings({root, outDir, cacheDir, docs}: Project): Finding[] {
     (folder) => !folder.startsWith('..') && git(root, ['check-ignore', '-q', `${folder}/`]) === undefined,
   );
   const findings: Finding[] = [];
-  if (seen.length > 0)
-    findings.push(
-      warning('Git', `not ignored: ${seen.map((one) => `${one}/`).join(', ')}`, 'add the lines to .gitignore'),
-    );
+  const names = seen.map((one) => `${one}/`).join(', ');
+  if (seen.length > 0) findings.push(warning('Git', `not ignored: ${names}`, 'add the lines to .gitignore'));
   const showsDates = docs.some(({options}) => options.showLastUpdateTime || options.showLastUpdateAuthor);
-  if (showsDates && git(root, ['rev-parse', '--is-shallow-repository']) === 'true')
-    findings.push(
-      warning(
-        'Git',
-        'the history is cut off, so dates are missing',
-        'fetch it: `git fetch --unshallow`; in CI, fetch all of it',
-      ),
-    );
+  if (showsDates && git(root, ['rev-parse', '--is-shallow-repository']) === 'true') {
+    const help = 'fetch it: `git fetch --unshallow`; in CI, fetch all of it';
+    findings.push(warning('Git', 'the history is cut off, so dates are missing', help));
+  }
   return findings.length > 0 ? findings : [ok('Git', 'outputs are ignored')];
 }

@@ -14,7 +14,12 @@ export async function examineMachine(root: string, nodeVersion: string): Promise
 async function nativeFinding(root: string): Promise<Finding> {
   const machine = `${process.platform}-${process.arch}`;
   const works = {
-    esbuild: await import('esbuild').then(({transform}) => transform('')).then(isThere, isMissing),
+    esbuild: await import('esbuild')
+      .then(({transform}) => transform(''))
+      .then(
+        () => true,
+        () => false,
+      ),
     satteri: (await loadNative()) !== undefined,
     ...Object.fromEntries(
       OPTIONAL_PARTS.filter((name) => installed(root, name)).map((name) => [name, loads(name, root)]),
@@ -30,9 +35,6 @@ async function nativeFinding(root: string): Promise<Finding> {
 
 /** Packages with native parts that plugins of the tool use where a site installs them. */
 const OPTIONAL_PARTS = ['sharp', '@resvg/resvg-js'];
-
-const isThere = (): boolean => true;
-const isMissing = (): boolean => false;
 
 function loads(name: string, root: string): boolean {
   try {
@@ -69,25 +71,20 @@ function installed(root: string, name: string): Manifest | undefined {
 function packageFinding(root: string): Finding {
   const own = readJson<Manifest>(path.join(root, 'package.json'));
   const local = installed(root, 'manual-docs');
+  const differs = (text: string, help: string): Finding => warning('Package', `manual ${TOOL_VERSION}${text}`, help);
   if (!own && !local)
-    return warning(
-      'Package',
-      `manual ${TOOL_VERSION}, and the site has no package.json`,
+    return differs(
+      ', and the site has no package.json',
       'run `manual init`, so that everybody builds with the same version',
     );
   if (!local)
-    return warning(
-      'Package',
-      `manual ${TOOL_VERSION} is not installed in the site`,
+    return differs(
+      ' is not installed in the site',
       'add it to `devDependencies`, as "Get started" of the guide does, so that types and builds agree',
     );
-  if (local.version !== TOOL_VERSION)
-    return warning(
-      'Package',
-      `manual ${TOOL_VERSION} runs, and the site has ${local.version}`,
-      'run it with `npx --no manual`, in the folder of the site',
-    );
-  return ok('Package', `manual ${TOOL_VERSION}`);
+  return local.version === TOOL_VERSION
+    ? ok('Package', `manual ${TOOL_VERSION}`)
+    : differs(` runs, and the site has ${local.version}`, 'run it with `npx --no manual`, in the folder of the site');
 }
 
 /** A site with TypeScript needs a compiler only for `tsc`: types are a convenience, and their lack is not a fault. */
@@ -95,19 +92,13 @@ function typesFinding(root: string): Finding[] {
   const file = path.join(root, 'tsconfig.json');
   if (!fs.existsSync(file)) return [];
   const text = fs.readFileSync(file, 'utf8');
-  if (!text.includes('manual-docs/tsconfig.site.json'))
-    return [
-      warning(
-        'Types',
-        'tsconfig.json knows nothing of the tool',
-        'write `"extends": "manual-docs/tsconfig.site.json"` into it',
-      ),
-    ];
+  if (!text.includes('manual-docs/tsconfig.site.json')) {
+    const help = 'write `"extends": "manual-docs/tsconfig.site.json"` into it';
+    return [warning('Types', 'tsconfig.json knows nothing of the tool', help)];
+  }
   const missing = ['typescript', '@types/react'].filter((name) => installed(root, name) === undefined);
-  if (missing.length > 0)
-    return [
-      warning('Types', `${missing.join(' and ')} missing`, `run \`npm install --save-dev ${missing.join(' ')}\``),
-    ];
+  const help = `run \`npm install --save-dev ${missing.join(' ')}\``;
+  if (missing.length > 0) return [warning('Types', `${missing.join(' and ')} missing`, help)];
   return [ok('Types', 'tsconfig.json, TypeScript, and types of React')];
 }
 

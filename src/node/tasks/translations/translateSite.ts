@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {cacheId} from '../../cache/cachedPage.ts';
+import {openProject} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 import {readIfThere} from '../../files/readIfThere.ts';
 import type {FoundSource} from '../../project/contentFiles.ts';
 import {findSources, type Sources} from '../../project/findSources.ts';
-import {loadProject, type Project} from '../../project/project.ts';
+import type {Project} from '../../project/project.ts';
 import {isNamedByTheme} from '../../site/docs/versions.ts';
 import {setKey} from '../../site/translations/planTranslations.ts';
 import {readMessages} from '../../site/translations/readMessages.ts';
@@ -20,10 +21,10 @@ import {
   siteTexts,
   type Texts,
 } from '../../site/translations/wantedTexts.ts';
-import {finalizeDiagnostics} from '../../snapshot/finalizeDiagnostics.ts';
 import {type GraphInput, type LocaleContent, localeContent} from '../../snapshot/localeContent.ts';
 import {outlinePage} from '../../snapshot/outline.ts';
 import {readDates} from '../../snapshot/readDates.ts';
+import {SILENT} from '../../snapshot/reporter.ts';
 import type {FileChange} from '../changes.ts';
 import {componentTexts, themeLocaleTexts, themeTexts} from './readTexts.ts';
 
@@ -44,19 +45,19 @@ interface TranslationState {
   readonly languages: readonly LanguageState[];
 }
 
-interface TranslateOptions {
-  /** Absolute. */
+/**
+ * Finds out what of a site is not translated, and plans files with the texts that are missing.
+ * @param options.locale all languages but the default one where it is absent
+ */
+export async function translateSite({
+  root,
+  locale,
+}: {
   readonly root: string;
-  /** All languages but the default one where it is absent. */
   readonly locale?: string;
-}
-
-/** Finds out what of a site is not translated, and plans files with the texts that are missing. */
-export async function translateSite({root, locale}: TranslateOptions): Promise<Staged<TranslationState | undefined>> {
-  const loaded = await loadProject({root});
-  const early = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
-  if (!loaded.value || hasErrors(early)) return {value: undefined, diagnostics: early};
-  const project = loaded.value;
+}): Promise<Staged<TranslationState | undefined>> {
+  const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
+  if (!project) return {value: undefined, diagnostics: early};
   const {defaultLocale, locales} = project.config.i18n;
   const wanted = locale === undefined ? locales.filter((one) => one !== defaultLocale) : [locale];
   const wrong = localeProblem(wanted, locale, project);
@@ -159,9 +160,7 @@ function languageState(
 }
 
 interface TextFile {
-  /** The required keys. */
   readonly wanted: Texts;
-  /** The optional keys. */
   readonly extra: Texts;
 }
 
