@@ -67,7 +67,7 @@ function unpackElement({type, key, props}: Marked, options: UnpackOptions): Reac
 }
 
 /** HTML that the server rendered and React leaves alone. */
-export function Slot({index, html}: {readonly index: number; readonly html: string}) {
+function Slot({index, html}: {readonly index: number; readonly html: string}) {
   return createElement('manual-slot', {
     'data-slot': index,
     suppressHydrationWarning: true,

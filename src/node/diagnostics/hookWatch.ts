@@ -6,7 +6,6 @@ import {refuseAdditions} from './thrown.ts';
 /** Called for code of a site that never releases this thread, or ends the process: the printer reports it and exits. */
 export const ENDLESS = channel('manual:endless-hook');
 
-/** The hook that was announced. */
 export interface EndlessHook {
   readonly problem: Diagnostic;
   /** Absolute path of the site. */
@@ -22,7 +21,6 @@ export interface RunningHook {
   readonly explain: (reason: Error) => EndlessHook;
 }
 
-/** The watchdog's interface in this thread. */
 interface Watch {
   readonly begin: (hook: RunningHook) => () => void;
   /** The innermost code of the site that runs now. */

@@ -1,6 +1,5 @@
 import {type Location, positionAt} from './locateKey.ts';
 
-/** The fault of a JSON text, and its place. */
 interface JsonProblem extends Location {
   /** In the engine's words, without position and file. */
   readonly reason: string;
@@ -16,7 +15,6 @@ export function parseJson(text: string): {readonly value: unknown} | {readonly p
   };
 }
 
-/** The message of the engine about a text that is not JSON. */
 function faultOf(source: string): string | undefined {
   try {
     JSON.parse(source);

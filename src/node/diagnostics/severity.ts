@@ -2,7 +2,6 @@ import type {DiagnosticCode, Severity} from './codeList.ts';
 import {isFixed} from './codes.ts';
 import type {Diagnostic} from './diagnostic.ts';
 
-/** The severity of a code in the site's configuration. */
 type ConfiguredSeverity = Severity | 'ignore';
 
 type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;

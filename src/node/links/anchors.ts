@@ -61,7 +61,6 @@ export function withAnchor(href: string, anchor: string): string {
   return `${href.split('#')[0]}#${suggestedLink(anchor)}`;
 }
 
-/** The anchors of the page, for a hint. */
 export function describeAnchors(anchors: ReadonlySet<string>): string {
   if (anchors.size === 0) return 'the page has no anchors';
   const shown = [...anchors].slice(0, LISTED).map((anchor) => `\`#${anchor}\``);

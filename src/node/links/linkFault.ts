@@ -13,7 +13,6 @@ export interface LinkFault {
   readonly missing: string;
 }
 
-/** The facts about the pages that links lead to. */
 export interface AnchorIndex {
   /** Anchors of a page; undefined when they cannot be known. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
@@ -49,7 +48,6 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
   return fault && link.plain ? {...fault, code: 'plain-reference'} : fault;
 }
 
-/** The code of a target that is not there. */
 export function codeOfBroken(
   {what}: Pick<Broken, 'what'>,
   {plain, origin}: Pick<CheckedLink, 'plain' | 'origin'> = {},

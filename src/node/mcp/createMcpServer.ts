@@ -28,7 +28,7 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
     tools: tools.descriptions.map(({inputSchema, outputSchema, ...rest}) => ({
       ...rest,
       inputSchema: {...inputSchema, required: [...inputSchema.required]},
-      ...(outputSchema ? {outputSchema: outputSchema as {type: 'object'}} : {}),
+      outputSchema: outputSchema as {type: 'object'} | undefined,
       annotations: {title: rest.title, readOnlyHint: true, openWorldHint: false},
     })),
   }));
@@ -38,14 +38,11 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
     return {
       content: [
         {type: 'text' as const, text},
-        ...[...pages].map(([path, name]) => ({
-          type: 'resource_link' as const,
-          uri: SCHEME + path,
-          name,
-          mimeType: MARKDOWN,
-        })),
+        ...[...pages].map(([path, name]) => {
+          return {type: 'resource_link' as const, uri: SCHEME + path, name, mimeType: MARKDOWN};
+        }),
       ],
-      ...(structured ? {structuredContent: {...structured}} : {}),
+      structuredContent: structured && {...structured},
       isError,
     };
   });

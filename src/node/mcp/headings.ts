@@ -3,7 +3,6 @@ import GithubSlugger, {slug} from 'github-slugger';
 export interface Heading {
   readonly depth: number;
   readonly text: string;
-  /** Id of the heading on the page. */
   readonly anchor: string;
   /** Number of its line, from 0. */
   readonly line: number;

@@ -33,17 +33,13 @@ export async function listPages(
     const part = sectionOf(text, section) ?? (await readPart(reader, site, {text, section}));
     if (part !== undefined) return part;
   }
-  throw new AgentError(
-    `There is no section "${section}". There are:\n${sectionsOf(found)
-      .map((name) => `- ${name}`)
-      .join('\n')}`,
-  );
+  const known = sectionsOf(found).map((name) => `- ${name}`);
+  throw new AgentError(`There is no section "${section}". There are:\n${known.join('\n')}`);
 }
 
 /** Characters of a list that is given whole: some 2,500 tokens. */
 const LONGEST = 10_000;
 
-/** Sections with the number of their pages. */
 function countsOf(texts: readonly string[]): string[] {
   return sectionsOf(texts).map((name) => {
     const part = texts.map((text) => sectionOf(text, name)).find((one) => one !== undefined);

@@ -29,7 +29,6 @@ export function passageOf(section: string, limit: number): string {
   return chosen.join('\n\n');
 }
 
-/** The blocks of code of a section, in their order. */
 export function codeSamplesOf(section: string): CodeSample[] {
   return blocksOf(section).flatMap((block) => {
     const [, language] = /^ {0,3}(?:`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(block) ?? [];

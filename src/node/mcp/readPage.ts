@@ -30,11 +30,9 @@ export async function readPage(reader: SiteReader, site: SiteInfo, options: Read
   const end = offset + part.length >= text.length ? text.length : offset + (part.lastIndexOf('\n') + 1 || part.length);
   if (end === text.length) return text.slice(offset);
   const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
-  const parts = headings.length > 1 ? [`Or ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}`] : [];
-  const rest = [`(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)`, ...parts].join(
-    '\n\n',
-  );
-  return `${text.slice(offset, end)}\n\n${rest}`;
+  const names =
+    headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}` : '';
+  return `${text.slice(offset, end)}\n\n(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)${names}`;
 }
 
 /** Headings that are named at the end of the first part. */

@@ -29,7 +29,6 @@ export function createFetchReader(site: string, fetchFile: typeof fetch = fetch)
   };
 }
 
-/** Text of a file of a site. */
 export async function readText(reader: SiteReader, file: string): Promise<string | undefined> {
   const data = await reader.read(file);
   return data && new TextDecoder().decode(data);

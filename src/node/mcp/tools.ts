@@ -17,21 +17,14 @@ export interface ToolDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: {
-    readonly type: 'object';
-    readonly properties: Readonly<Record<string, Argument>>;
-    readonly required: readonly string[];
-    readonly additionalProperties: false;
-  };
+  readonly inputSchema: ReturnType<typeof inputs>;
   /** JSON Schema of what an answer holds besides its text. */
   readonly outputSchema?: object;
 }
 
 interface Answer {
   readonly text: string;
-  /** The same for programs, in the form of `outputSchema`. */
   readonly structured?: object;
-  /** Pages that the answer names. */
   readonly links?: readonly {readonly url: string; readonly title: string}[];
 }
 
@@ -64,7 +57,6 @@ const EDITION = {
   version: text('Name of a version, as list_versions gives it. Default: the newest.', 80),
 };
 
-/** A list of places or samples in an answer for programs. */
 function listSchema(name: string, fields: Readonly<Record<string, object>>): object {
   const items = {type: 'object', properties: fields, required: Object.keys(fields)};
   return {type: 'object', properties: {[name]: {type: 'array', items}}, required: [name]};
@@ -80,12 +72,13 @@ const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
 export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {
   const search = createDocsSearch(reader);
   const tools: readonly Tool[] = [
-    describe('search_docs', {
+    {
+      name: 'search_docs',
       title: 'Search the documentation',
       description:
         'Finds the sections that answer a question or hold its words, best first, each with the beginning of its text. Ask again with ' +
         'other words before reading whole pages.',
-      properties: {
+      inputSchema: inputs(['query'], {
         query: text('Words to look for, or a question.'),
         limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
         tokens: {
@@ -95,8 +88,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
           maximum: 20_000,
         },
         ...EDITION,
-      },
-      required: ['query'],
+      }),
       outputSchema: listSchema('places', {...PLACE, section: TEXT, text: TEXT}),
       async run(site, {query, ...rest}) {
         const found = await search.places(site, {query: String(query), ...rest});
@@ -104,27 +96,28 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
         const {places} = found;
         return {text: describePlaces(found), structured: {places}, links: places.map(({url, title}) => ({url, title}))};
       },
-    }),
-    describe('search_code', {
+    },
+    {
+      name: 'search_code',
       title: 'Search the samples of code',
       description: 'Finds blocks of code in the sections that answer a question or hold its words, best first.',
-      properties: {
+      inputSchema: inputs(['query'], {
         query: text('Words to look for, or a question.'),
         limit: {type: 'integer', description: 'Most samples to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
         ...EDITION,
-      },
-      required: ['query'],
+      }),
       outputSchema: listSchema('samples', {...PLACE, language: TEXT, code: TEXT}),
       async run(site, {query, ...rest}) {
         const samples = await search.samples(site, {query: String(query), ...rest});
         onQuestion?.({tool: 'search_code', query: String(query), found: samples.length});
         return {text: describeSamples(samples), structured: {samples}};
       },
-    }),
-    describe('read_page', {
+    },
+    {
+      name: 'read_page',
       title: 'Read a page',
       description: 'Gives a page as Markdown, or the part below one of its headings. A long text comes in parts.',
-      properties: {
+      inputSchema: inputs(['page'], {
         page: text('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
         heading: text('Text or anchor of a heading: only what is below it.'),
         offset: {
@@ -133,29 +126,28 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
           minimum: 0,
           maximum: 100_000_000,
         },
-      },
-      required: ['page'],
+      }),
       run: (site, {page, heading, offset}) =>
         readPage(reader, site, {
           page: String(page),
-          ...(heading ? {heading: String(heading)} : {}),
+          heading: heading ? String(heading) : undefined,
           offset: Number(offset ?? 0),
         }),
-    }),
-    describe('list_pages', {
+    },
+    {
+      name: 'list_pages',
       title: 'List the pages',
       description: 'Lists pages by section, with their addresses and what they are about.',
-      properties: {section: text('Name of a section: only its pages.'), ...EDITION},
-      required: [],
+      inputSchema: inputs([], {section: text('Name of a section: only its pages.'), ...EDITION}),
       run: (site, values) => listPages(reader, site, values),
-    }),
-    describe('list_versions', {
+    },
+    {
+      name: 'list_versions',
       title: 'List versions and languages',
       description: 'Lists the versions and the languages of the documentation.',
-      properties: {},
-      required: [],
+      inputSchema: inputs([], {}),
       run: async (site) => describeEditions(site),
-    }),
+    },
   ];
   return {
     descriptions: tools.map(({run: _, ...description}) => description),
@@ -174,18 +166,8 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
   };
 }
 
-function describe(
-  name: string,
-  {
-    properties,
-    required,
-    ...rest
-  }: Pick<Tool, 'title' | 'description' | 'outputSchema' | 'run'> & {
-    properties: ToolDescription['inputSchema']['properties'];
-    required: readonly string[];
-  },
-): Tool {
-  return {name, inputSchema: {type: 'object', properties, required, additionalProperties: false}, ...rest};
+function inputs(required: readonly string[], properties: Readonly<Record<string, Argument>>) {
+  return {type: 'object', properties, required, additionalProperties: false} as const;
 }
 
 /** The arguments of a call. @throws {AgentError} when one is missing, unknown, or not what it must be */

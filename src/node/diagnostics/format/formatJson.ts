@@ -61,7 +61,6 @@ export function formatJson(diagnostics: readonly Diagnostic[], findings?: Findin
   return `${JSON.stringify(jsonReport(diagnostics, findings), null, 2)}\n`;
 }
 
-/** The same as a value. */
 export function jsonReport(diagnostics: readonly Diagnostic[], {build, changes, islands}: Findings = {}): JsonReport {
   const all = arrange(diagnostics);
   return {

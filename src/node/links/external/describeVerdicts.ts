@@ -12,7 +12,6 @@ export interface RunFacts {
   /** When a URL last answered, as an ISO date. */
   readonly lastAlive: (url: string) => string | undefined;
   readonly someHostAnswered: boolean;
-  /** How many hosts were asked. */
   readonly hosts: number;
 }
 

@@ -1,7 +1,5 @@
 interface GateLimits {
-  /** Requests at one time, over all hosts. */
   readonly concurrency: number;
-  /** Requests at one time to one host. */
   readonly perHost: number;
   /** Least time between the starts of two requests to one host, in milliseconds. */
   readonly gapMs: number;

@@ -7,7 +7,6 @@ import type {Staged} from '../../diagnostics/diagnostic.ts';
  */
 const RESERVED_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
-/** Tells whether a URL is not to be checked. */
 type IgnoreUrl = (url: string) => boolean;
 
 /**
