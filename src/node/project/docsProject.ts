@@ -25,7 +25,7 @@ export interface DocsProject {
   readonly sidebars: Readonly<Record<string, SidebarsFile>>;
 }
 
-export interface DocsContext {
+interface DocsContext {
   readonly root: string;
   readonly cacheDir: string;
   readonly useCache: boolean;
@@ -55,13 +55,10 @@ export async function loadDocs(options: DocsOptions, context: DocsContext): Prom
         : readVersionSidebars(version, options, context),
     ),
   );
+  const {versions} = resolved;
+  const sidebars = Object.fromEntries(versions.map(({name}, i) => [name, read[i]!.value.sidebars]));
   return {
-    value: {
-      options,
-      versions: resolved.versions,
-      sidebars: Object.fromEntries(resolved.versions.map(({name}, i) => [name, read[i]!.value.sidebars])),
-      dependencies: read.flatMap(({value}) => value.dependencies),
-    },
+    value: {options, versions, sidebars, dependencies: read.flatMap(({value}) => value.dependencies)},
     diagnostics: [names, resolved, ...read].flatMap(({diagnostics}) => diagnostics),
   };
 }
@@ -103,16 +100,10 @@ function straySidebars(
   return files.flatMap((name): Diagnostic[] => {
     const version = /^version-(.+)-sidebars\.json$/.exec(name)?.[1];
     if (version === undefined || names.includes(version)) return [];
-    const problem = diagnostic(
-      'version-missing',
-      `${folder}/${name} is the sidebar of "${version}", which is not a version.`,
-      {
-        file: `${folder}/${name}`,
-        line: 1,
-        hint: `versions: ${names.join(', ')}; remove the file, or add the version`,
-      },
-    );
-    return [{...problem, severity: 'warn'}];
+    const file = `${folder}/${name}`;
+    const message = `${file} is the sidebar of "${version}", which is not a version.`;
+    const hint = `versions: ${names.join(', ')}; remove the file, or add the version`;
+    return [{...diagnostic('version-missing', message, {file, line: 1, hint}), severity: 'warn'}];
   });
 }
 
@@ -139,11 +130,8 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
     return {value: {sidebars: {written, file, text}, dependencies: [absolute]}, diagnostics: []};
   }
   const {reason, ...place} = parsed.problem;
-  const problem = diagnostic('sidebar-invalid', `The file is not valid JSON: ${reason}.`, {
-    file,
-    ...place,
-    hint: 'fix the JSON',
-  });
+  const message = `The file is not valid JSON: ${reason}.`;
+  const problem = diagnostic('sidebar-invalid', message, {file, ...place, hint: 'fix the JSON'});
   return {value: noSidebars(context), diagnostics: [problem]};
 }
 
@@ -151,10 +139,8 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
 async function readCurrentSidebars(options: DocsOptions, context: DocsContext): Promise<Staged<ReadSidebars>> {
   const {root, configFile, configText} = context;
   if (options.sidebars) {
-    return {
-      value: {sidebars: {written: options.sidebars, file: configFile, text: configText}, dependencies: []},
-      diagnostics: [],
-    };
+    const sidebars = {written: options.sidebars, file: configFile, text: configText};
+    return {value: {sidebars, dependencies: []}, diagnostics: []};
   }
   if (options.sidebarPath === undefined) return {value: noSidebars(context), diagnostics: []};
   const file = path.posix.normalize(options.sidebarPath);

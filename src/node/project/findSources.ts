@@ -10,6 +10,7 @@ import {decodeText} from '../content/readText.ts';
 import {reasonOf, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {shownPath} from '../files/shownPath.ts';
 import {stampFile} from '../files/stamps.ts';
 import {readCurrent} from '../files/unsaved.ts';
 import {PUBLISHED_HIDDEN} from '../files/whyPrivate.ts';
@@ -47,7 +48,13 @@ export function findSources(project: Project): Sources {
     versions.map((version) => findDocs(version, options, project)),
   );
   const blogs = config.blog.map((options) => findPosts(options, project));
-  const found: readonly FoundPages[] = [...docs, ...blogs, findPages(project), generatedPages(project)];
+  const generated: FoundPages = {
+    pages: project.generated,
+    others: [],
+    stamps: project.generated.map(({source, stamp}) => `${source.file} ${stamp}`),
+    diagnostics: [],
+  };
+  const found = [...docs, ...blogs, findPages(project), generated];
   const originals = found.flatMap(({pages}) => pages);
   const translated = findTranslations(project, originals);
   const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
@@ -119,22 +126,14 @@ function sourcesOf(
   }));
 }
 
-function generatedPages({generated}: Project): FoundPages {
-  const stamps = generated.map(({source, stamp}) => `${source.file} ${stamp}`);
-  return {pages: generated, others: [], stamps, diagnostics: []};
-}
-
 function nothingIn(version: DocsVersion, project: Project): Diagnostic {
-  const exists = fs.existsSync(path.join(project.root, version.contentPath));
-  return diagnostic(
-    'content-missing',
-    `The folder ${version.contentPath}/ ${exists ? 'holds no page' : 'does not exist'}.`,
-    {
-      file: project.configFile,
-      ...(project.locate(['docs', 'path']) ?? {}),
-      hint: `create ${version.contentPath}/index.md, or set docs.path (docs: false for a site without docs)`,
-    },
-  );
+  const folder = version.contentPath;
+  const exists = fs.existsSync(path.join(project.root, folder));
+  return diagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
+    file: project.configFile,
+    ...project.locate(['docs', 'path']),
+    hint: `create ${folder}/index.md, or set docs.path (docs: false for a site without docs)`,
+  });
 }
 
 function readCategories(
@@ -169,14 +168,7 @@ function findPages(project: Project): FoundPages {
   return {...found, pages: sourcesOf(found.files, {kind: 'page', instance: 'default', version: ''}, project)};
 }
 
-interface StaticFiles {
-  /** By path below the output (leading slash), the absolute path. Earlier folders win. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly stamps: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function findStaticFiles(project: Project): StaticFiles {
+function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostics'> & {files: Map<string, string>} {
   const files = new Map<string, string>();
   const stamps: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -190,7 +182,7 @@ function findStaticFiles(project: Project): StaticFiles {
     for (const {path: below, reason} of found.unreadable)
       diagnostics.push(
         diagnostic('static-link', `The file is not published: ${reason}.`, {
-          file: path.posix.join(folder.split(path.sep).join('/'), below),
+          file: path.posix.join(shownPath(folder), below),
           hint: 'a link may lead to a file of the repository that is not hidden: copy the file, or remove the link',
         }),
       );

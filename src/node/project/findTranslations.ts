@@ -32,9 +32,8 @@ export function findTranslations(project: Project, originals: readonly FoundSour
   const folders = fs.existsSync(path.join(root, base))
     ? fs.readdirSync(path.join(root, base), {withFileTypes: true}).flatMap((one) => (one.isDirectory() ? one.name : []))
     : [];
-  diagnostics.push(
-    ...checkLocales({...project, defaultLocale: config.i18n.defaultLocale, folder: base, found: folders}),
-  );
+  const {defaultLocale} = config.i18n;
+  diagnostics.push(...checkLocales({...project, defaultLocale, folder: base, found: folders}));
   for (const [locale, {translate, path: name}] of Object.entries(locales)) {
     if (!translate) continue;
     const folder = `${base}/${name}`;

@@ -33,16 +33,8 @@ export function outDirProblems(outDir: string, {root, config, configFile, place}
   const within = sources.find((folder) => isWithin(absolute, folder) && !without.includes(folder));
   if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
   const given = place ? '' : ' of --out-dir or MANUAL_OUT_DIR';
-  return [
-    diagnostic(
-      'config-invalid',
-      `The output folder \`${outDir}\`${given} holds sources; building would replace them.`,
-      {
-        ...(place ? {file: configFile, ...place} : {}),
-        hint: config.docs.some((docs) => path.resolve(root, docs.path) === path.resolve(root))
-          ? "choose a folder of its own, such as build, and leave it out of the docs: exclude: ['build/**']"
-          : 'choose a folder of its own, such as build',
-      },
-    ),
-  ];
+  const isDocs = config.docs.some((docs) => path.resolve(root, docs.path) === path.resolve(root));
+  const hint = `choose a folder of its own, such as build${isDocs ? ", and leave it out of the docs: exclude: ['build/**']" : ''}`;
+  const message = `The output folder \`${outDir}\`${given} holds sources; building would replace them.`;
+  return [diagnostic('config-invalid', message, {...(place && {file: configFile, ...place}), hint})];
 }

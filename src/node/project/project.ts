@@ -11,7 +11,7 @@ import {removeLinks} from '../files/removeLinks.ts';
 import type {Unsaved} from '../files/unsaved.ts';
 import type {GeneratedPage} from '../plugins/generatedPages.ts';
 import {resolveLocales} from '../site/translations/locales.ts';
-import {type DocsContext, type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
+import {type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
 import {outDirProblems} from './outDirProblems.ts';
 import {usableCache} from './usableCache.ts';
@@ -73,7 +73,10 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     configFile: file,
     place: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
   });
-  const docs = await loadAllDocs(config, {root, cacheDir, useCache, configFile: file, configText: text});
+  const loadedDocs: Staged<LoadedDocs>[] = [];
+  // One after the other: two instances may name the same file of sidebars.
+  for (const one of config.docs)
+    loadedDocs.push(await loadDocs(one, {root, cacheDir, useCache, configFile: file, configText: text}));
   const {remarkPlugins, rehypePlugins} = written.markdown;
   const project: Omit<Project, 'generated' | 'generatedFrom'> = {
     root,
@@ -81,11 +84,11 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     configFile: file,
     configText: text,
     locales: resolveLocales(config),
-    docs: docs.value.docs,
+    docs: loadedDocs.map(({value: {dependencies: _, ...docs}}) => docs),
     outDir: path.resolve(root, outDir),
     cacheDir,
     packageRoot: findPackageRoot(),
-    dependencies: [...dependencies, ...docs.value.dependencies],
+    dependencies: [...dependencies, ...loadedDocs.flatMap(({value}) => value.dependencies)],
     configModule: output,
     pluginCode:
       remarkPlugins.length + rehypePlugins.length + written.plugins.length > 0
@@ -97,26 +100,14 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   const {generated, dependencies: generatedFrom, diagnostics} = await findGenerated(project, useCache);
   return {
     value: {...project, generated, generatedFrom},
-    diagnostics: [...cacheProblems, ...loaded.diagnostics, ...badOutDir, ...docs.diagnostics, ...diagnostics],
+    diagnostics: [
+      ...[...cacheProblems, ...loaded.diagnostics, ...badOutDir],
+      ...loadedDocs.flatMap((one) => one.diagnostics),
+      ...diagnostics,
+    ],
   };
 }
 
 function baseUrlOf({baseUrl}: ProjectOptions, written: SiteConfig): string {
   return baseUrl === undefined ? written.baseUrl : `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
-}
-
-/** One after the other: two instances may name the same file of sidebars. */
-async function loadAllDocs(
-  {docs: all}: SiteConfig,
-  context: DocsContext,
-): Promise<Staged<{readonly docs: readonly DocsProject[]; readonly dependencies: readonly string[]}>> {
-  const loaded: Staged<LoadedDocs>[] = [];
-  for (const options of all) loaded.push(await loadDocs(options, context));
-  return {
-    value: {
-      docs: loaded.map(({value: {options, versions, sidebars}}) => ({options, versions, sidebars})),
-      dependencies: loaded.flatMap(({value}) => value.dependencies),
-    },
-    diagnostics: loaded.flatMap(({diagnostics}) => diagnostics),
-  };
 }
