@@ -20,9 +20,18 @@ import type {
  */
 export function createApi(workerUrl: URL) {
   return {
-    async build({root = '.', outDir, base, cache = true, workers, signal, onProgress}: BuildOptions = {}) {
+    async build({
+      root = '.',
+      outDir,
+      base,
+      cache = true,
+      workers,
+      changedSince,
+      signal,
+      onProgress,
+    }: BuildOptions = {}) {
       const command = await import('../commands/build.ts');
-      const {summary, figures, islands, diagnostics} = await command.build({
+      const {summary, figures, islands, changes, diagnostics} = await command.build({
         root: path.resolve(root),
         cache,
         reporter: reporterOf(onProgress),
@@ -31,9 +40,10 @@ export function createApi(workerUrl: URL) {
         outDir,
         baseUrl: base,
         workers,
+        changedSince,
         signal,
       });
-      const report = jsonReport(diagnostics, {build: figures, islands: islands?.()});
+      const report = jsonReport(diagnostics, {build: figures, changes, islands: islands?.()});
       return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
     },
 

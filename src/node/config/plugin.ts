@@ -41,7 +41,7 @@ export interface Plugin {
   readonly theme?: string;
   /** Absolute paths of modules that the browser runs once, when a page is live. An exported `onMove` is called for each page. */
   readonly clientModules?: readonly string[];
-  /** For modules that pages and components import. */
+  /** For modules that pages and components import. This and `loaders` are those of esbuild, and may change with its version. */
   readonly esbuildPlugins?: readonly BundlerPlugin[];
   /** How the bundler reads files, by extension: `{'.glsl': 'text'}`. */
   readonly loaders?: Readonly<Record<string, Loader>>;
