@@ -94,7 +94,7 @@ test('reports mistakes as `--format json` prints them, and leaves the published 
 
 test('names the pages that differ from a commit', async () => {
   const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {cwd: root});
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {cwd: root, stdio: 'ignore'});
   git('init', '-q');
   git('add', '.');
   git('commit', '-q', '-m', 'one');
