@@ -18,13 +18,10 @@ export interface SearchIndexOptions extends SiteOptions {
   readonly onProgress?: (progress: PushProgress) => void;
 }
 
-interface SearchIndexResult {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly report?: PushReport;
-}
-
 /** Makes search records from the compiled pages and pushes them. Needs no bundler and no React. */
-export async function pushSearchIndex(options: SearchIndexOptions): Promise<SearchIndexResult> {
+export async function pushSearchIndex(
+  options: SearchIndexOptions,
+): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly report?: PushReport}> {
   const {reporter} = options;
   const documents = await searchDocuments(options);
   if (!documents.value) return {diagnostics: documents.diagnostics};
@@ -46,15 +43,11 @@ export async function pushSearchIndex(options: SearchIndexOptions): Promise<Sear
   };
 }
 
-function pushConfig(search: object): NonNullable<PushRequest['config']> {
+/** What is empty is read from the environment. */
+function pushConfig(search: object): PushRequest['config'] {
   const {appId, indexName, apiKey, hosts, indexSettings} = search as NonNullable<PushRequest['config']>;
-  return {
-    appId: appId || undefined,
-    indexName: indexName || undefined,
-    apiKey: apiKey || undefined,
-    hosts,
-    indexSettings,
-  };
+  const [id, name, key] = [appId, indexName, apiKey].map((text) => text || undefined);
+  return {appId: id, indexName: name, apiKey: key, hosts, indexSettings};
 }
 
 /** Every searchable page of a site, with its text. */

@@ -70,15 +70,10 @@ export function rememberBuild(state: OutputState, project: Project): Diagnostic[
   });
 }
 
-interface Tidied {
-  moved(slot: PackSlot): PackSlot;
-  /** Once the slots of today are written down. */
-  removeOthers(): void;
-}
-
-function tidy(folder: string, {pages}: OutputState, slotOf: (page: RenderedState) => PackSlot | undefined): Tidied {
+/** Joins packs; `removeOthers` is for when the slots of today are written down. */
+function tidy(folder: string, {pages}: OutputState, slotOf: (page: RenderedState) => PackSlot | undefined) {
   const slots = [...pages.values()].flatMap((page) => slotOf(page) ?? []);
-  const moved = compactPacks(folder, slots) ?? ((slot) => slot);
+  const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
   return {moved, removeOthers: () => removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)))};
 }
 

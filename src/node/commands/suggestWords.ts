@@ -1,18 +1,13 @@
 import type {SearchDocument} from '../../shared/search.ts';
 
-interface WordSuggestions {
-  /** Pages that have neither keywords nor questions, as the site lists them. */
-  readonly pages: readonly Pick<SearchDocument, 'route' | 'title' | 'description'>[];
-  /** Queries for which readers found or opened nothing, the most frequent first. */
-  readonly asked: readonly {readonly query: string; readonly times: number}[];
-}
-
 /**
  * Suggestions of words that an author could add to help the search.
  *
  * @param log lines of JSON: those of `mcp --log-questions`, or the details of `manual:search` events; lines of another form are left out
+ * @returns `pages` that have neither keywords nor questions, as the site lists them, and what was `asked`: queries for which readers found
+ *   or opened nothing, the most frequent first
  */
-export function suggestWords(documents: readonly SearchDocument[], log: string): WordSuggestions {
+export function suggestWords(documents: readonly SearchDocument[], log: string) {
   const times = new Map<string, number>();
   for (const line of log.split('\n')) {
     const query = unanswered(line);

@@ -18,11 +18,6 @@ interface TemplateFolder {
   readonly folder: string;
 }
 
-interface PathEntry {
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly content?: string;
-}
-
 interface TemplatePages {
   readonly pages: readonly GeneratedText[];
   /** Absolute paths of everything that they are made from. */
@@ -91,7 +86,7 @@ async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptio
     typeof paths === 'function' ? paths({root}) : paths,
   );
   if (answer.diagnostics.length > 0) return {value: {pages: [], dependencies}, diagnostics: answer.diagnostics};
-  const entries = answer.value as readonly PathEntry[] | undefined;
+  const entries = answer.value as readonly {params: Readonly<Record<string, string | number>>; content?: string}[];
   if (!Array.isArray(entries) || entries.some((one) => one === null || typeof one?.params !== 'object'))
     return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
   const {text} = readText(path.join(root, template));

@@ -8,12 +8,6 @@ import {CODES, type DiagnosticCode} from '../diagnostics/codeList.ts';
 import {findRepository} from '../project/findRepository.ts';
 import type {RenderedState} from '../publish/outputState.ts';
 
-/** Data that others put into a store is checked before it is used: an entry of another shape is absent. */
-interface EntryChecks {
-  readonly page: (entry: unknown) => entry is CachedPage;
-  readonly rendered: (entry: unknown) => entry is RenderedState;
-}
-
 const count = z.number().int().nonnegative();
 const texts = z.array(z.string());
 const slot = z.object({
@@ -65,8 +59,11 @@ const rendered = z.object({
   islands: z.array(z.object({module: z.string(), name: z.string(), reason: z.string()})).optional(),
 });
 
-/** @param root of the site: pages name files below it, and below its repository */
-export function entryChecks(root: string): EntryChecks {
+/**
+ * Checks of the data that others put into a store, before it is used: an entry of another shape is absent.
+ * @param root of the site: pages name files below it, and below its repository
+ */
+export function entryChecks(root: string) {
   const outermost = findRepository(root) ?? root;
   /** Hidden files are published by no page. */
   const source = z.string().refine((name) => {
@@ -97,8 +94,8 @@ export function entryChecks(root: string): EntryChecks {
     dependencies: z.array(hashed),
   });
   return {
-    page: (entry): entry is CachedPage => page.safeParse(entry).success,
-    rendered: (entry): entry is RenderedState => rendered.safeParse(entry).success,
+    page: (entry: unknown): entry is CachedPage => page.safeParse(entry).success,
+    rendered: (entry: unknown): entry is RenderedState => rendered.safeParse(entry).success,
   };
 }
 
