@@ -43,7 +43,7 @@ export async function pushSearchIndex(
   };
 }
 
-/** What is empty is read from the environment. */
+/** Settings for the push; the environment gives those that are empty. */
 function pushConfig(search: object): PushRequest['config'] {
   const {appId, indexName, apiKey, hosts, indexSettings} = search as NonNullable<PushRequest['config']>;
   const [id, name, key] = [appId, indexName, apiKey].map((text) => text || undefined);
