@@ -129,6 +129,27 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       done();
     });
 
+    test('what is typed while the script of the page loads is the query', async () => {
+      const shell = /\/assets\/shell-/;
+      for (const ask of [() => page.keyboard.press('Control+k'), () => page.click('.search-button')]) {
+        let arrive = (): void => {};
+        const held = new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        await page.route(shell, (route) => held.then(() => route.continue()));
+        await page.reload({waitUntil: 'commit'});
+        await page.locator('.search-button').waitFor();
+        await ask();
+        await page.keyboard.type('harb');
+        arrive();
+        await field().waitFor();
+        await page.unroute(shell);
+        await page.keyboard.type('or');
+        expect(await field().inputValue()).toBe('harbor');
+      }
+      done();
+    });
+
     test('shortcuts are text in fields', async () => {
       await page.evaluate(() => {
         const box = document.createElement('div');

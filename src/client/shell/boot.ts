@@ -8,7 +8,7 @@
  */
 import {COLOR_MODE_KEY, modeOf, resolveChoice} from '../colorMode.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
-import {isSearchShortcut, READY_ATTRIBUTE} from './earlyAction.ts';
+import {isSearchShortcut, isText, READY_ATTRIBUTE} from './earlyAction.ts';
 import {colorConfig} from './navbar/colorConfig.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
@@ -53,17 +53,19 @@ function keepEarlyActions(root: HTMLElement): void {
   const isReady = () => root.hasAttribute(READY_ATTRIBUTE);
   /** The shell cannot be loaded: a reader who wants to search gets a message, and buttons that are links still work as links. */
   const fail = () => {
-    const {search, button} = window.manualEarly ?? {};
+    const {search} = window.manualEarly ?? {};
     window.manualEarly = {failed: true};
-    if (search || button?.matches('.search-button')) showSearchFailure(() => location.reload());
+    if (search !== undefined) showSearchFailure(() => location.reload());
   };
   window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
-    if (isReady() || !isSearchShortcut(event)) return;
+    if (isReady()) return;
+    const {search, failed} = window.manualEarly ?? {};
+    const typed = search !== undefined && isText(event);
+    if (!typed && !isSearchShortcut(event)) return;
     event.preventDefault();
-    const {failed} = window.manualEarly ?? {};
-    window.manualEarly = {search: true};
+    window.manualEarly = {search: typed ? search + event.key : ''};
     if (failed) fail();
   });
   window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
@@ -71,7 +73,7 @@ function keepEarlyActions(root: HTMLElement): void {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
     if (!button || isReady()) return;
     const {failed} = window.manualEarly ?? {};
-    window.manualEarly = {button};
+    window.manualEarly = button.matches('.search-button') ? {search: ''} : {button};
     if (failed) fail();
     else event.preventDefault();
   });

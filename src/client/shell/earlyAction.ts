@@ -3,8 +3,8 @@
  * carries it out once the page is live.
  */
 interface EarlyAction {
-  /** Search was asked for, by shortcut. */
-  readonly search?: boolean;
+  /** Search was asked for, by shortcut: the text typed since. */
+  readonly search?: string;
   /** A button was pressed. */
   readonly button?: HTMLElement;
   /** The shell cannot be loaded: buttons do what they do without it. */
@@ -21,7 +21,7 @@ declare global {
 export const READY_ATTRIBUTE = 'data-ready';
 
 /** True where a key press is text for the element, and no shortcut. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return Boolean(element?.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element?.tagName ?? ''));
 }
@@ -31,4 +31,9 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   const combined = event.ctrlKey || event.metaKey;
   const hit = combined ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey : event.key === '/';
   return hit && !isTyping(event.target);
+}
+
+/** True for a key press that writes a character, outside of fields. */
+export function isText({key, ctrlKey, metaKey, altKey, target}: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 }

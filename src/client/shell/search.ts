@@ -1,7 +1,7 @@
 import {fetchText} from '../dom/fetchText.ts';
 import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
 import type {Action} from './actions.ts';
-import {isSearchShortcut, isTyping} from './earlyAction.ts';
+import {isSearchShortcut, isText} from './earlyAction.ts';
 import {type IslandElement, LIVE_ATTRIBUTE} from './island.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
@@ -56,7 +56,7 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
     // Text typed while the modal loads belongs to the query.
     let typed = query;
     const collect = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isText(event)) return;
       event.preventDefault();
       event.stopPropagation();
       // Typed text replaces the selected text.

@@ -187,8 +187,8 @@ async function giveFeedback(button: HTMLElement, helpful: boolean): Promise<void
 /** Does what the reader wanted before. */
 function goOn(openSearch: Shell['openSearch']): void {
   const early = window.manualEarly;
-  const query = takeQuery();
-  if (early?.search || query !== undefined) void openSearch(query);
+  const query = takeQuery() ?? early?.search;
+  if (query !== undefined) void openSearch(query);
   else early?.button?.click();
 }
 
