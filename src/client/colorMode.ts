@@ -10,11 +10,18 @@ export const COLOR_MODE_KEY = 'theme';
 /** Choices in the order in which the toggle goes through them where the system preference is respected. */
 const CYCLE: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 
+/** The settings of the color mode, as `<html>` has them. */
+export function colorConfig(data: DOMStringMap): ColorModeConfig {
+  return {
+    defaultMode: (data.manualColor as 'light' | 'dark' | undefined) ?? 'light',
+    respectPrefersColorScheme: data.manualColorSystem !== undefined,
+    disableSwitch: data.manualColorFixed !== undefined,
+  };
+}
+
 /** A stored or given value as a choice, or the default one where it is absent or cannot be used on this site. */
 export function resolveChoice(value: string | null, config: ColorModeConfig): ColorModeChoice {
-  if (!config.disableSwitch) {
-    if (value === 'light' || value === 'dark') return value;
-  }
+  if (!config.disableSwitch && (value === 'light' || value === 'dark')) return value;
   return config.respectPrefersColorScheme ? 'system' : config.defaultMode;
 }
 

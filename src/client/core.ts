@@ -4,15 +4,9 @@
  */
 export {Article} from './components/Article.tsx';
 export {ErrorBoundary} from './components/ErrorBoundary.tsx';
-export {useColorMode} from './hooks/useColorMode.ts';
-export {useLocation} from './hooks/useLocation.ts';
-export {usePage} from './hooks/usePage.ts';
-export {useSite} from './hooks/useSite.ts';
-export {useTranslate} from './hooks/useTranslate.ts';
-export {useVersionName} from './hooks/useVersionName.ts';
+export {useColorMode, useLocation, usePage, useSite, useTranslate, useVersionName} from './hooks.ts';
 export {DRAWER_ID, homePath, MAIN_ID} from './ids.ts';
 export {island} from './islands/island.tsx';
 export {type IslandTheme, type Runtime, useRuntime, useStore} from './runtime.ts';
 export {FAILURE_TEXTS} from './shell/searchFailure.ts';
-export type {AskAiProps, AskAiStart} from './theme/components.ts';
-export type {Theme} from './theme/contract.ts';
+export type {AskAiProps, AskAiStart, Theme} from './theme/components.ts';

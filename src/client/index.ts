@@ -11,18 +11,24 @@ export {ErrorBoundary, type ErrorBoundaryProps} from './components/ErrorBoundary
 export {Head, type HeadProps} from './components/Head.tsx';
 export {Link, type LinkProps} from './components/Link.tsx';
 export {smoothScroll} from './dom/smoothScroll.ts';
-export {type ColorModeControl, useColorMode} from './hooks/useColorMode.ts';
-export {useIsReady} from './hooks/useIsReady.ts';
-export {type LinkCheckControl, useLinkCheck} from './hooks/useLinkCheck.ts';
-export {useLocation} from './hooks/useLocation.ts';
-export {useNavigate} from './hooks/useNavigate.ts';
-export {useOpenSearch} from './hooks/useOpenSearch.ts';
-export {usePage} from './hooks/usePage.ts';
-export {usePlural} from './hooks/usePlural.ts';
-export {useSite} from './hooks/useSite.ts';
-export {useStorage} from './hooks/useStorage.ts';
-export {type Messages, type MessageValues, useTranslate} from './hooks/useTranslate.ts';
-export {useVersionName} from './hooks/useVersionName.ts';
+export {
+  type ColorModeControl,
+  type LinkCheckControl,
+  type Messages,
+  type MessageValues,
+  useColorMode,
+  useIsReady,
+  useLinkCheck,
+  useLocation,
+  useNavigate,
+  useOpenSearch,
+  usePage,
+  usePlural,
+  useSite,
+  useStorage,
+  useTranslate,
+  useVersionName,
+} from './hooks.ts';
 export type {NavigateOptions, RouteLocation} from './navigation/types.ts';
 export type {
   ErrorScreenProps,

@@ -1,44 +1,37 @@
+import {LIVE_ROUTES} from '../shared/live.ts';
 import {normalizePathname} from '../shared/routes.ts';
 import {createAuthorView} from './liveAuthorView.ts';
-import {tellViolations} from './liveViolations.ts';
 import type {Shell} from './shell/shell.ts';
-
-interface Update {
-  /** Final paths of the pages that changed, or null for all. */
-  readonly routes: readonly string[] | null;
-}
 
 /** Follows `manual serve`: changed pages are replaced in place, and their problems are shown. Only in development. */
 export function startLive(shell: Shell): void {
-  const refresh = createRefresh(shell);
-  const author = createAuthorView(shell.base);
-  const show = (): void => void author.update(location.pathname).catch(() => {});
+  const update = createAuthorView(shell.base);
+  const show = (): void => void update(location.pathname).catch(() => {});
   shell.onPage(show);
   tellViolations(shell.base);
-  followServer(`${shell.base}_manual/live`, {refresh, show});
+  followServer(`${shell.base}_manual/live`, {refresh: () => refresh(shell).then(show, () => {}), show});
 }
 
 /** Replaces the page by what the server has now. Theme, configuration, shell, or what the page loads may have changed: only a new start shows it. */
-function createRefresh(shell: Shell): () => Promise<void> {
-  return () =>
-    shell.refresh().catch((error) => {
-      if (error instanceof TypeError) throw error;
-      location.reload();
-    });
-}
-
-function isHere(routes: readonly string[] | null): boolean {
-  return routes === null || routes.includes(normalizePathname(location.pathname));
+async function refresh(shell: Shell): Promise<void> {
+  try {
+    await shell.refresh();
+  } catch (error) {
+    // The server cannot be reached.
+    if (error instanceof TypeError) throw error;
+    location.reload();
+  }
 }
 
 /** Listens to the server while the tab is visible. */
-function followServer(url: string, {refresh, show}: {refresh: () => Promise<void>; show: () => void}): void {
+function followServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
   let lost = false;
   const connect = (): EventSource => {
     const events = new EventSource(url);
     events.addEventListener('update', (event) => {
-      const {routes} = JSON.parse(event.data) as Update;
-      if (isHere(routes)) void refresh().then(show);
+      // Final paths of the pages that changed, or null for all.
+      const {routes} = JSON.parse(event.data) as {readonly routes: readonly string[] | null};
+      if (routes === null || routes.includes(normalizePathname(location.pathname))) refresh();
     });
     // A problem of this page may depend on another one.
     events.addEventListener('checked', show);
@@ -47,11 +40,7 @@ function followServer(url: string, {refresh, show}: {refresh: () => Promise<void
     });
     events.addEventListener('open', () => {
       // The server was restarted, or the tab was hidden: what changed meanwhile is unknown.
-      if (lost) {
-        void refresh()
-          .then(show)
-          .catch(() => {});
-      }
+      if (lost) refresh();
       lost = false;
     });
     return events;
@@ -63,4 +52,27 @@ function followServer(url: string, {refresh, show}: {refresh: () => Promise<void
     lost = true;
     if (document.visibilityState === 'visible') events = connect();
   });
+}
+
+/** Tells the terminal what the policy of the page blocks, also before this code ran where the browser remembers that. */
+function tellViolations(baseUrl: string): void {
+  const told = new Set<string>();
+  const tell = (directive: string, blocked: string): void => {
+    const query = String(new URLSearchParams({path: location.pathname, directive, blocked}));
+    if (told.has(query)) return;
+    told.add(query);
+    void fetch(`${baseUrl}_manual/live/${LIVE_ROUTES.violation}?${query}`, {method: 'POST'}).catch(() => {});
+  };
+  document.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective, event.blockedURI));
+  if (typeof ReportingObserver === 'undefined') return;
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const {body} of reports) {
+        const {effectiveDirective, blockedURL} = body as unknown as Record<string, string | undefined>;
+        if (effectiveDirective && blockedURL) tell(effectiveDirective, blockedURL);
+      }
+    },
+    {types: ['csp-violation'], buffered: true},
+  );
+  observer.observe();
 }

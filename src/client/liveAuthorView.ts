@@ -10,38 +10,32 @@ const MARKS = `
 a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none; }
 `;
 
-interface AuthorView {
-  /** Shows what the server knows of the page at a path. */
-  update(pathname: string): Promise<void>;
-}
-
-/** Shows authors what is wrong with the open page: broken links where they are, everything else over the page. */
-export function createAuthorView(baseUrl: string): AuthorView {
+/**
+ * Shows authors what is wrong with the open page: broken links where they are, everything else over the page. Returns the function that
+ * shows what the server knows of the page at a path.
+ */
+export function createAuthorView(baseUrl: string): (pathname: string) => Promise<void> {
   const routes = `${baseUrl}_manual/live/`;
-  const overlay = createOverlay({openPlace: (problem) => openPlace(problem, `${routes}${LIVE_ROUTES.open}`)});
+  const showOverlay = createOverlay((problem) => openPlace(problem, `${routes}${LIVE_ROUTES.open}`));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(MARKS);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   /** The content shown last: the same content must not open again after it was closed. */
   let last = '';
   let newest = 0;
-  return {
-    async update(pathname) {
-      newest += 1;
-      const mine = newest;
-      const response = await fetch(`${routes}${LIVE_ROUTES.page}?${new URLSearchParams({path: pathname})}`);
-      if (!response.ok) return;
-      const page = (await response.json()) as LivePage;
-      if (mine !== newest) return;
-      const marked = markBroken(page.problems);
-      const text = JSON.stringify([pathname, page]);
-      if (text === last) return;
-      last = text;
-      overlay.show(
-        page,
-        page.problems.some((problem) => problem.severity === 'error' && !marked.has(problem)),
-      );
-    },
+  return async (pathname) => {
+    newest += 1;
+    const mine = newest;
+    const response = await fetch(`${routes}${LIVE_ROUTES.page}?${new URLSearchParams({path: pathname})}`);
+    if (!response.ok) return;
+    const page = (await response.json()) as LivePage;
+    if (mine !== newest) return;
+    const marked = markBroken(page.problems);
+    const text = JSON.stringify([pathname, page]);
+    if (text === last) return;
+    last = text;
+    const isUnseen = page.problems.some((problem) => problem.severity === 'error' && !marked.has(problem));
+    showOverlay(page, isUnseen);
   };
 }
 

@@ -23,18 +23,14 @@ button.pill.error { background: #ce2c31; color: #fff; }
 :focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 `;
 
-interface OverlayOptions {
-  /** Opens a place in the author's editor; resolves to what went wrong, or to an empty text. */
-  readonly openPlace: (problem: LiveProblem) => Promise<string>;
-}
+/** Opens a place in the author's editor; resolves to what went wrong, or to an empty text. */
+type OpenPlace = (problem: LiveProblem) => Promise<string>;
 
-interface Overlay {
-  /** Shows what is known of the page: a button in the corner, and all of it when `open` is set or the button is pressed. */
-  show(page: LivePage, open: boolean): void;
-}
-
-/** The overlay of `manual serve` over a page: its problems, and the drafts of the site. */
-export function createOverlay({openPlace}: OverlayOptions): Overlay {
+/**
+ * The overlay of `manual serve` over a page: its problems, and the drafts of the site. Returns the function that shows what is known of
+ * the page: a button in the corner, and all of it when `open` is set or the button is pressed.
+ */
+export function createOverlay(openPlace: OpenPlace): (page: LivePage, open: boolean) => void {
   const host = document.createElement('div');
   host.id = OVERLAY_ID;
   const shadow = host.attachShadow({mode: 'open'});
@@ -42,39 +38,29 @@ export function createOverlay({openPlace}: OverlayOptions): Overlay {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
-  return {
-    show({problems, drafts}, open) {
-      shadow.replaceChildren();
-      if (problems.length === 0 && drafts.length === 0) {
-        host.remove();
-        return;
-      }
-      const dialog = element('dialog');
-      dialog.setAttribute('aria-labelledby', 'title');
-      const close = button('Close', 'close', () => dialog.close());
-      const heading = element('h2', problems.length > 0 ? 'This page has problems' : 'Drafts');
-      heading.id = 'title';
-      dialog.append(close, heading, problemList(problems, openPlace));
-      if (drafts.length > 0) dialog.append(...draftList(drafts));
-      const hasErrors = problems.some(({severity}) => severity === 'error');
-      const pill = button(summary(problems, drafts), hasErrors ? 'pill error' : 'pill', () => dialog.showModal());
-      shadow.append(pill, dialog);
-      if (!host.isConnected) document.body.append(host);
-      if (open) dialog.showModal();
-    },
+  return ({problems, drafts}, open) => {
+    shadow.replaceChildren();
+    if (problems.length === 0 && drafts.length === 0) return host.remove();
+    const dialog = element('dialog');
+    dialog.setAttribute('aria-labelledby', 'title');
+    const close = button('Close', 'close', () => dialog.close());
+    const heading = element('h2', problems.length > 0 ? 'This page has problems' : 'Drafts');
+    heading.id = 'title';
+    dialog.append(close, heading, problemList(problems, openPlace));
+    if (drafts.length > 0) dialog.append(...draftList(drafts));
+    const hasErrors = problems.some(({severity}) => severity === 'error');
+    const counts = [...count(problems.length, 'problem'), ...count(drafts.length, 'draft')].join(', ');
+    const pill = button(counts, hasErrors ? 'pill error' : 'pill', () => dialog.showModal());
+    shadow.append(pill, dialog);
+    if (!host.isConnected) document.body.append(host);
+    if (open) dialog.showModal();
   };
 }
 
-function summary(problems: readonly LiveProblem[], drafts: readonly LiveDraft[]): string {
-  const counts = [count(problems.length, 'problem'), count(drafts.length, 'draft')];
-  return counts.filter((text) => text !== '').join(', ');
-}
+const count = (number: number, noun: string): string[] =>
+  number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
 
-function count(number: number, noun: string): string {
-  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function problemList(problems: readonly LiveProblem[], openPlace: OverlayOptions['openPlace']): HTMLElement {
+function problemList(problems: readonly LiveProblem[], openPlace: OpenPlace): HTMLElement {
   const list = element('ul');
   for (const problem of problems) {
     const {severity, message, code, frame, hint, file, line, column} = problem;

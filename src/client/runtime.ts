@@ -4,23 +4,27 @@ import type {NavbarItem, PageProps, SearchPage, SiteProps} from '../shared/types
 import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {Store} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
-import type {HeadTag} from './headTag.ts';
 import type {NavigateOptions, RouteLocation} from './navigation/types.ts';
 import type {TransformItems} from './search/algolia/algoliaHit.ts';
 import type {createAlgoliaEngine} from './search/algolia/createAlgoliaEngine.ts';
 import type {LastSearch} from './search/lastSearch.ts';
-import type {AskAiProps, ErrorScreenProps, MdxComponents, SearchModalProps} from './theme/components.ts';
-import type {Theme} from './theme/contract.ts';
+import type {AskAiProps, ErrorScreenProps, MdxComponents, SearchModalProps, Theme} from './theme/components.ts';
 
 export interface ColorModeState {
   readonly choice: ColorModeChoice;
   readonly mode: ColorMode;
 }
 
+/** An element of a document's head, ready to be written or created. */
+export interface HeadTag {
+  readonly tag: string;
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly text: string;
+}
+
 /** Present only when a page is rendered; absent in the browser. */
 interface Rendering {
   readonly theme: Theme;
-  /** HTML of a page of text. */
   readonly html?: string;
   /** The component of a page's module, for a page with components of its own. */
   readonly Content?: PageContent;
@@ -41,7 +45,6 @@ export interface FoundIsland {
   readonly props: Readonly<Record<string, unknown>>;
   /** Contexts that are provided around it, which end where it begins. */
   readonly around: ReadonlySet<unknown>;
-  /** The item of the navbar that it is part of. */
   readonly navbarItem: NavbarItem | undefined;
 }
 
@@ -58,7 +61,6 @@ export type PageContent = ComponentType<any>;
 export interface IslandTheme {
   readonly IslandRoot: ComponentType<{readonly children: ReactNode}>;
   readonly SearchModal?: () => Promise<ComponentType<SearchModalProps>>;
-  /** The content of the search page. */
   readonly SearchContent: () => Promise<ComponentType<{readonly page: SearchPage}>>;
   /** The assistant inside the search modal, on sites that have one. */
   readonly AskAi: () => Promise<ComponentType<AskAiProps>>;
@@ -77,14 +79,12 @@ export interface Runtime {
   readonly page: Store<PageProps>;
   readonly location: Store<RouteLocation>;
   readonly colorMode: Store<ColorModeState>;
-  /** Preferred version name per docs instance. */
   readonly preferredVersions: Store<Readonly<Record<string, string>>>;
   readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
   readonly searchEngine: Store<Promise<SearchEngine> | null>;
   /** The worker that the search page started for the search engine, once; undefined where the engine starts its own. */
   readonly takeSearchWorker?: () => Worker | undefined;
-  /** The last content of the search page. */
   readonly lastSearch: Store<LastSearch | null>;
   /** The site's own mapping of hosted search records, where it has one. */
   readonly transformItems?: TransformItems;

@@ -1,14 +1,15 @@
 import type {ReactNode} from 'react';
 import * as renderer from 'react-dom/server';
+import {escapeAttribute, escapeHtml} from '../shared/escapeHtml.ts';
 import type {NavbarItem, PageProps, SidebarView, SiteProps} from '../shared/types.ts';
 import {modeOf, resolveChoice} from './colorMode.ts';
+import {SERVER_MARK} from './components/Head.tsx';
 import {createStore} from './createStore.ts';
-import type {ClientStorage} from './dom/createStorage.ts';
-import {headHtml} from './headHtml.ts';
+import {noStorage} from './dom/createStorage.ts';
 import {InsideIsland, known, referenceOf} from './islands/island.tsx';
 import {type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
-import {type FoundIsland, type PageContent, type Runtime, RuntimeContext} from './runtime.ts';
-import type {Theme} from './theme/contract.ts';
+import {type FoundIsland, type HeadTag, type PageContent, type Runtime, RuntimeContext} from './runtime.ts';
+import type {Theme} from './theme/components.ts';
 
 export type {RenderedIsland} from './islands/renderIsland.tsx';
 
@@ -16,21 +17,15 @@ interface RenderOptions {
   readonly site: SiteProps;
   readonly page: PageProps;
   readonly theme: Theme;
-  /** HTML of a page of text. */
   readonly html?: string;
-  /** Default export of the page's module, for a page with components of its own. */
   readonly Content?: PageContent;
-  /** Address of a module of islands, by its id. */
   readonly addressOf: (module: string) => string;
   /** Receives the markup of `<Head>` elements that the page renders, to be put into the document's head. */
   readonly head?: string[];
   /** Receives the links that `<Link>` makes, and the anchors that components tell of. */
   readonly told?: {readonly links: string[]; readonly anchors: string[]};
-  /** Receives the islands of the page. */
   readonly islands?: RenderedIsland[];
 }
-
-const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
 
 /** React asks for images early by links ahead of its output; the images are a few lines below. */
 const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
@@ -128,6 +123,15 @@ function renderWhole(element: ReactNode, options: RenderOptions): string {
   } catch (error) {
     throw at.navbarItem && error instanceof Error ? Object.assign(error, at) : error;
   }
+}
+
+/** Markup of an element of the head, marked as the page's own. */
+export function headHtml({tag, attributes, text}: HeadTag): string {
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
+  const open = `<${tag}${written} ${SERVER_MARK}="">`;
+  if (tag === 'meta' || tag === 'link') return open;
+  // A data block must not be able to end itself.
+  return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
 }
 
 const contextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';

@@ -280,7 +280,6 @@ export interface SidebarCategory<Entry> {
   readonly className?: string;
 }
 
-/** Page of a category. */
 export type SidebarCategoryLink =
   | {readonly type: 'doc'; readonly id: string}
   | {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formatMessage} from './formatMessage.ts';
+import {fillIn, formatMessage} from './formatMessage.ts';
 
 test('puts values in and leaves unknown placeholders', () => {
   expect(formatMessage('Hello {name}, {rest}', {name: 'Ada'}, 'en')).toBe('Hello Ada, {rest}');
@@ -28,4 +28,8 @@ test('uses all six forms of Arabic, and the last one where a text has fewer', ()
 test('a text without forms ignores the count, a text with forms and no count gives the first', () => {
   expect(formatMessage('{count} min', {count: 3}, 'en')).toBe('3 min');
   expect(formatMessage('a|b', {}, 'en')).toBe('a');
+});
+
+test('puts the same value in each of its places', () => {
+  expect(fillIn('{count} of {count}', {count: 3})).toBe('3 of 3');
 });

@@ -1,4 +1,3 @@
-/** The value of a placeholder of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -12,7 +11,12 @@ export function formatMessage(text: string, values: MessageValues, locale: strin
   if (!text.includes('{') && !text.includes('|')) return text;
   const forms = text.split('|');
   const form = typeof values.count === 'number' ? pluralForm(forms, values.count, locale) : forms[0]!;
-  return form.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return fillIn(form, values);
+}
+
+/** Puts values into a text; a placeholder without a value stays. */
+export function fillIn(text: string, values: MessageValues): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 function pluralForm(forms: readonly string[], count: number, locale: string): string {

@@ -1,4 +1,1 @@
-/** Whether all of a text is ASCII. */
-export function isAscii(text: string): boolean {
-  return /^[\x00-\x7f]*$/.test(text);
-}
+export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

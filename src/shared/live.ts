@@ -1,6 +1,5 @@
 /** The messages between `manual serve` and the open pages. */
 
-/** A problem of the open page. */
 export interface LiveProblem {
   readonly severity: 'error' | 'warn';
   readonly code: string;

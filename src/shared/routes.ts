@@ -1,4 +1,5 @@
 /** Rules about routes and URLs, each in exactly one place. Pure; for both sides. */
+import type {SidebarItem} from './types.ts';
 
 /** 53-bit string hash (cyrb53); stable across platforms and versions of the tool, not cryptographic. */
 export function hash53(text: string): number {
@@ -75,15 +76,9 @@ export function branchPath(key: string, baseUrl: string): string {
 
 /** Source of the branch of a category that a page does not show: on the first page below it, or in a file of its own. */
 export function branchAddress(
-  category: {
-    readonly key: string;
-    readonly href?: string | undefined;
-    readonly firstHref?: string | undefined;
-    readonly apart?: boolean | undefined;
-  },
+  {key, href, firstHref, apart}: Pick<Extract<SidebarItem, {type: 'category'}>, 'key' | 'href' | 'firstHref' | 'apart'>,
   baseUrl: string,
 ): string {
-  const {key, href, firstHref, apart} = category;
   const page = firstHref ?? href;
   return apart || page === undefined ? branchPath(key, baseUrl) : page;
 }

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
-import {collapseDuration} from '../../src/client/dom/collapseDuration.ts';
+import {collapseDuration} from '../../src/client/dom/collapse.ts';
 import {expectAccessible, live, PHONE} from './harness.ts';
 import {leave, type ShellContext, titled, type Visit, visit} from './shellStage.ts';
 

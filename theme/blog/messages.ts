@@ -1,4 +1,3 @@
-/** Texts of the blog. */
 export const blogMessages = {
   'theme.blog.readMore': 'Read more',
   'theme.blog.readMoreAbout': 'Read more about {title}',

@@ -63,7 +63,6 @@ function TranslationNotice({kind}: {readonly kind: 'missing' | 'outdated'}) {
   );
 }
 
-/** The name of a language in the language of the reader. */
 function nameOf(language: string, reader: string): string | undefined {
   try {
     return new Intl.DisplayNames([reader], {type: 'language', fallback: 'none'}).of(language);

@@ -1,12 +1,8 @@
 import {NavAnchor} from '@theme/NavAnchor';
 import type {FooterItem} from 'manual-docs';
 
-export interface FooterLinksProps {
-  readonly items: readonly FooterItem[];
-}
-
 /** Links of a footer column, or of the single row. */
-export function FooterLinks({items}: FooterLinksProps) {
+export function FooterLinks({items}: {readonly items: readonly FooterItem[]}) {
   return (
     <ul>
       {items.map((item, index) =>

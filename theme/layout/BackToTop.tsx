@@ -2,7 +2,6 @@ import {Icon} from '@theme/Icon';
 import {layoutMessages} from '@theme-original/layout/messages';
 import {useTranslate} from 'manual-docs/core';
 
-/** Path data of the icon. */
 const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';
 
 /** Shows when the reader scrolls up from far down. */

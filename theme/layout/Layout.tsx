@@ -32,15 +32,7 @@ export function Layout({children}: LayoutProps) {
         </main>
       </div>
       <Footer />
-      <Parts />
-    </>
-  );
-}
-
-/** Elements that show only at times: the shell takes them from here. */
-function Parts() {
-  return (
-    <>
+      {/* Elements that show only at times: the shell takes them from here. */}
       <template data-part="back-to-top">
         <BackToTop />
       </template>

@@ -1,4 +1,3 @@
-/** Texts of the page frame. */
 export const layoutMessages = {
   'theme.layout.skipToContent': 'Skip to main content',
   'theme.layout.opensInNewTab': 'opens in new tab',

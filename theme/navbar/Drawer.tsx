@@ -29,7 +29,22 @@ export function Drawer() {
   return (
     <div id={DRAWER_ID} className="drawer">
       <div className="drawer-panel" data-label={t('theme.navbar.drawer')}>
-        <DrawerHead />
+        <div className="drawer-head">
+          <Brand />
+          <ButtonLink
+            className="icon-button"
+            href={`#${MAIN_ID}`}
+            aria-label={t('theme.navbar.closeDrawer')}
+            action="drawer-close"
+          >
+            <Icon path={ICON_CLOSE} />
+          </ButtonLink>
+        </div>
+        {/* Shown while the drawer is open: elsewhere the navbar has both. */}
+        <template className="drawer-tools">
+          <SearchButton />
+          <ColorModeToggle />
+        </template>
         {switches.length > 0 && (
           <ul className="drawer-switches">
             <NavbarItems items={switches} mobile />
@@ -52,29 +67,5 @@ export function Drawer() {
       </div>
       {view && sidebar.hideable && <SidebarToggle />}
     </div>
-  );
-}
-
-function DrawerHead() {
-  const t = useTranslate(navbarMessages);
-  return (
-    <>
-      <div className="drawer-head">
-        <Brand />
-        <ButtonLink
-          className="icon-button"
-          href={`#${MAIN_ID}`}
-          aria-label={t('theme.navbar.closeDrawer')}
-          action="drawer-close"
-        >
-          <Icon path={ICON_CLOSE} />
-        </ButtonLink>
-      </div>
-      {/* Shown while the drawer is open: elsewhere the navbar has both. */}
-      <template className="drawer-tools">
-        <SearchButton />
-        <ColorModeToggle />
-      </template>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-/** Texts of navbar and drawer. */
 export const navbarMessages = {
   'theme.navbar.main': 'Main',
   'theme.navbar.toggleDrawer': 'Toggle navigation bar',

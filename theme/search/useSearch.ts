@@ -10,7 +10,6 @@ const NOTHING: ResultPages = {query: '', status: 'idle', hits: [], total: 0, mor
 interface SearchRequest {
   readonly query: string;
   readonly filters: SearchFilters;
-  /** How many results arrive at a time. */
   readonly limit: number;
   /** How long the query must be unchanged before it is sent, in milliseconds. */
   readonly delay?: number;

@@ -13,12 +13,11 @@ export interface SuggestionsRequest {
   readonly filters: SearchFilters;
   /** Another query is under way: the engine has no time for suggestions. */
   readonly busy: boolean;
-  /** Queries that are known to find something. */
-  readonly known: () => Promise<readonly string[]>;
+  readonly known?: () => readonly string[];
 }
 
 /** Queries to try in place of one that found nothing. */
-export function useSuggestions({query, filters, busy, known}: SuggestionsRequest): readonly string[] {
+export function useSuggestions({query, filters, busy, known = () => []}: SuggestionsRequest): readonly string[] {
   const runtime = useRuntime();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each query that found nothing
@@ -30,7 +29,7 @@ export function useSuggestions({query, filters, busy, known}: SuggestionsRequest
     const search = async (text: string) =>
       (await askEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
     const suggest = async () => {
-      const others = await known();
+      const others = known();
       const found = await suggestQueries({query, search, known: others}).catch(() => others.slice(0, SUGGESTION_HITS));
       if (!signal.aborted) setSuggestions(found);
     };

@@ -1,4 +1,3 @@
-/** Texts of the sidebar, of its items, and of the button that hides it. */
 export const sidebarMessages = {
   'theme.sidebar.label': 'Docs sidebar',
   'theme.sidebar.expand': 'Expand sidebar category “{label}”',

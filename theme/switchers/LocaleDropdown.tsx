@@ -5,7 +5,6 @@ import {switcherMessages} from '@theme-original/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
 import {usePage, useSite, useTranslate} from 'manual-docs/core';
 
-/** Path data of the icon. */
 const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';
 
 /** Navbar item `localeDropdown`: the same page in another language, with query and hash. */

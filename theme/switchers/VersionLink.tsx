@@ -21,12 +21,7 @@ export function VersionLink({item, mobile}: NavbarItemProps) {
       </span>
     );
   }
-  const link = {
-    label,
-    href: item.to ?? version.path,
-    external: false,
-    className: item.className,
-  };
+  const link = {label, href: item.to ?? version.path, external: false, className: item.className};
   const targets = Object.fromEntries(
     (docs[item.docsPluginId]?.versions ?? []).map(({name, path, label: own}) => [
       name,

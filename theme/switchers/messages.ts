@@ -1,4 +1,3 @@
-/** Texts of the version and language switchers. */
 export const switcherMessages = {
   'theme.switchers.next': 'Next',
   'theme.switchers.versions': 'Versions',

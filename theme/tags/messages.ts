@@ -1,4 +1,3 @@
-/** Texts of the tag pages. */
 export const tagMessages = {
   'theme.tags.title': 'Tags',
   'theme.tags.docs': '{count} page tagged with “{label}”|{count} pages tagged with “{label}”',

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {useIsReady} from '../hooks/useIsReady.ts';
+import {useIsReady} from '../hooks.ts';
 
 export interface BrowserOnlyProps {
   /** Called in the browser only, after the first render. */

@@ -1,6 +1,5 @@
 import {Children, isValidElement, type ReactElement, type ReactNode, useLayoutEffect} from 'react';
-import type {HeadTag} from '../headTag.ts';
-import {useRuntime} from '../runtime.ts';
+import {type HeadTag, useRuntime} from '../runtime.ts';
 
 /** Elements that make sense in a document's head; scripts are data blocks only. */
 const ALLOWED = ['title', 'meta', 'link', 'script'];

@@ -1,7 +1,7 @@
 import type {AnchorHTMLAttributes, ReactNode} from 'react';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {afterPathname} from '../../shared/runsScript.ts';
-import {useSite} from '../hooks/useSite.ts';
+import {useSite} from '../hooks.ts';
 import {FILE} from '../navigation/linkTarget.ts';
 import {useRuntime} from '../runtime.ts';
 

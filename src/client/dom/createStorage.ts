@@ -7,7 +7,6 @@ export interface ClientStorage {
   listen(key: string, listener: (value: string | null) => void): () => void;
 }
 
-/** The environment of {@link createStorage}. */
 interface StorageEnvironment {
   /** Getter, because merely reading `localStorage` throws where the reader has blocked it. */
   readonly storage: () => Storage;
@@ -15,7 +14,7 @@ interface StorageEnvironment {
   readonly logError: (message: string, error: unknown) => void;
 }
 
-const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
+export const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
 
 /**
  * Local storage that is safe to use: an error is only logged, and where the browser offers no storage, a store that

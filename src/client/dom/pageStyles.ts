@@ -35,22 +35,14 @@ function loadSheet(url: string): Promise<void> | undefined {
   }
   const waiting = link;
   return new Promise((resolve, reject) => {
-    waiting.addEventListener(
-      'load',
-      () => {
-        delete waiting.dataset.new;
-        resolve();
-      },
-      {once: true},
-    );
-    waiting.addEventListener(
-      'error',
-      () => {
-        // Another try has to ask again.
-        waiting.remove();
-        reject(new Error(`No style sheet ${url}`));
-      },
-      {once: true},
-    );
+    waiting.addEventListener('load', () => {
+      delete waiting.dataset.new;
+      resolve();
+    });
+    waiting.addEventListener('error', () => {
+      // Another try has to ask again.
+      waiting.remove();
+      reject(new Error(`No style sheet ${url}`));
+    });
   });
 }

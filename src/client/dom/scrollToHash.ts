@@ -1,12 +1,9 @@
+import {decodeSafely} from '../../shared/decodeSafely.ts';
+
 /** The element that a hash names, or null. An undecodable hash is looked up as written. */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1);
-  if (!raw) return null;
-  try {
-    return document.getElementById(raw) ?? document.getElementById(decodeURIComponent(raw));
-  } catch {
-    return null;
-  }
+  return document.getElementById(raw) ?? document.getElementById(decodeSafely(raw));
 }
 
 /** Brings the target of `hash` into view and moves the reading position of keyboards there. False if there is none. */

@@ -6,7 +6,7 @@ import {modeOf, resolveChoice} from '../colorMode.ts';
 import {ErrorBoundary} from '../components/ErrorBoundary.tsx';
 import {createStore, type Store} from '../createStore.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
-import {type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
+import {type IslandReference, type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
 import type {Hydrator} from '../shell/island.ts';
 import type {SearchBox} from '../shell/search.ts';
 import type {Shell} from '../shell/shell.ts';
@@ -17,7 +17,6 @@ import {unpackProps} from './unpackProps.tsx';
 interface IslandsOptions {
   readonly site: SiteProps;
   readonly theme: IslandTheme;
-  /** Maps hosted search records before they are shown. */
   readonly transformItems?: Runtime['transformItems'];
 }
 
@@ -151,7 +150,7 @@ async function contentOf(
       addresses.map(async ([id, url]) => [id, {url, exports: await exportsOf(id, url, theme)}] as const),
     ),
   );
-  const componentOf = ({module, name}: {readonly module: string; readonly name: string}): PageContent => {
+  const componentOf = ({module, name}: IslandReference): PageContent => {
     const {url, exports} = loaded.get(module)!;
     // Of modules in an older form the bundler knows the default export alone.
     const found = partOf(exports, name) ?? partOf(exports.default, name);

@@ -4,15 +4,11 @@ import type {IslandReference} from '../runtime.ts';
 /** A value as it is in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
 type Packed = unknown;
 
-/** An element rendered to HTML on the way: a number names its place. */
-type PackHtml = (node: ReactNode) => number;
-
-/** Finds where browsers have a component; undefined for one that is only rendered. */
-type ReferenceOf = (component: unknown) => IslandReference | undefined;
-
 interface PackOptions {
-  readonly packHtml: PackHtml;
-  readonly referenceOf: ReferenceOf;
+  /** Renders an element to HTML on the way: a number names its place. */
+  readonly packHtml: (node: ReactNode) => number;
+  /** Finds where browsers have a component; undefined for one that is only rendered. */
+  readonly referenceOf: (component: unknown) => IslandReference | undefined;
 }
 
 /** A property of an island that cannot be handed to the browser. */

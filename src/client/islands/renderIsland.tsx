@@ -5,7 +5,6 @@ import {referenceOf} from './island.tsx';
 import {packProps, UnpackableError} from './packProps.ts';
 import {unpackProps} from './unpackProps.tsx';
 
-/** An island as it is in a page. */
 export interface RenderedIsland {
   readonly module: string;
   readonly name: string;
@@ -22,7 +21,6 @@ interface IslandOptions {
   readonly id: string;
   /** Renders to HTML: inside of an island with `prefix`, else as a part of the page. */
   readonly render: (node: ReactNode, prefix?: string) => string;
-  /** Address of a module of islands, by its id. */
   readonly addressOf: (module: string) => string;
 }
 
@@ -80,7 +78,6 @@ function findComponent({module, name}: IslandReference, props: unknown): PageCon
   }) as PageContent;
 }
 
-/** The types of all elements in a value. */
 function elementTypes(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(elementTypes);
   if (value === null || typeof value !== 'object') return [];

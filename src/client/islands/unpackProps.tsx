@@ -1,11 +1,9 @@
 import {createElement, Fragment, type ReactNode} from 'react';
-import type {PageContent} from '../runtime.ts';
-
-/** Gets the component that a reference names. @throws when the module has no such export */
-type ComponentOf = (reference: {readonly module: string; readonly name: string}) => PageContent;
+import type {IslandReference, PageContent} from '../runtime.ts';
 
 interface UnpackOptions {
-  readonly componentOf: ComponentOf;
+  /** Gets the component that a reference names. @throws when the module has no such export */
+  readonly componentOf: (reference: IslandReference) => PageContent;
   /** HTML that the server rendered, by its number. */
   readonly htmlOf: (index: number) => string;
 }
@@ -13,7 +11,7 @@ interface UnpackOptions {
 interface Marked {
   readonly $: string;
   readonly value: never;
-  readonly type: string | {readonly module: string; readonly name: string};
+  readonly type: string | IslandReference;
   readonly key: string | null;
   readonly props: Record<string, unknown>;
 }

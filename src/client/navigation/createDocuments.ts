@@ -36,11 +36,6 @@ interface DocumentsOptions {
   readonly dev: boolean;
 }
 
-/** Whether a page with these needs can be shown in a document that allows `allowed`. */
-function isAllowed(needs: readonly string[] = [], allowed: readonly string[] = []): boolean {
-  return needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
-}
-
 /** The requirements of a document beyond those of every page, from `<html>`. */
 export const needsOf = ({documentElement: {dataset}}: Document): readonly string[] =>
   dataset.manualNeeds ? dataset.manualNeeds.split(';') : [];
@@ -119,14 +114,12 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
       throw new OtherBuildError(`The page "${pathname}" belongs to another build of this site.`);
     }
     // Told before it is parsed: the policy of this document holds for what is parsed in it.
-    const page = isAllowed(
+    const needs =
       value('needs')
         ?.replace(/&#39;|&#x27;/g, "'")
-        .split(';'),
-      allowed,
-    )
-      ? parse(html)
-      : undefined;
+        .split(';') ?? [];
+    const isAllowed = needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
+    const page = isAllowed ? parse(html) : undefined;
     if (!page || isInIsland(page)) {
       throw new OtherDocumentError(`The page "${pathname}" needs a document of its own.`);
     }
@@ -140,9 +133,8 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
   return {
     load,
     prefetch(pathname) {
-      load(pathname).catch(() => {
-        // A failed prefetch is not reported; the navigation itself reports.
-      });
+      // A failure is not reported; the navigation itself reports.
+      load(pathname).catch(() => {});
     },
     // The browser has just loaded it: its cache answers, without the network.
     keep: (pathname) => void text(pathname, {cache: 'force-cache'}).catch(() => {}),

@@ -12,16 +12,13 @@ import {currentLocation} from './currentLocation.ts';
 import {followPrefetch} from './followPrefetch.ts';
 import {historyKey} from './historyKey.ts';
 import type {LinkScope} from './linkTarget.ts';
-import {isReachable, loadNormally} from './loadNormally.ts';
 import type {Navigator} from './types.ts';
 
 interface NavigatorOptions {
   readonly shell: Pick<Shell, 'location' | 'closeOverlays'>;
   readonly scope: LinkScope;
   readonly progress: ProgressBar;
-  /** State of sidebars that the reader opened and closed. */
   readonly opened: Opened;
-  /** Called when the HTML of the page has changed. */
   readonly onShown: () => void;
 }
 
@@ -42,6 +39,19 @@ function enter(url: URL, replace: boolean): void {
   if (replace) history.replaceState({key: historyKey()}, '', url);
   else history.pushState({key: historyKey()}, '', url);
 }
+
+/** Leaves it to the browser to load `url`. */
+function loadNormally(url: URL): void {
+  if (url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '')) window.location.reload();
+  else window.location.assign(url.href);
+}
+
+/** Whether the browser can reach `href` at all: any answer of the host counts, also an error page. */
+const isReachable = (href: string): Promise<boolean> =>
+  fetch(href, {method: 'HEAD', cache: 'no-store'}).then(
+    () => true,
+    () => false,
+  );
 
 interface Loading {
   readonly documents: Pick<Documents, 'load'>;

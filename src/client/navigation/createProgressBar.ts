@@ -2,9 +2,7 @@
 export const PROGRESS = {
   /** Milliseconds after a path change before the bar shows. */
   delay: 200,
-  /** Smallest share shown. */
   minimum: 0.08,
-  /** Milliseconds of each movement. */
   speed: 200,
   /** Share added while waiting, every `trickleSpeed` milliseconds. */
   trickleRate: 0.02,
@@ -19,7 +17,6 @@ export function trickle(share: number): number {
   return Math.min(share + PROGRESS.trickleRate, CEILING);
 }
 
-/** The element that the bar is drawn in. */
 interface ProgressView {
   /** @param share 0 to 1 */
   show(share: number): void;

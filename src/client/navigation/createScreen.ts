@@ -1,5 +1,4 @@
 import type {Store} from '../createStore.ts';
-import {moveQuietly} from '../dom/moveQuietly.ts';
 import {showStyles} from '../dom/pageStyles.ts';
 import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
@@ -14,9 +13,7 @@ import type {RouteLocation} from './types.ts';
 
 interface ScreenOptions {
   readonly location: Store<RouteLocation>;
-  /** State of sidebars that the reader opened and closed. */
   readonly opened: Opened;
-  /** Called when the HTML of the page has changed. */
   readonly onShown: () => void;
   readonly turns: Pick<Turns, 'latest'>;
   readonly scroll: Pick<ScrollMemory, 'get'>;
@@ -85,6 +82,14 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
   };
 }
 
+/** Makes a change of the page, with a short fade from what was there where the browser has one and the reader wants motion. */
+function moveQuietly(change: () => void): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  if (still || !document.startViewTransition) change();
+  // Another change may come meanwhile: this one is made all the same, without the fade.
+  else document.startViewTransition(change).ready.catch(() => {});
+}
+
 interface Arrival {
   readonly hash: string;
   /** They are back, and the page is where they left it. */
@@ -107,7 +112,6 @@ function arrive({hash, isBack, isRetry, silent}: Arrival): void {
   if (!silent) announce(document.title);
 }
 
-/** Says something to screen readers. */
 function announce(text: string): void {
   let region = document.getElementById(ANNOUNCER_ID);
   if (!region) {

@@ -6,7 +6,6 @@ export interface ScrollMemory {
   follow(key: () => string): void;
 }
 
-/** Key of the positions in session storage. */
 const STORAGE_KEY = 'manual.scroll';
 /** Positions that survive leaving the site and coming back. Few readers go back further. */
 const KEPT = 50;

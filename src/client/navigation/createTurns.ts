@@ -5,7 +5,6 @@ export type IsLatest = () => boolean;
 export interface Turns {
   /** Begins a turn; what is under way for earlier ones is of no use any more. */
   next(): IsLatest;
-  /** The turn that is under way. */
   latest(): IsLatest;
 }
 

@@ -1,15 +1,8 @@
-/** A map that forgets its least recently used entry when it holds more than `max`. */
-interface LimitedCache<K, V> {
-  get(key: K): V | undefined;
-  set(key: K, value: V): void;
-  delete(key: K): void;
-}
-
-/** @param max number of entries kept, at least 1 */
-export function limitedCache<K, V>(max: number): LimitedCache<K, V> {
+/** A map that forgets its least recently used entry when it holds more than `max`, which is at least 1. */
+export function limitedCache<K, V>(max: number) {
   const entries = new Map<K, V>();
   return {
-    get(key) {
+    get(key: K): V | undefined {
       const value = entries.get(key);
       if (value !== undefined) {
         entries.delete(key);
@@ -17,13 +10,11 @@ export function limitedCache<K, V>(max: number): LimitedCache<K, V> {
       }
       return value;
     },
-    set(key, value) {
+    set(key: K, value: V): void {
       entries.delete(key);
       entries.set(key, value);
       if (entries.size > max) entries.delete(entries.keys().next().value as K);
     },
-    delete(key) {
-      entries.delete(key);
-    },
+    delete: (key: K) => entries.delete(key),
   };
 }

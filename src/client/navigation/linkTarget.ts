@@ -1,4 +1,3 @@
-/** The fields of a click that the router uses. */
 interface ClickFacts {
   readonly button: number;
   readonly metaKey: boolean;

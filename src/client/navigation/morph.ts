@@ -2,7 +2,6 @@ import {MAIN_ID} from '../ids.ts';
 import {isOpen, type Opened, unmark} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
-  /** State of sidebars that the reader opened and closed. */
   readonly opened: Opened;
   /** The same page, edited: what has not changed in its content stays, too. */
   readonly deep: boolean;

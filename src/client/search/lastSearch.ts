@@ -3,15 +3,12 @@ import type {SearchScope} from './searchScope.ts';
 
 /** Results of one query that arrived page after page. */
 export interface ResultPages {
-  /** The query of these results. */
   readonly query: string;
   readonly status: 'idle' | 'loading' | 'done' | 'failed';
   readonly hits: readonly SearchHit[];
-  /** True number of matches. */
   readonly total: number;
   /** Whether there are further results, and what becomes of them. */
   readonly more: 'none' | 'ready' | 'loading' | 'failed';
-  /** How many requests the results took. */
   readonly pages: number;
 }
 

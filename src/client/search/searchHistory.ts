@@ -23,7 +23,6 @@ export interface SearchHistory {
   readonly favorites: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
   /** A hit was opened: it becomes the newest recent search, unless it is a favorite. */
   remember(hit: SearchHit | StoredSearch): void;
-  /** Turns a recent search into a favorite. */
   save(search: StoredSearch): void;
 }
 

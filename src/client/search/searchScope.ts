@@ -1,7 +1,6 @@
 import type {SearchFilters} from '../../shared/search.ts';
 import type {DocsInstance, PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 
-/** The scope that a reader limits a search to. */
 export interface SearchScope {
   /** Locale, or empty for all. */
   readonly language: string;
@@ -12,9 +11,7 @@ export interface SearchScope {
 interface ScopeContext {
   readonly site: Pick<SiteProps, 'locale' | 'docs'>;
   readonly search: Pick<SearchConfig, 'engine' | 'contextualSearch'>;
-  /** The page that the reader is on. */
   readonly page: PageProps;
-  /** Version names that the reader prefers, by docs instance. */
   readonly preferred: Readonly<Record<string, string>>;
 }
 

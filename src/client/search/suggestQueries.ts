@@ -1,7 +1,6 @@
 import type {SearchHit} from '../../shared/search.ts';
 
 interface SuggestOptions {
-  /** The query that found nothing. */
   readonly query: string;
   readonly search: (query: string) => Promise<readonly SearchHit[]>;
   /** Queries that are known to find something, best first: titles of earlier results, sections of the site. */

@@ -1,7 +1,6 @@
 /** An event of the page about a search, for the site's own analytics: nothing is sent anywhere. */
 interface SearchTold {
   readonly query: string;
-  /** True number of matches. */
   readonly hits: number;
   /** The result that the reader opened; absent when they only looked. */
   readonly chosen?: string;

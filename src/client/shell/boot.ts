@@ -6,10 +6,9 @@
  * (present when the system preference is respected, when the switch is disabled), `data-manual-announcement` (id of a
  * closable bar).
  */
-import {COLOR_MODE_KEY, modeOf, resolveChoice} from '../colorMode.ts';
+import {COLOR_MODE_KEY, colorConfig, modeOf, resolveChoice} from '../colorMode.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
 import {isSearchShortcut, isText, READY_ATTRIBUTE} from './earlyAction.ts';
-import {colorConfig} from './navbar/colorConfig.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
 

@@ -5,7 +5,6 @@
 interface EarlyAction {
   /** Search was asked for, by shortcut: the text typed since. */
   readonly search?: string;
-  /** A button was pressed. */
   readonly button?: HTMLElement;
   /** The shell cannot be loaded: buttons do what they do without it. */
   readonly failed?: boolean;

@@ -1,6 +1,3 @@
-import {whenIdle} from '../dom/whenIdle.ts';
-
-/** Hydrates islands: React, and all that it needs. */
 export interface Hydrator {
   /** Brings an island to life; resolves when it answers. @throws when its code cannot be loaded */
   hydrate(element: HTMLElement): Promise<void>;
@@ -10,6 +7,16 @@ export interface Hydrator {
 
 /** How far from the window an island is hydrated. */
 const NEAR = '200px';
+/** How long an idle moment is waited for, and the pause where browsers do not tell of one, in milliseconds. */
+const IDLE_TIMEOUT = 2000;
+const LAZY_DELAY = 200;
+
+/** Calls `work` when the page has nothing else to do. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, {timeout: IDLE_TIMEOUT});
+  else setTimeout(work, LAZY_DELAY);
+}
+
 /** The interface of an island's element for the shell. */
 export interface IslandElement extends HTMLElement {
   /** Hydrates the island, once; resolves also where that fails, which is reported. */

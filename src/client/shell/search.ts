@@ -6,14 +6,12 @@ import {type IslandElement, LIVE_ATTRIBUTE} from './island.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
-/** Shows search: React and the modal. */
 export interface SearchBox {
   /**
    * Shows the modal, with the focus in its field. It asks for the query when the modal's code is there, because the reader may type until then.
    * @throws when its code cannot be loaded
    */
   open(ask: () => {readonly query: string; readonly isSelection: boolean}): Promise<void>;
-  /** Fetches what a first query takes. */
   warm(): Promise<void>;
 }
 

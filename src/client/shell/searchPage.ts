@@ -23,7 +23,6 @@ function startWorker(shell: Shell, query: string, {dataset: {index, request}}: H
 
 interface SearchBegin {
   readonly shell: Shell;
-  /** Loads the search. */
   readonly bring: () => void;
 }
 

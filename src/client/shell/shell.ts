@@ -11,7 +11,6 @@ export interface Shell {
   readonly storage: ClientStorage;
   readonly colorMode: Store<ColorModeState>;
   readonly location: Store<RouteLocation>;
-  /** Preferred version name per docs instance. */
   readonly preferredVersions: Store<Readonly<Record<string, string>>>;
   setColorMode(choice: ColorModeChoice): void;
   /** Goes to `href` (any URL); settles when the page is shown, or the browser has been told to load it. */

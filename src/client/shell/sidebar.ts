@@ -18,7 +18,6 @@ export const isOpen = (category: Element): boolean =>
 /** The categories that the reader opened and closed by hand, by key: sidebars come and go. */
 export type Opened = Map<string, boolean>;
 
-/** Key under which that survives a load of the page. */
 const OPENED = 'sidebar.opened';
 
 /** Makes controls of a category say whether it is open. */

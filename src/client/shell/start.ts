@@ -17,8 +17,7 @@ import {afterPress, followColorMode, labelToggles, setColorMode} from './navbar/
 import {createDrawer} from './navbar/drawer.ts';
 import {hideOnScroll} from './navbar/hideOnScroll.ts';
 import {closeMenus, followMenus, labelFolds} from './navbar/menus.ts';
-import {readPreferredVersions} from './navbar/preferredVersions.ts';
-import {followVersions, showPreferred} from './navbar/versions.ts';
+import {followVersions, readPreferredVersions, showPreferred} from './navbar/versions.ts';
 import {copyBy} from './page/copyBy.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
@@ -53,19 +52,9 @@ function followBackToTop(): void {
   );
 }
 
-function toTop(_: HTMLElement, event: Event): void {
-  event.preventDefault();
-  smoothScroll(0);
-}
-
 /** The exports of the module of islands and search: see `bundle/parts.ts`. */
 interface IslandsModule {
   start(shell: Shell): Hydrator & SearchBox;
-}
-
-/** The argument of a module of the site for all pages. */
-interface ClientModules {
-  start(shell: Shell): void;
 }
 
 /** Makes the HTML of a page work: for the life of the tab. */
@@ -114,7 +103,6 @@ function createShell() {
   return {shell, scope, islands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
 }
 
-/** Starts everything that works on the page. */
 function startShell(): void {
   // Elements that styles hide until now get their layout before anything is scrolled to.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
@@ -134,7 +122,10 @@ function startShell(): void {
     'feedback-yes': (button) => void giveFeedback(button, true),
     'feedback-no': (button) => void giveFeedback(button, false),
     color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
-    top: toTop,
+    top(_, event) {
+      event.preventDefault();
+      smoothScroll(0);
+    },
     announcement() {
       storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
       document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
@@ -160,7 +151,7 @@ function startShell(): void {
   });
   shell.onPage(followArticle());
   followIslands(islands);
-  if (manualModules) void import(manualModules).then((modules: ClientModules) => modules.start(shell));
+  if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
   // An escape that can be decoded becomes shorter.
@@ -184,7 +175,6 @@ async function giveFeedback(button: HTMLElement, helpful: boolean): Promise<void
   answer(button, helpful);
 }
 
-/** Does what the reader wanted before. */
 function goOn(openSearch: Shell['openSearch']): void {
   const early = window.manualEarly;
   const query = takeQuery() ?? early?.search;

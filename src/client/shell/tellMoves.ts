@@ -1,14 +1,8 @@
 import type {RouteLocation} from '../navigation/types.ts';
 import type {Shell} from './shell.ts';
 
-/** A page that the reader has come to, and the one before it; null for the first. */
-interface Move {
-  readonly location: RouteLocation;
-  readonly before: RouteLocation | null;
-}
-
 interface ClientModule {
-  readonly onMove?: (move: Move) => void;
+  readonly onMove?: (move: {readonly location: RouteLocation; readonly before: RouteLocation | null}) => void;
 }
 
 /** Loads a module of the site once its page is live, and tells it of that page, and of each that is shown after it. */

@@ -1,5 +1,5 @@
-import type {ComponentType} from 'react';
-import type {NavbarItem, PageProps} from '../../shared/types.ts';
+import type {ComponentType, ReactNode} from 'react';
+import type {NavbarItem, PageProps, SidebarView} from '../../shared/types.ts';
 import type {StoredConversation} from '../search/askAi/chatTypes.ts';
 
 export interface PageComponentProps {
@@ -26,7 +26,6 @@ export interface NavbarItemProps {
   readonly mobile: boolean;
 }
 
-/** How the reader came to the assistant. */
 export interface AskAiStart {
   readonly question?: string;
   readonly conversation?: StoredConversation;
@@ -41,3 +40,16 @@ export interface AskAiProps {
 
 /** Components that MDX pages use in place of plain elements, and those they may use without importing. */
 export type MdxComponents = Readonly<Record<string, ComponentType<never>>>;
+
+/** Everything that rendering pages asks of a theme. */
+export interface Theme {
+  readonly Root: ComponentType<{readonly children: ReactNode}>;
+  /** Surrounds each island, in browsers as well. */
+  readonly IslandRoot: ComponentType<{readonly children: ReactNode}>;
+  /** Frame of every page: navbar, drawer, footer around `children`. */
+  readonly Layout: ComponentType<{readonly children: ReactNode}>;
+  /** The sidebar's items from the branch named `branch` down. */
+  readonly SidebarItems: ComponentType<{readonly branch: string; readonly view: SidebarView}>;
+  readonly pages: {readonly [K in PageProps['kind']]: ComponentType<{readonly page: Extract<PageProps, {kind: K}>}>};
+  readonly mdxComponents: MdxComponents;
+}

@@ -3,13 +3,12 @@ import {Exchange} from '@theme/Exchange';
 import {QuestionForm} from '@theme/QuestionForm';
 import {Welcome} from '@theme/Welcome';
 import type {ExchangeProps} from '@theme-original/Exchange';
-import {type QuestionAndAnswer, toExchanges} from '@theme-original/search/askAi/toExchanges';
-import {useAnnouncement} from '@theme-original/search/askAi/useAnnouncement';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {type Conversation, useConversation} from '@theme-original/search/askAi/useConversation';
 import type {AskAiProps} from 'manual-docs/core';
 import {MAIN_ID} from 'manual-docs/core';
 import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
+import type {ChatMessage} from 'manual-docs/internal/client/search/askAi/chatTypes';
 import {type MouseEvent, useEffect, useRef, useState} from 'react';
 
 /** The search modal's other side: a conversation with the assistant. */
@@ -73,13 +72,39 @@ export function AskAi({start, onLeave, onClose}: AskAiProps) {
   );
 }
 
+/** A question with its answer, if one has begun. */
+interface QuestionAndAnswer {
+  readonly question: ChatMessage;
+  readonly answer?: ChatMessage;
+}
+
+/** The messages of a conversation by question, the newest first: it is below the field where it was asked. */
+function toExchanges(messages: readonly ChatMessage[]): readonly QuestionAndAnswer[] {
+  const exchanges: QuestionAndAnswer[] = [];
+  for (const message of messages) {
+    const last = exchanges.at(-1);
+    if (message.role === 'user') exchanges.push({question: message});
+    else if (last) exchanges[exchanges.length - 1] = {...last, answer: message};
+  }
+  return exchanges.reverse();
+}
+
+/** The announcement of a screen reader about the answer's progress. */
+function useAnnouncement({status, messages}: Conversation): string {
+  const t = useAskAiTexts();
+  const [began] = useState(messages.length);
+  if (status === 'thinking') return t('theme.askAi.thinking');
+  if (status === 'searching') return t('theme.askAi.searching');
+  if (status === 'answering') return t('theme.askAi.streaming');
+  return status === 'ready' && messages.length > began ? t('theme.askAi.answered') : '';
+}
+
 interface ExchangesProps extends Pick<ExchangeProps, 'onQuery' | 'onLink'> {
   readonly chat: Conversation;
   readonly exchanges: readonly QuestionAndAnswer[];
   readonly onAsk: (question: string) => void;
 }
 
-/** The conversation so far, the newest first. */
 function Exchanges({chat, exchanges, onAsk, onQuery, onLink}: ExchangesProps) {
   const {status, error} = chat;
   return (

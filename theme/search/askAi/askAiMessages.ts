@@ -1,4 +1,3 @@
-/** Texts of the assistant in the search modal. */
 export const askAiMessages = {
   'theme.askAi.back': 'Back to keyword search',
   'theme.askAi.placeholder': 'Ask another question...',

@@ -23,5 +23,4 @@ const ASK_AI_TEXT_PATHS: Readonly<Partial<Record<keyof typeof askAiMessages, str
   'theme.askAi.newConversation': 'searchBox.startNewConversationText',
 };
 
-/** The texts of the assistant. */
 export const useAskAiTexts = () => useOwnTexts(askAiMessages, ASK_AI_TEXT_PATHS);

@@ -1,9 +1,9 @@
 import {Icon} from '@theme/Icon';
 import {NextSteps} from '@theme/NextSteps';
 import {ICON_NOTHING} from '@theme-original/search/icons';
-import {knownQueries} from '@theme-original/search/modal/knownQueries';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
+import {knownPlaces} from '@theme-original/search/places/knownPlaces';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
 import {useTranslate} from 'manual-docs';
@@ -29,7 +29,8 @@ export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps)
   const t = useModalTexts();
   const browse = useTranslate(nextStepsMessages);
   const runtime = useRuntime();
-  const known = () => knownQueries(runtime, recent);
+  // The sections of the manual that the reader is in, then pages they went to.
+  const known = () => [...knownPlaces(runtime).map(({label}) => label), ...recent.map(({hierarchy}) => hierarchy.lvl1)];
   const suggestions = useSuggestions({query, filters, busy, known});
   return (
     <div className="search-message">

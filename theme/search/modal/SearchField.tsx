@@ -18,7 +18,6 @@ export interface SearchFieldProps {
   readonly children: ReactNode;
 }
 
-/** Longest query, in characters. */
 const MAX_LENGTH = 512;
 
 /** True while an input-method editor is at work: its keys choose characters and mean nothing else. */

@@ -8,15 +8,9 @@ import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
 import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
-export interface RowButton {
-  readonly icon: string;
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
 interface RowProps {
   readonly title: string;
-  readonly buttons: readonly RowButton[];
+  readonly buttons: readonly {readonly icon: string; readonly label: string; readonly onPress: () => void}[];
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import {failureMessages} from '../failureMessages.ts';
 
-/** Texts of the search modal. */
 export const modalMessages = {
   ...failureMessages,
   'theme.search.dialog': 'Search',

@@ -10,11 +10,9 @@ export interface Earlier {
   readonly recent: readonly StoredSearch[];
   readonly favorites: readonly StoredSearch[];
   readonly conversations: readonly StoredConversation[];
-  /** How many entries there are in all. */
   readonly count: number;
   readonly history: SearchHistory;
   readonly conversationStore: Pick<StoredList<StoredConversation>, 'remove'>;
-  /** Reads it again, after a change. */
   readonly refresh: () => void;
 }
 

@@ -1,7 +1,6 @@
 import {type KeyboardEvent, useEffect, useId, useState} from 'react';
 
 export interface ListKeysOptions {
-  /** How many options the list has now. */
   readonly count: number;
   /** The option that is chosen before the reader chooses one; -1 for none. */
   readonly first: number;

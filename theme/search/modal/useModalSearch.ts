@@ -18,7 +18,6 @@ export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
   readonly onScope: (scope: SearchScope) => void;
   readonly filters: SearchFilters;
   readonly groups: readonly ResultGroup[];
-  /** Rows of all groups. */
   readonly rows: number;
 }
 

@@ -1,6 +1,6 @@
 import {ownText} from '@theme-original/search/ownText';
 import {type Messages, type MessageValues, usePlural, useSite} from 'manual-docs';
-import {formatMessage} from 'manual-docs/internal/client/hooks/useTranslate';
+import {fillIn} from 'manual-docs/internal/shared/formatMessage';
 import {modalMessages} from './modalMessages.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useOwnTexts<M extends Messages>(
     if (!own) return plural(id, {count: 0, ...values});
     // Such texts were made for a fixed place; what the theme puts into its own follows them.
     const rest = messages[id]?.includes('{query}') && !own.includes('{query}') ? `${own}{query}` : own;
-    return formatMessage(rest, values);
+    return fillIn(rest, values);
   };
 }
 
@@ -48,5 +48,4 @@ const MODAL_TEXT_PATHS: Readonly<Partial<Record<keyof typeof modalMessages, stri
   'theme.search.askAiAbout': 'resultsScreen.askAiPlaceholder',
 };
 
-/** The texts of the modal. */
 export const useModalTexts = () => useOwnTexts(modalMessages, MODAL_TEXT_PATHS);

@@ -5,7 +5,6 @@ import {type KeyboardEvent, useEffect, useRef} from 'react';
 
 export interface ResultKeysOptions {
   readonly found: ModalSearch;
-  /** Entries of the start screen. */
   readonly startCount: number;
   /** Options above the results: 1 where the assistant can be asked. */
   readonly asks: number;

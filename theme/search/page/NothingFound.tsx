@@ -11,7 +11,7 @@ export interface NothingFoundProps {
 
 /** In place of results on the search page: other words, other places, and the sections of the site. */
 export function NothingFound({query, search: {scope, filters, onScope}, onQuery}: NothingFoundProps) {
-  const suggestions = useSuggestions({query, filters, busy: false, known: nothingKnown});
+  const suggestions = useSuggestions({query, filters, busy: false});
   return (
     <>
       <div className="search-next">
@@ -21,6 +21,3 @@ export function NothingFound({query, search: {scope, filters, onScope}, onQuery}
     </>
   );
 }
-
-/** The sections are shown as links. */
-const nothingKnown = async (): Promise<readonly string[]> => [];

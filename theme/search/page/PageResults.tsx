@@ -11,16 +11,11 @@ import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 
-export interface PageResultsProps {
-  readonly results: ResultPages;
-  readonly onMore: () => void;
-}
-
 /** How far below the window the end of the list may be when more is fetched, in CSS pixels. */
 const AHEAD = 400;
 
 /** The results of the search page. More come when their end comes near; the button is for when that fails. */
-export function PageResults({results, onMore}: PageResultsProps) {
+export function PageResults({results, onMore}: {readonly results: ResultPages; readonly onMore: () => void}) {
   const t = useTranslate(searchPageMessages);
   const {hits, more, status} = results;
   const end = useRef<HTMLButtonElement>(null);

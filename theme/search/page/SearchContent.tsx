@@ -72,7 +72,6 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   );
 }
 
-/** State of the search, in words. */
 function useStatusText({status, total}: Search): string {
   const t = useTranslate(searchPageMessages);
   const plural = usePlural(modalMessages);

@@ -1,6 +1,5 @@
 import {nextStepsMessages} from '../nextStepsMessages.ts';
 
-/** Texts of the search page. */
 export const searchPageMessages = {
   ...nextStepsMessages,
   'theme.search.page.title': 'Search the documentation',

@@ -5,13 +5,10 @@ import {useEffect, useRef, useState} from 'react';
 
 /** How long typing has to pause before the address follows and the query is sent, in milliseconds. */
 const PAUSE = 300;
-/** The query's name in the address (website/docs/reference/behaviour.md). */
 const PARAMETER = 'q';
 
 export interface AddressQuery {
-  /** The text of the field. */
   readonly text: string;
-  /** The query. */
   readonly query: string;
   /** The reader changes the text; with `now` without waiting for a pause. */
   setText(text: string, options?: {readonly now?: boolean; readonly composing?: boolean}): void;

@@ -14,7 +14,6 @@ export interface PageSearch {
   readonly results: Search;
 }
 
-/** Results that arrive at a time. */
 export const LIMIT = 15;
 
 /** The results of the search page, which are there as they were when the reader comes back. */

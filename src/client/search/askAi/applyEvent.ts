@@ -58,7 +58,6 @@ function appendText(message: ChatMessage, {id, text}: {id: string; text: string}
   return {...message, parts: replaceAt(message.parts, index, {...part, text: part.text + text})};
 }
 
-/** Adds a search, or what is new about one that is there. */
 function putTool(message: ChatMessage, tool: Partial<ToolPart> & Pick<ToolPart, 'toolCallId' | 'state'>): ChatMessage {
   const index = message.parts.findIndex((part) => part.type !== 'text' && part.toolCallId === tool.toolCallId);
   const known = message.parts[index];

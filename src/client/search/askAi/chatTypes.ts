@@ -19,7 +19,6 @@ export interface ChatMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant';
   readonly parts: readonly ChatPart[];
-  /** The reader's rating of an answer. */
   readonly feedback?: 'like' | 'dislike';
   readonly metadata?: {readonly stopped?: boolean};
 }
@@ -47,7 +46,6 @@ export function messageText(message: ChatMessage): string {
 
 export type ToolPart = Extract<ChatPart, {readonly toolCallId: string}>;
 
-/** The searches of a message, in order. */
 export function messageTools(message: ChatMessage): readonly ToolPart[] {
   return message.parts.filter((part) => part.type !== 'text');
 }

@@ -100,7 +100,6 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
   };
 }
 
-/** The service's reason for refusing a request. */
 async function refusal(response: Response): Promise<AskAiError> {
   const text = await response.text().catch(() => '');
   try {

@@ -15,7 +15,6 @@ export interface ConversationState {
 
 export interface ConversationActions {
   ask(question: string): void;
-  /** Asks the last question again. */
   retry(): void;
   /** Ends the answer that is on its way; what has come stays. */
   stop(): void;
@@ -29,7 +28,6 @@ interface ConversationOptions {
   readonly client: AskAiClient;
   /** Messages of a conversation that is taken up. */
   readonly messages?: readonly ChatMessage[];
-  /** Scope of the assistant's searches, where the reader is now. */
   readonly facetFilters: () => NonNullable<AskOptions['facetFilters']>;
   /** Keeps what was said. */
   readonly save: (messages: readonly ChatMessage[]) => void;
@@ -117,10 +115,5 @@ function failureOf(error: unknown): AskAiError {
   return new AskAiError('');
 }
 
-/** Length of an id in characters: enough that no two of a reader's conversations meet. */
-const LENGTH = 16;
-
-/** A random id for a message or a conversation. */
-function randomId(random: () => number = Math.random): string {
-  return Array.from({length: LENGTH}, () => Math.floor(random() * 36).toString(36)).join('');
-}
+/** 16 characters are enough that no two of a reader's conversations meet. */
+const randomId = (): string => Array.from({length: 16}, () => Math.floor(Math.random() * 36).toString(36)).join('');

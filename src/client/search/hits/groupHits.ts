@@ -1,3 +1,4 @@
+import {groupBy} from '../../../shared/groupBy.ts';
 import type {SearchHit} from '../../../shared/search.ts';
 
 interface ResultRow {
@@ -6,7 +7,6 @@ interface ResultRow {
   readonly child: boolean;
 }
 
-/** Results of one section of the site. */
 export interface ResultGroup {
   readonly section: string;
   readonly rows: readonly ResultRow[];
@@ -20,25 +20,17 @@ const MAX_ROWS_OF_PAGE = 5;
  * comes first, its headings below it.
  */
 export function groupHits(hits: readonly SearchHit[]): readonly ResultGroup[] {
-  const sections = new Map<string, Map<string, SearchHit[]>>();
-  for (const hit of hits) {
-    const pages = getOr(sections, hit.hierarchy.lvl0, () => new Map<string, SearchHit[]>());
-    getOr(pages, pageOf(hit), () => []).push(hit);
-  }
-  return [...sections].map(([section, pages]) => ({section, rows: [...pages.values()].flatMap(pageRows)}));
+  return [...groupBy(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, found]) => ({
+    section,
+    rows: [...groupBy(found, ({url}) => url.split('#')[0]!).values()].flatMap(pageRows),
+  }));
 }
 
 function pageRows(hits: readonly SearchHit[]): ResultRow[] {
   const own = hits.find(isWholePage);
   const places = hits.filter((hit) => hit !== own);
-  return [...(own ? [{hit: own, child: false}] : []), ...places.map((hit) => ({hit, child: own !== undefined}))].slice(
-    0,
-    MAX_ROWS_OF_PAGE,
-  );
-}
-
-function pageOf(hit: SearchHit): string {
-  return hit.url.split('#')[0] as string;
+  const rows = places.map((hit) => ({hit, child: own !== undefined}));
+  return [...(own ? [{hit: own, child: false}] : []), ...rows].slice(0, MAX_ROWS_OF_PAGE);
 }
 
 /** True for a hit that stands for a page, not for a place on it. */
@@ -50,12 +42,4 @@ export function isWholePage(hit: SearchHit): boolean {
 export function headingPath({hierarchy}: Pick<SearchHit, 'hierarchy'>): readonly string[] {
   const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
   return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null).slice(0, -1);
-}
-
-function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

@@ -2,7 +2,6 @@ import type {SearchHit} from '../../../shared/search.ts';
 import {ARTICLE_ID} from '../../ids.ts';
 import type {Runtime} from '../../runtime.ts';
 
-/** Name of the highlight, for style sheets. */
 const HIGHLIGHT = 'manual-search';
 /** More marks on a page tell nothing more. */
 const MOST_RANGES = 200;

@@ -2,7 +2,6 @@ import {hasProtocol} from '../../../shared/routes.ts';
 import type {SearchHit} from '../../../shared/search.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 
-/** Attributes of the link to a hit. */
 interface HitLink {
   readonly href: string;
   /** The browser loads the page: it belongs to another site or language, whose pages this one cannot show. */

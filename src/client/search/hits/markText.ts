@@ -4,7 +4,6 @@ import type {MarkedText} from '../../../shared/search.ts';
 import type {Alternative} from '../words/alternative.ts';
 import type {QueryWord} from '../words/analyzeQuery.ts';
 
-/** Words of a snippet. */
 const SNIPPET_WORDS = 24;
 /** Words shown before the first match, so that it is not without context. */
 const LEAD_WORDS = 5;

@@ -113,7 +113,6 @@ function invert(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
   return lists;
 }
 
-/** The letters that a word and its stem begin with. */
 function commonStart(term: string, stem: string): string {
   let length = Math.min(term.length, stem.length);
   while (!term.startsWith(stem.slice(0, length))) length--;

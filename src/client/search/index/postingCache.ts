@@ -2,10 +2,8 @@ import {decodePostings, type SectionPosting} from '../../../shared/search/search
 
 /** Terms whose postings are kept: while a reader types, the words before stay. */
 const MAX_TERMS = 100;
-/** Postings of all of them. */
 const MAX_POSTINGS = 50_000;
 
-/** Lists of terms, decoded once while they are kept. */
 export class PostingCache {
   private readonly kept = new Map<string, readonly SectionPosting[]>();
   private postings = 0;

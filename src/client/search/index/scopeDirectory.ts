@@ -7,7 +7,6 @@ export interface ScopeDirectory {
   /** First key of each file of lists. */
   readonly keys: readonly string[];
   readonly places: Places;
-  /** Size of each page. */
   readonly sizes: readonly number[];
   readonly ranks: ReadonlyMap<number, number>;
 }

@@ -1,8 +1,21 @@
-import {SEARCH_FORMAT, SEARCH_MANIFEST, type SearchManifest} from '../../../shared/search/searchFormat.ts';
+import {
+  type ScopeEntry,
+  SEARCH_FORMAT,
+  SEARCH_MANIFEST,
+  type SearchManifest,
+} from '../../../shared/search/searchFormat.ts';
+import {loadTools} from '../../../shared/search/searchLanguage.ts';
 import type {SearchFilters} from '../../../shared/search.ts';
 import {damaged} from './damaged.ts';
-import {openScope} from './scopeIndex.ts';
-import type {ScopeIndex} from './scopeTypes.ts';
+import {PackIndex} from './packIndex.ts';
+import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
+import {ShardedIndex} from './shardedIndex.ts';
+
+/** Opens a scope: a pack is loaded whole, of a large scope only its first file. */
+async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIndex> {
+  const [file, tools] = await Promise.all([loadJson(entry.file), loadTools(entry.tools ?? '')]);
+  return entry.kind === 'pack' ? new PackIndex(entry, tools, file) : new ShardedIndex(entry, tools, {file, loadJson});
+}
 
 /** The scopes of an index: each is opened once and kept until a newer index names another file for it. */
 export interface Scopes {
@@ -19,7 +32,7 @@ export interface Scopes {
 
 export function createScopes(load: (fileName: string) => Promise<Uint8Array>): Scopes {
   const opened = new Map<string, Promise<ScopeIndex>>();
-  const state: {manifest?: Promise<SearchManifest>} = {};
+  let manifest: Promise<SearchManifest> | undefined;
   const loadJson = async (fileName: string): Promise<unknown> => {
     const bytes = await load(fileName);
     try {
@@ -30,15 +43,19 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>): S
   };
   const readManifest = async () => checkManifest(await loadJson(SEARCH_MANIFEST));
   const firstManifest = (): Promise<SearchManifest> => {
-    if (!state.manifest) {
-      const reading = readManifest();
-      state.manifest = reading;
-      // A failure is not kept, so that the next query tries again.
-      reading.catch(() => {
-        if (state.manifest === reading) state.manifest = undefined;
-      });
-    }
-    return state.manifest;
+    if (manifest) return manifest;
+    const reading = readManifest();
+    manifest = reading;
+    // A failure is not kept, so that the next query tries again.
+    reading.catch(() => {
+      if (manifest === reading) manifest = undefined;
+    });
+    return reading;
+  };
+  const readAgain = async (): Promise<SearchManifest | undefined> => {
+    const fresh = await readManifest().catch(() => undefined);
+    if (fresh) manifest = Promise.resolve(fresh);
+    return fresh;
   };
   return {
     async open(filters) {
@@ -60,22 +77,14 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>): S
       );
     },
     async refresh() {
-      if (!state.manifest) {
-        await firstManifest();
-        return;
-      }
-      const fresh = await readManifest().catch(() => undefined);
-      if (!fresh) return;
-      state.manifest = Promise.resolve(fresh);
-      const files = new Set(fresh.scopes.map((entry) => entry.file));
-      for (const file of opened.keys()) if (!files.has(file)) opened.delete(file);
+      const fresh = await (manifest ? readAgain() : firstManifest());
+      const files = new Set(fresh?.scopes.map((entry) => entry.file));
+      for (const file of opened.keys()) if (fresh && !files.has(file)) opened.delete(file);
     },
     async renew() {
-      const fresh = await readManifest().catch(() => undefined);
-      if (!fresh) return false;
-      state.manifest = Promise.resolve(fresh);
-      opened.clear();
-      return true;
+      const isFresh = (await readAgain()) !== undefined;
+      if (isFresh) opened.clear();
+      return isFresh;
     },
   };
 }

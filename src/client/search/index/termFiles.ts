@@ -2,12 +2,10 @@ import {type ListsFile, type TermsFile, unpackTerms} from '../../../shared/searc
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 import type {TermRange} from './vocabulary.ts';
 
-/** A file of lists, read. */
 export interface TermLists {
   readonly terms: ReadonlyMap<string, {readonly sections: number; readonly list: string}>;
 }
 
-/** A range of the vocabulary, read. */
 export interface VocabularyRange extends Omit<TermRange, 'fileOf'> {
   /** Compounds by the index of their last part, separated by spaces. */
   readonly compounds: ReadonlyMap<number, string>;

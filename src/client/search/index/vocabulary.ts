@@ -1,7 +1,6 @@
 /** A sorted part of a vocabulary. */
 export interface TermRange {
   readonly terms: readonly string[];
-  /** Number of sections that hold each term. */
   readonly sections: readonly number[];
   /** Number of the file that holds a term's list: a query avoids touching many. */
   fileOf(index: number): number;

@@ -2,6 +2,7 @@ import {
   assertChoice,
   COLOR_MODE_KEY,
   type ColorModeChoice,
+  colorConfig,
   modeOf,
   nextChoice,
   resolveChoice,
@@ -10,7 +11,6 @@ import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
 import type {ColorModeState} from '../../runtime.ts';
 import {rootData} from '../shell.ts';
-import {colorConfig} from './colorConfig.ts';
 
 /** Shows and stores a choice of the reader. @throws for a value that is not a choice */
 export function setColorMode(choice: ColorModeChoice, store: Store<ColorModeState>, storage: ClientStorage): void {

@@ -1,9 +1,26 @@
 import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
 import type {Action} from '../actions.ts';
-import {preferredVersionKey} from './preferredVersions.ts';
 
 type Preferred = Readonly<Record<string, string>>;
+
+/** Key of the version that the reader prefers of a docs instance (website/docs/reference/behaviour.md). */
+export const preferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
+
+/** The stored version names; one that matches no version (any more) is cleared from storage. */
+export function readPreferredVersions(
+  storage: Pick<ClientStorage, 'get' | 'remove'>,
+  docs: Readonly<Record<string, readonly string[]>>,
+): Preferred {
+  const preferred: Record<string, string> = {};
+  for (const [pluginId, versions] of Object.entries(docs)) {
+    const name = storage.get(preferredVersionKey(pluginId));
+    if (name === null) continue;
+    if (versions.includes(name)) preferred[pluginId] = name;
+    else storage.remove(preferredVersionKey(pluginId));
+  }
+  return preferred;
+}
 
 /** Leads links of the navbar into the version that the reader prefers, on pages that belong to none. */
 export function showPreferred(preferred: Preferred): void {

@@ -1,4 +1,69 @@
-import {nearestPages, wantedWords} from './nearestPages.ts';
+import type {NotFoundPage} from '../../../shared/types.ts';
+
+type Known = NonNullable<NotFoundPage['pages']>[number];
+
+const MOST = 3;
+/** A name is like another when they share half of their pairs of letters. */
+const ALIKE = 0.5;
+
+/** The parts of an address as readers mean them: without what servers and editors append. */
+function partsOf(pathname: string): readonly string[] {
+  let text = pathname;
+  try {
+    // By hand: a module that the shell has too would become a file that every page waits for.
+    text = decodeURIComponent(pathname);
+  } catch {
+    // Compared as it was written.
+  }
+  return text
+    .toLowerCase()
+    .replace(/(\/index)?(\.\w+)?\/?$/, '')
+    .split('/')
+    .filter(Boolean);
+}
+
+/** The words that the reader was looking for, from the last part of the address. */
+function wantedWords(pathname: string): string {
+  const last = partsOf(pathname).at(-1) ?? '';
+  return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+function pairsOf(text: string): ReadonlySet<string> {
+  const letters = [...text];
+  return new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
+}
+
+/** How alike two names are, from 0 to 1: the share of their pairs of letters that both have. */
+function likeness(a = '', b = ''): number {
+  if (a === b) return a ? 1 : 0;
+  const left = pairsOf(a);
+  const right = pairsOf(b);
+  const shared = [...left].filter((pair) => right.has(pair));
+  return (2 * shared.length) / (left.size + right.size || 1);
+}
+
+/** Pages whose address is like the one that was asked for, best first, and the nearest page above it. */
+export function nearestPages(pathname: string, known: readonly Known[]): readonly Known[] {
+  const wanted = partsOf(pathname);
+  const path = wanted.join('/');
+  const pages = known.map((page) => {
+    const parts = partsOf(page[0]);
+    const own = parts.join('/');
+    const byName = likeness(wanted.at(-1), parts.at(-1));
+    return {
+      page,
+      alike: byName > ALIKE ? byName + likeness(path, own) : 0,
+      above: path.startsWith(`${own}/`) ? own.length : 0,
+    };
+  });
+  const best = (by: 'alike' | 'above', most: number) =>
+    pages
+      .filter((one) => one[by] > 0)
+      .sort((a, b) => b[by] - a[by])
+      .slice(0, most)
+      .map(({page}) => page);
+  return [...new Set([...best('alike', MOST), ...best('above', 1)])];
+}
 
 /** On the page for paths that lead nowhere: pages that may have been meant, and the words to search for. */
 export function showNearest(): void {

@@ -1,7 +1,5 @@
-/** Key under which the choice of a group is stored. */
 export const tabGroupKey = (group: string): string => `tab.${group}`;
 
-/** Reads what is stored under a key. */
 export type ReadStored = (key: string) => string | null;
 
 /** The tabs of a box, in their order. */

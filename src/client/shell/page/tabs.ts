@@ -18,7 +18,6 @@ function choose(box: HTMLElement, value: string, store: (key: string, value: str
   for (const other of others) if (other !== box) showTab(other, value);
 }
 
-/** Index of the tab that a key leads to; undefined for other keys. */
 function tabAfterKey(key: string, index: number, count: number): number | undefined {
   const step = document.dir === 'rtl' ? -1 : 1;
   const target = {ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: count - 1}[key];

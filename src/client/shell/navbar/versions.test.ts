@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {preferredVersionKey, readPreferredVersions} from './preferredVersions.ts';
+import {preferredVersionKey, readPreferredVersions} from './versions.ts';
 
 const docs = {default: ['current', '1.0'], sdk: ['current']};
 

@@ -1,6 +1,6 @@
 import {afterEach, expect, it, vi} from 'vitest';
 import {headTags} from './components/Head.tsx';
-import {headHtml} from './headHtml.ts';
+import {headHtml} from './server.tsx';
 
 const write = (children: Parameters<typeof headTags>[0]) => headTags(children).map(headHtml).join('');
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {COLLAPSE_EASING, collapseDuration} from './collapseDuration.ts';
+import {COLLAPSE_EASING, collapseDuration} from './collapse.ts';
 
 it.each([
   [0, 40],

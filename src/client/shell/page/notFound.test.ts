@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {nearestPages} from './nearestPages.ts';
+import {nearestPages} from './notFound.ts';
 
 const KNOWN = [
   ['/', 'Introduction'],

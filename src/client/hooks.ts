@@ -1,0 +1,144 @@
+import {useCallback, useContext, useEffect, useState, useSyncExternalStore} from 'react';
+import {fillIn, formatMessage, type MessageValues} from '../shared/formatMessage.ts';
+import type {PageProps, SiteProps} from '../shared/types.ts';
+import {assertChoice, type ColorMode, type ColorModeChoice} from './colorMode.ts';
+import type {RouteLocation} from './navigation/types.ts';
+import {type Runtime, RuntimeContext, useRuntime, useStore} from './runtime.ts';
+
+export interface ColorModeControl {
+  /** The mode that is shown. The default mode until the client is ready. */
+  readonly colorMode: ColorMode;
+  /** The reader's choice. */
+  readonly choice: ColorModeChoice;
+  /** Shows and stores a choice. @throws for a value that is not a choice */
+  setColorMode(choice: ColorModeChoice): void;
+}
+
+/**
+ * Reads and sets the color mode.
+ * @throws outside the app, with the way to fix it
+ */
+export function useColorMode(): ColorModeControl {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) {
+    throw new Error('useColorMode was called outside its provider. Call it in a component that the site renders.');
+  }
+  const {mode, choice} = useStore(runtime.colorMode);
+  return {colorMode: mode, choice, setColorMode: (value) => runtime.setColorMode(assertChoice(value))};
+}
+
+const never = () => () => {};
+
+/**
+ * False on the server and in the first render in the browser, true from then on: the switch for anything that needs
+ * JavaScript, storage, the clock or the platform.
+ */
+export function useIsReady(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+export interface LinkCheckControl {
+  /** Tells of an anchor that the page answers to although no element has it as its id: of a tab, of a state. */
+  readonly addAnchor: (id: string) => void;
+}
+
+/** For components whose anchors are not in the HTML: call `addAnchor` while rendering, and links to them are right. */
+export function useLinkCheck(): LinkCheckControl {
+  const {rendering} = useRuntime();
+  return {addAnchor: (id) => rendering?.onReference('anchor', id)};
+}
+
+/** The current location. Query and hash are empty on the server and in the first render in the browser, so that both render the same. */
+export function useLocation(): RouteLocation {
+  return useStore(useRuntime().location);
+}
+
+/** A function that goes to another page (or any URL) as a click on a link would. */
+export function useNavigate(): Runtime['navigate'] {
+  return useRuntime().navigate;
+}
+
+/**
+ * Opens search over the page, or goes to the search page where the theme has no modal; does nothing on sites without search.
+ * The returned function takes what is in the field at first.
+ */
+export function useOpenSearch(): (query?: string) => void {
+  const {openSearch} = useRuntime();
+  return (query) => void openSearch(query);
+}
+
+/** The page that is shown. */
+export function usePage(): PageProps {
+  return useStore(useRuntime().page);
+}
+
+/** The properties that all pages of this locale share: titles, base URL, navbar, footer, versions, search. */
+export function useSite(): SiteProps {
+  return useRuntime().site;
+}
+
+/**
+ * A value in local storage, kept in step between tabs: `[value, setValue]`. The value is null on the server and in
+ * the first render, and where nothing is stored. Setting null removes it.
+ */
+export function useStorage(key: string): readonly [string | null, (value: string | null) => void] {
+  const {storage} = useRuntime();
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    setValue(storage.get(key));
+    return storage.listen(key, setValue);
+  }, [storage, key]);
+  const store = useCallback(
+    (next: string | null) => {
+      if (next === null) storage.remove(key);
+      else storage.set(key, next);
+      setValue(next);
+    },
+    [storage, key],
+  );
+  return [value, store];
+}
+
+/** Message id to English text. `{name}` in a text stands for a value. */
+export type Messages = Readonly<Record<string, string>>;
+export type {MessageValues};
+
+/**
+ * Returns the function that turns an id of `messages` into text in the site's language, or in English where the site's
+ * translations lack it.
+ */
+export function useTranslate<M extends Messages>(
+  messages: M,
+): (id: keyof M & string, values?: MessageValues) => string {
+  const {translations} = useRuntime().site;
+  return (id, values = {}) => fillIn(translations[id] ?? (messages[id] as string), values);
+}
+
+/** As `useTranslate`, for texts whose wording follows a number: `1 page|{count} pages`. */
+export function usePlural<M extends Messages>(
+  messages: M,
+): (id: keyof M & string, values: MessageValues & {readonly count: number}) => string {
+  const {translations, locale} = useRuntime().site;
+  return (id, values) => {
+    const translated = translations[id];
+    const text = translated ?? (messages[id] as string);
+    return formatMessage(text, values, translated === undefined ? 'en' : locale);
+  };
+}
+
+/**
+ * Names of the versions of a docs instance that a link should lead into, best first: the one that the reader is in,
+ * the one they prefer, the last one.
+ */
+export function useVersionName(pluginId: string): readonly string[] {
+  const {page: shown, site, preferredVersions} = useRuntime();
+  const page = useStore(shown);
+  const preferred = useStore(preferredVersions)[pluginId];
+  const current = page.kind === 'doc' && page.docsPluginId === pluginId ? page.version : undefined;
+  const last = site.docs[pluginId]?.versions.find(({isLast}) => isLast)?.name;
+  return [...new Set([current, preferred, last].filter((name) => name !== undefined))];
+}
