@@ -20,9 +20,7 @@ export function shortHash(text: string, length = 8): string {
   return hash53(text).toString(36).padStart(11, '0').slice(-length);
 }
 
-/**
- * Id of a route: a readable slug and a short hash of the exact path, since two paths may give one slug.
- */
+/** Id of a route: a readable slug and a short hash of the exact path, since two paths may give one slug. */
 export function routeId(path: string): string {
   const slug = path
     .replace(/^\/+|\/+$/g, '')

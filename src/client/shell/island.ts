@@ -51,7 +51,6 @@ function createElementClass(bring: () => Promise<Hydrator>) {
       });
     }
 
-    /** Hydrates the island, once; resolves also where that fails, which is reported. */
     start(): Promise<void> {
       this.#observer?.disconnect();
       this.#started ??= bring()

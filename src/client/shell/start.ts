@@ -170,10 +170,8 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
 }
 
 /** Few readers answer: the code for it comes then. */
-async function giveFeedback(button: HTMLElement, helpful: boolean): Promise<void> {
-  const {answer} = await import('./page/feedback.ts');
-  answer(button, helpful);
-}
+const giveFeedback = (button: HTMLElement, helpful: boolean): Promise<void> =>
+  import('./page/feedback.ts').then(({answer}) => answer(button, helpful));
 
 function goOn(openSearch: Shell['openSearch']): void {
   const early = window.manualEarly;

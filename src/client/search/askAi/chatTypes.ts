@@ -7,13 +7,11 @@ export type ChatPart =
       readonly toolCallId: string;
       readonly state: 'input-streaming' | 'input-available' | 'output-available' | 'output-error';
       readonly input?: {readonly query?: string};
-      readonly output?: ToolOutput;
+      readonly output?: {
+        readonly query?: string;
+        readonly hits?: readonly {readonly url?: string; readonly title?: string; readonly hierarchy?: unknown}[];
+      };
     };
-
-interface ToolOutput {
-  readonly query?: string;
-  readonly hits?: readonly {readonly url?: string; readonly title?: string; readonly hierarchy?: unknown}[];
-}
 
 export interface ChatMessage {
   readonly id: string;

@@ -13,29 +13,18 @@ export interface AskOptions {
   readonly signal: AbortSignal;
 }
 
-export interface Feedback {
-  /** Of the answer. */
-  readonly messageId: string;
-  readonly vote: 'like' | 'dislike';
-}
-
 export interface AskAiClient {
   /** Events of the answer as they come. @throws {AskAiError} when the service refuses or reports one */
   ask(options: AskOptions): AsyncGenerator<Readonly<Record<string, unknown>>>;
   /** @throws when the service does not take it */
-  sendFeedback(feedback: Feedback): Promise<void>;
-}
-
-interface Addresses {
-  readonly ask: string;
-  readonly feedback: string;
+  sendFeedback(feedback: {readonly messageId: string; readonly vote: 'like' | 'dislike'}): Promise<void>;
 }
 
 /**
  * The service for questions and votes: the vendor's service, or the site's own `endpoint`, which speaks the same protocol and
  * takes votes at `/feedback` below it.
  */
-export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig): Addresses {
+export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig) {
   if (endpoint) {
     const [address = '', query] = endpoint.split('?');
     return {ask: endpoint, feedback: `${address.replace(/\/$/, '')}/feedback${query ? `?${query}` : ''}`};
@@ -90,11 +79,8 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
       }
     },
     async sendFeedback({messageId, vote}) {
-      const response = await post(addresses.feedback, {
-        messageId,
-        agentId: assistantId,
-        vote: vote === 'like' ? 1 : 0,
-      });
+      const body = {messageId, agentId: assistantId, vote: vote === 'like' ? 1 : 0};
+      const response = await post(addresses.feedback, body);
       if (!response.ok) throw await refusal(response);
     },
   };

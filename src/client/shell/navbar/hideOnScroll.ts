@@ -11,10 +11,7 @@ interface ScrollFacts {
   readonly limit: number;
 }
 
-/**
- * The navbar hides on the way down and shows on the way up, and always near the top.
- * Undefined: leave it as it is.
- */
+/** The navbar hides on the way down and shows on the way up, and always near the top. Undefined: leave it as it is. */
 export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: ScrollFacts): boolean | undefined {
   if (current < navbarHeight) return false;
   if (current === previous || current >= limit) return undefined;

@@ -1,18 +1,16 @@
-/** A reader's answer, as an event of the document, and as data for the endpoint that the site names. */
-function send(helpful: boolean, page: string, endpoint: string | undefined): void {
+/**
+ * Takes the answer to the question whether the page helped: as an event of the document, and as data for the endpoint that the site names.
+ * It names the page and nothing of the reader.
+ */
+export function answer(button: HTMLElement, helpful: boolean): void {
+  const box = button.closest<HTMLElement>('.feedback')!;
+  const thanks = box.querySelector<HTMLTemplateElement>('template')!;
+  const {page = location.pathname, endpoint} = box.dataset;
+  box.replaceChildren(document.importNode(thanks.content, true));
   document.dispatchEvent(new CustomEvent('manual:feedback', {detail: {page, helpful}}));
   if (!endpoint) return;
   const body = JSON.stringify({page, helpful});
   fetch(endpoint, {method: 'POST', body, keepalive: true, headers: {'content-type': 'application/json'}}).catch(
     (error) => console.warn('The answer could not be sent.', error),
   );
-}
-
-/** Takes the answer to the question whether the page helped. It names the page and nothing of the reader. */
-export function answer(button: HTMLElement, helpful: boolean): void {
-  const box = button.closest<HTMLElement>('.feedback')!;
-  const thanks = box.querySelector<HTMLTemplateElement>('template')!;
-  const {page = location.pathname, endpoint} = box.dataset;
-  box.replaceChildren(document.importNode(thanks.content, true));
-  send(helpful, page, endpoint);
 }
