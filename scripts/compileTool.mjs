@@ -173,7 +173,7 @@ function languageEntries() {
 
 const {dependencies, peerDependencies} = JSON.parse(fs.readFileSync(path.join(repository, 'package.json'), 'utf8'));
 /** Modules of the tool that a site gets, and finds under their names. */
-const INSTALLED = [...Object.keys(dependencies), 'manual-docs'];
+const INSTALLED = Object.keys(dependencies);
 
 /**
  * @param {object} options

@@ -1,6 +1,5 @@
 import {needs} from '../shared/needs.ts';
-import type {Drawing} from './drawing.ts';
-import {fitted} from './fitted.ts';
+import {type Drawing, fitted} from './drawing.ts';
 
 /** Colors that no author writes, for those of the theme. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -32,12 +31,11 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
     return {
       problem: `The graph cannot be drawn: Graphviz breaks off (${said[0] ?? (thrown as Error).message})`,
       hint: 'it does so when it gets no more memory: look for a large number, such as `sides` or a width, or draw fewer nodes',
-      fatal: true,
     };
   }
   if (result.status !== 'success') {
     const reason = result.errors.map(({message}) => message).join('; ');
-    return {problem: `The graph cannot be drawn: ${reason.split('\n')[0]}`, fatal: true};
+    return {problem: `The graph cannot be drawn: ${reason.split('\n')[0]}`};
   }
   const start = result.output.indexOf('<svg');
   const svg = result.output

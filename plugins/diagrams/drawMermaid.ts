@@ -1,11 +1,9 @@
 import {isInstalled, needs} from '../shared/needs.ts';
-import type {Drawing} from './drawing.ts';
-import {fitted} from './fitted.ts';
+import {type Drawing, fitted} from './drawing.ts';
 
 const NO_LIBRARY: Drawing = {
   problem: 'A diagram that is drawn in the browser takes a package that is not installed',
   hint: 'npm install --save-dev mermaid, or take the word `browser` out',
-  fatal: true,
 };
 
 /** The theme's colors, by the variables that the library draws with. */
@@ -22,15 +20,9 @@ const COLORS = {
 /** Settings above a diagram, of which the title counts here. */
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:(.*)|(?!---|title:).*)\n)*?---[ \t]*\n/;
 
-interface Wish {
-  /** Of the site. */
-  readonly root: string;
-  /** Whether Mermaid itself has to draw it. */
-  readonly inBrowser: boolean;
-}
-
-/** Draws a diagram in Mermaid without a browser, unless the author wants one. */
-export async function drawMermaid(code: string, {root, inBrowser}: Wish): Promise<Drawing> {
+/** Draws a diagram in Mermaid without a browser, unless the author wants one. @param site.root folder of the site */
+export async function drawMermaid(code: string, site: {root: string; inBrowser: boolean}): Promise<Drawing> {
+  const {root, inBrowser} = site;
   if (inBrowser) return isInstalled('mermaid', root) ? {inBrowser: true} : NO_LIBRARY;
   const {'beautiful-mermaid': library} = await needs('diagrams', {
     'beautiful-mermaid': () => import('beautiful-mermaid'),
@@ -43,12 +35,11 @@ export async function drawMermaid(code: string, {root, inBrowser}: Wish): Promis
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
     const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];
-    if (kind === undefined) return {problem: `The diagram cannot be drawn: ${reason}`, fatal: true};
+    if (kind === undefined) return {problem: `The diagram cannot be drawn: ${reason}`};
     if (isInstalled('mermaid', root)) return {inBrowser: true};
     return {
       problem: `Diagrams of the kind \`${kind}\` are drawn in the browser, by a package that is not installed`,
       hint: 'npm install --save-dev mermaid; flowcharts, sequence, state, class, and ER diagrams, and XY charts need none',
-      fatal: true,
     };
   }
 }
@@ -81,9 +72,9 @@ function onLines(code: string): string {
 function themed(svg: string): string {
   const [block = ''] = /<style>[\s\S]*?<\/style>/.exec(svg) ?? [];
   const drawing = svg.replace(block, '');
-  // The one variable may be made of the other.
-  const all = [...block.matchAll(/(--_[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()] as const);
-  const variables = all.filter(([name]) => drawing.includes(`var(${name})`)).map(([name, value]) => `${name}:${value}`);
+  const variables = [...block.matchAll(/(--_[\w-]+):\s*([^;]+);/g)].flatMap(([, name, value]) =>
+    drawing.includes(`var(${name})`) ? `${name}:${value!.trim()}` : [],
+  );
   const rest = block
     .replace(/<\/?style>|@import\s+url\([^)]*\)\s*;|\/\*[\s\S]*?\*\//g, '')
     .replace(/(?:^|\s)(?:text|svg|\.mono)\s*\{[^}]*\}/g, '')

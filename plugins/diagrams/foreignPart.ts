@@ -1,11 +1,4 @@
-/** The parts of a tree that are looked at. */
-interface Node {
-  readonly type: string;
-  readonly tagName?: string;
-  readonly value?: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly children?: readonly Node[];
-}
+import type {Root, RootContent} from 'hast';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -33,10 +26,10 @@ const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i
  * The first part of a drawing that no drawing has, such as a script or a handler of events; undefined where there is
  * none. A library that forgets to escape a text lets its writer add any element to the page.
  */
-export function foreignPart(node: Node): string | undefined {
+export function foreignPart(node: Root | RootContent): string | undefined {
   if (node.type === 'text') return undefined;
   if (node.type === 'element') {
-    const {tagName = '', properties = {}, children = []} = node;
+    const {tagName, properties, children} = node;
     if (!ELEMENTS.has(tagName)) return `<${tagName}>`;
     for (const [name, value] of Object.entries(properties)) {
       const text = Array.isArray(value) ? value.join(' ') : String(value);
@@ -45,9 +38,10 @@ export function foreignPart(node: Node): string | undefined {
       if (LOADING.test(text) && !TEXTS.test(name)) return `${name}="${text}"`;
     }
     const [css] = tagName === 'style' ? children : [];
-    if (css && (children.length > 1 || LOADING.test(css.value ?? ''))) return '<style> with an address';
+    if (css && (children.length > 1 || css.type !== 'text' || LOADING.test(css.value)))
+      return '<style> with an address';
   } else if (node.type !== 'root') return `<!-- -->`;
-  for (const child of node.children ?? []) {
+  for (const child of node.children) {
     const found = foreignPart(child);
     if (found !== undefined) return found;
   }

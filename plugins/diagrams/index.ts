@@ -1,8 +1,8 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
-import {captionOf} from './captionOf.ts';
+import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
-import type {Drawing} from './drawing.ts';
+import {captionOf, type Drawing} from './drawing.ts';
 import {drawMermaid} from './drawMermaid.ts';
 import {foreignPart} from './foreignPart.ts';
 import {browserParts, drawInBrowser} from './inBrowser.ts';
@@ -17,31 +17,13 @@ export interface DiagramOptions {
 /** ` ```mermaid browser`: the author wants Mermaid's own drawing. A title may hold the word. */
 const IN_BROWSER = /(?<![^\s])browser(?![^\s"'])(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
-/** The parts of a tree that this plugin looks at. */
-interface Node {
-  type: string;
-  value?: string;
-  lang?: string | null;
-  meta?: string | null;
-  position?: {start: object};
-  children?: Node[];
-  data?: Record<string, unknown>;
-}
-
-interface File {
-  /** Of the site. */
-  readonly cwd: string;
-  message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
-}
-
 /**
  * Code blocks in Mermaid and Graphviz as drawings that are made while the site is built: SVG in the page, in the colors of the theme, light
  * and dark. The browser runs no script for them, except on pages with a kind of Mermaid that only it can draw.
  */
 export function diagrams(options: DiagramOptions = {}): Plugin {
   const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
-  const draw = (node: Node, {cwd}: File): Promise<Drawing> | undefined => {
-    if (node.type !== 'code') return undefined;
+  const draw = (node: Node, {cwd}: Page): Promise<Drawing> | undefined => {
     if (mermaid.includes(node.lang ?? '')) {
       const own = IN_BROWSER.exec(node.meta ?? '');
       if (own) node.meta = node.meta!.replace(own[0], ' ').trim();
@@ -51,12 +33,12 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
   };
   const names = [...mermaid, ...graphviz].map((name) => name.replace(/[^\w-]/g, '\\$&'));
   const show = Object.assign(
-    () => async (tree: Node, file: File) => {
+    () => async (tree: Node, page: Page) => {
       let number = 0;
       const inBrowser: Node[] = [];
       for (const node of codeIn(tree)) {
-        const drawing = await draw(node, file)?.catch((error: Error & {readonly hint?: string}): Drawing => {
-          if (error.hint !== undefined) return {problem: error.message, hint: error.hint, fatal: true};
+        const drawing = await draw(node, page)?.catch((error: Error & {readonly hint?: string}): Drawing => {
+          if (error.hint !== undefined) return {problem: error.message, hint: error.hint};
           throw Object.assign(error, node.position?.start);
         });
         if (!drawing) continue;
@@ -65,9 +47,9 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
         const problem = 'svg' in drawing ? place(node, drawing.svg, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem) {
-          Object.assign(file.message(problem.problem, node), {fatal: problem.fatal, note: problem.hint});
+          fail(page, node, {reason: problem.problem, note: problem.hint});
           // One problem is enough: nothing colors the block.
-          if (problem.fatal) node.lang = 'text';
+          node.lang = 'text';
         }
       }
       drawInBrowser(tree, inBrowser);
@@ -90,20 +72,14 @@ function place(node: Node, svg: string, number: number): Drawing | undefined {
   const foreign = foreignPart(tree);
   if (foreign !== undefined) {
     const hint = 'names, fonts, and addresses of a diagram hold no elements of HTML, scripts, or files';
-    return {problem: `The diagram would put \`${foreign}\` on the page`, hint, fatal: true};
+    return {problem: `The diagram would put \`${foreign}\` on the page`, hint};
   }
   const {children} = tree;
   const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
   const text = {type: 'text', value: caption};
+  const below = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
   node.type = 'diagram';
-  node.data = {
-    hName: 'figure',
-    hProperties: {className: ['diagram']},
-    hChildren: [
-      drawing,
-      ...(caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : []),
-    ],
-  };
+  node.data = {hName: 'figure', hProperties: {className: ['diagram']}, hChildren: [drawing, ...below]};
   return undefined;
 }
 
@@ -117,7 +93,7 @@ function withOwnIds(svg: string, prefix: string): string {
 
 /** A name for readers who do not see it: the caption, or all that is in it. */
 function accessible(svg: string, caption: string | undefined): string {
-  const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, text]) =>
+  const texts = Array.from(svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g), ([, text]) =>
     text!.replace(/<[^>]*>/g, ' ').trim(),
   );
   const name = caption ?? (texts.join(', ').replace(/\s+/g, ' ').slice(0, 300) || 'Diagram');

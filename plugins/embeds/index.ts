@@ -1,24 +1,7 @@
 import type {Plugin} from 'manual-docs/config';
-import {componentImport} from '../shared/componentImport.ts';
 import {ownFile} from '../shared/ownFile.ts';
+import {componentImport, componentNode, fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
 import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
-
-/** The parts of a tree that this plugin looks at. */
-interface Node {
-  type: string;
-  name?: string | null;
-  url?: string;
-  alt?: string | null;
-  value?: string;
-  attributes?: {type: string; name: string; value: unknown}[];
-  children?: Node[];
-  position?: object;
-  data?: object;
-}
-
-interface Page {
-  message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
-}
 
 const COMPONENT = 'VideoEmbed';
 const MODULE = 'manual-plugin-embeds';
@@ -28,13 +11,14 @@ const MODULE = 'manual-plugin-embeds';
  * it nothing of them is loaded, and without JavaScript there is a link.
  */
 export function embeds(): Plugin {
-  const show = Object.assign(() => (tree: Node, page: Page) => showVideos(tree, page), {
-    when: /<(?:YouTube|Vimeo)\b|(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//,
-  });
+  const attach = () => (tree: Node, page: Page) => {
+    if (walk(tree, page)) tree.children!.unshift(componentImport(COMPONENT, MODULE));
+  };
+  const when = /<(?:YouTube|Vimeo)\b|(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//;
   return {
     name: 'embeds',
     version: '1',
-    remarkPlugins: [show],
+    remarkPlugins: [Object.assign(attach, {when})],
     contentSecurityPolicy: {frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']},
     esbuildPlugins: [
       {
@@ -50,10 +34,6 @@ export function embeds(): Plugin {
 
 export default embeds;
 
-function showVideos(tree: Node, page: Page): void {
-  if (walk(tree, page)) tree.children!.unshift(componentImport(COMPONENT, MODULE));
-}
-
 /** Puts components in the place of videos; true where there is one. */
 function walk(node: Node, page: Page): boolean {
   let found = false;
@@ -68,7 +48,7 @@ function walk(node: Node, page: Page): boolean {
 
 function ofImage({type, url = '', alt, position}: Node, page: Page): Node | undefined {
   const video = type === 'image' ? videoOf(url) : undefined;
-  return video && component(video, {title: alt ?? '', position}, page);
+  return video && component(video, {title: alt ?? '', position, page});
 }
 
 function ofComponent({type, name, attributes = [], position}: Node, page: Page): Node | undefined {
@@ -80,25 +60,15 @@ function ofComponent({type, name, attributes = [], position}: Node, page: Page):
       : ((value as {value?: string} | undefined)?.value ?? '').replace(/^["'`]|["'`]$/g, '');
   };
   const id = of('id');
-  if (!isIdOf(name, id))
-    Object.assign(page.message(`\`${id}\` is not an id of a video of ${name}`, {position}), {
-      fatal: true,
-      note: `as in the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`,
-    });
-  const start = Number(of('start'));
-  return component({service: name, id, ...(start > 0 ? {start} : {})}, {title: of('title'), position}, page);
+  const note = `as in the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`;
+  if (!isIdOf(name, id)) fail(page, {position}, {reason: `\`${id}\` is not an id of a video of ${name}`, note});
+  return component({service: name, id, start: Number(of('start'))}, {title: of('title'), position, page});
 }
 
-function component(video: Video, {title, position}: {title: string; position?: object}, page: Page): Node {
-  if (title.trim() === '')
-    Object.assign(page.message('A video has no title', {position}), {
-      fatal: true,
-      note: 'it is what readers see before they play it, and what a screen reader says',
-    });
-  const attributes = Object.entries({title, service: video.service, ...addressesOf(video)}).map(([name, value]) => ({
-    type: 'mdxJsxAttribute',
-    name,
-    value,
-  }));
-  return {type: 'mdxJsxFlowElement', name: COMPONENT, attributes, children: [], position};
+type Shown = Pick<Node, 'position'> & {title: string; page: Page};
+
+function component(video: Video, {title, position, page}: Shown): Node {
+  const note = 'it is what readers see before they play it, and what a screen reader says';
+  if (title.trim() === '') fail(page, {position}, {reason: 'A video has no title', note});
+  return {...componentNode(COMPONENT, {title, service: video.service, ...addressesOf(video)}), position};
 }

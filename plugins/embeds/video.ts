@@ -16,25 +16,23 @@ const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/
 export function videoOf(url: string): Video | undefined {
   const [, id] = YOUTUBE.exec(url) ?? [];
   if (id !== undefined) {
-    const start = Number(/[?&#](?:t|start)=(\d+)s?(?=[&#]|$)/.exec(url)?.[1] ?? 0);
-    return {service: 'YouTube', id, ...(start > 0 ? {start} : {})};
+    return {service: 'YouTube', id, start: Number(/[?&#](?:t|start)=(\d+)s?(?=[&#]|$)/.exec(url)?.[1] ?? 0)};
   }
   const [, number, hash] = VIMEO.exec(url) ?? [];
-  if (number === undefined) return undefined;
-  return {service: 'Vimeo', id: number, hash};
+  return number === undefined ? undefined : {service: 'Vimeo', id: number, hash};
 }
 
 /** The address to watch it at, and that of the frame: without cookies, and with autoplay, because a reader has just clicked. */
-export function addressesOf({service, id, start, hash}: Video): {page: string; player: string} {
+export function addressesOf({service, id, start = 0, hash}: Video): {page: string; player: string} {
   if (service === 'YouTube') {
     return {
-      page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ''}`,
-      player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`,
+      page: `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}` : ''}`,
+      player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start > 0 ? `&start=${start}` : ''}`,
     };
   }
   return {
     page: `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
-    player: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}${start ? `#t=${start}s` : ''}`,
+    player: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}${start > 0 ? `#t=${start}s` : ''}`,
   };
 }
 

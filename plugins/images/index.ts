@@ -1,6 +1,8 @@
 import fs from 'node:fs';
-import path, {resolve} from 'node:path';
+import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
+import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
+import type {TreeNode as Node, TreePage as Page} from '../shared/tree.ts';
 import {makeSizes} from './makeSizes.ts';
 
 export interface ImageOptions {
@@ -14,30 +16,6 @@ export interface ImageOptions {
   readonly sizes?: string;
   /** Folders whose files are copied as they are. Default: `static`. */
   readonly staticDirectories?: readonly string[];
-}
-
-/** The parts of a tree that this plugin looks at. */
-interface Node {
-  type: string;
-  tagName?: string;
-  name?: string | null;
-  properties?: Record<string, unknown>;
-  attributes?: {type: string; name: string; value: unknown}[];
-  children?: Node[];
-}
-
-/** The page, as Markdown plugins get it. */
-interface Page {
-  /** Absolute, or from the root of the site. */
-  readonly path: string;
-  /** Of the site. */
-  readonly cwd: string;
-  readonly data: {
-    readonly original?: string;
-    readonly alive: () => void;
-    readonly whyPrivate: (file: string) => string | undefined;
-  };
-  message(reason: string, place: object): object;
 }
 
 /** As wide as the text on a large screen, and as a screen on a small one. */
@@ -57,22 +35,15 @@ export function images(options: ImageOptions = {}): Plugin {
   const look = {widths: [...widths].sort((a, b) => a - b), format, quality: options.quality};
   const offer = Object.assign(
     () => async (tree: Node, page: Page) => {
-      const {path, cwd, data} = page;
+      const {cwd: root, data} = page;
       for (const image of imagesIn(tree)) {
-        const file = findImage(image.get('src'), {
-          page: resolve(cwd, path),
-          original: data.original,
-          root: cwd,
-          staticDirectories,
-        });
+        const file = findImage(image.get('src'), page, staticDirectories);
         // A private image is not shown on the page, and is reported without this plugin, too.
         if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
         const written = image.get('src')!;
-        const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written}).catch((error: Error) => {
+        const made = await makeSizes(file, {...look, root, alive: data.alive, written}).catch((error: Error) => {
           const reason = `No smaller sizes can be made of ${written}: ${error.message}`;
-          Object.assign(page.message(reason, image.place), {
-            note: 'the page shows the original: save it again, or smaller',
-          });
+          page.message(reason, image.place).note = 'the page shows the original: save it again, or smaller';
           return [];
         });
         if (made.length === 0) continue;
@@ -128,37 +99,21 @@ function ofJsx(place: Node): Image {
   };
 }
 
-interface ImagePlace {
-  /** Absolute path of the page. */
-  readonly page: string;
-  /** Of the page that it translates. */
-  readonly original: string | undefined;
-  /** Absolute path of the site. */
-  readonly root: string;
-  /** Folders that addresses from the root are relative to. */
-  readonly staticDirectories: readonly string[];
-}
-
 /** Kinds that become smaller. Drawings are sharp at every size, and what moves would stop. */
 const KINDS = /\.(?:png|jpe?g|webp)$/i;
 
 /** The file of an image of the site; undefined for what is elsewhere or is left unchanged. */
-function findImage(src: string | undefined, place: ImagePlace): string | undefined {
-  const target = decoded(/^[^?#]*/.exec(src ?? '')![0]);
+function findImage(
+  src: string | undefined,
+  {path: page, cwd: root, data: {original = page}}: Page,
+  staticDirectories: readonly string[],
+): string | undefined {
+  const target = decodeSafely(/^[^?#]*/.exec(src ?? '')![0]);
   if (!KINDS.test(target) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return undefined;
-  const {page, original, root, staticDirectories} = place;
   const files = target.startsWith('@site/')
     ? [path.join(root, target.slice('@site/'.length))]
     : target.startsWith('/')
       ? staticDirectories.map((folder) => path.join(root, folder, target))
-      : [page, ...(original === undefined ? [] : [original])].map((one) => path.join(path.dirname(one), target));
+      : [page, original].map((one) => path.resolve(root, path.dirname(one), target));
   return files.find((file) => fs.existsSync(file));
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -21,12 +21,6 @@ interface SizesLook {
   readonly written: string;
 }
 
-interface MadeSize {
-  /** As a page may name the file. */
-  readonly address: string;
-  readonly width: number;
-}
-
 /** Below the root: a page names the files like any others beside it, and so they get their place in the output. */
 const FOLDER = '.manual/plugins/images';
 
@@ -34,14 +28,14 @@ const FOLDER = '.manual/plugins/images';
 const VERSION = 1;
 
 /**
- * The image in each width that is below its own, and in its own; nothing where that is smaller than all or not worth it.
- *
+ * The image in each width that is below its own, and in its own; nothing where that is smaller than all or not worth it. Addresses are as a
+ * page may name the files.
  * @throws what the library says of an image that is damaged, or that has too many pixels
  */
 export async function makeSizes(
   file: string,
   {widths, format, quality, root, alive, written}: SizesLook,
-): Promise<readonly MadeSize[]> {
+): Promise<readonly {address: string; width: number}[]> {
   const bytes = fs.readFileSync(file);
   const {width: stored = 0, height = 0, pages = 1, orientation = 1} = await sharp(bytes).metadata();
   // A photo may be on its side.
@@ -50,7 +44,7 @@ export async function makeSizes(
   if (pages > 1 || below.length === 0) return [];
   const largest = widths.at(-1)!;
   const name = path.parse(file).name.replace(/[^\w.-]+/g, '-');
-  const made: (MadeSize & {readonly bytes: number})[] = [];
+  const made: {address: string; width: number; bytes: number}[] = [];
   for (const width of [...below, ...(own <= largest ? [own] : [])]) {
     const key = JSON.stringify([VERSION, sharp.versions, width, format, quality]);
     const hash = createHash('sha256').update(bytes).update(key).digest('hex').slice(0, 16);

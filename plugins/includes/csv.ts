@@ -19,20 +19,17 @@ interface Row {
 export function readCsv(text: string, separator = ','): Table | TableProblem {
   const read = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), separator);
   if ('reason' in read) return read;
-  const [first, ...rest] = read.rows;
+  const [first, ...rest] = read;
   if (!first) return {line: 1, reason: 'It has no header'};
-  const ragged = rest.find(({cells}) => cells.length !== first.cells.length);
-  if (ragged) {
-    const {length} = ragged.cells;
-    return {
-      line: ragged.line,
-      reason: `The row has ${length} ${length === 1 ? 'value' : 'values'}, the header ${first.cells.length}`,
-    };
+  for (const {line, cells} of rest) {
+    const values = `${cells.length} ${cells.length === 1 ? 'value' : 'values'}`;
+    if (cells.length !== first.cells.length)
+      return {line, reason: `The row has ${values}, the header ${first.cells.length}`};
   }
   return {header: first.cells, rows: rest.map(({cells}) => cells)};
 }
 
-function readRows(text: string, separator: string): {readonly rows: readonly Row[]} | TableProblem {
+function readRows(text: string, separator: string): readonly Row[] | TableProblem {
   const rows: Row[] = [];
   let cells: string[] = [];
   let line = 1;
@@ -65,7 +62,7 @@ function readRows(text: string, separator: string): {readonly rows: readonly Row
     at++;
     line++;
   }
-  return {rows};
+  return rows;
 }
 
 function endOfValue(text: string, from: number, separator: string): number {

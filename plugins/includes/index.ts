@@ -1,32 +1,9 @@
 import {readFileSync, statSync} from 'node:fs';
 import {dirname, extname, relative, resolve, sep} from 'node:path';
 import type {Plugin} from 'manual-docs/config';
+import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
 import {readCsv, type Table} from './csv.ts';
 import {dedent, regionOf, withoutMarks} from './region.ts';
-
-/** The parts of a tree that this plugin looks at. */
-interface Node {
-  type: string;
-  value?: string;
-  lang?: string | null;
-  meta?: string | null;
-  children?: Node[];
-  align?: TableNode['align'];
-  data?: Record<string, unknown>;
-  position?: {start: {line: number; column: number; offset?: number}; end: {line: number; offset?: number}};
-}
-
-/** The page, as Markdown plugins get it. */
-interface Page {
-  readonly path: string;
-  readonly cwd: string;
-  readonly data: {
-    readonly original?: string;
-    readonly dependOn: (file: string) => void;
-    readonly whyPrivate: (file: string) => string | undefined;
-  };
-  message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
-}
 
 /** A line as VitePress has it: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
 const ARROWS =
@@ -72,25 +49,21 @@ function arrows(node: Node, page: Page): Node[] | undefined {
     if (!groups) return undefined;
     const {path = '', part, lines: marked, lang, more, name} = groups;
     const meta = [marked ? `{${marked}}` : '', more ?? '', name ? `[${name}]` : ''].filter(Boolean).join(' ');
-    const place = start && {start: {...start, line: start.line + i}, end: i === 0 ? end! : {line: start.line + i}};
-    const block: Node = {
-      type: 'code',
-      lang: lang || languageOf(path),
-      meta,
-      value: '',
-      ...(place && {position: place}),
-    };
+    const block: Node = {type: 'code', lang: lang || languageOf(path), meta, value: ''};
+    const number = (start?.line ?? 0) + i;
+    if (start) block.position = {start: {...start, line: number}, end: i === 0 ? end! : {line: number}};
     show(block, {file: path, part}, page);
     return block;
   });
-  if (blocks.some((block) => block === undefined)) {
-    fail(page, node, 'This line names no file', 'write it as <<< ./file.ts#region{2-4}, one on a line');
+  const all = blocks.filter((block) => block !== undefined);
+  if (all.length < blocks.length) {
+    const note = 'write it as <<< ./file.ts#region{2-4}, one on a line';
+    fail(page, node, {reason: 'This line names no file', note});
     return undefined;
   }
-  const all = blocks as Node[];
   // In the Markdown copy the first one stands for the paragraph.
   const [first, ...rest] = all;
-  const copies = all.map(({data}) => data?.markdown).filter((text) => typeof text === 'string');
+  const copies = all.flatMap(({data}) => data?.markdown ?? []);
   if (copies.length > 0) first!.data = {...first!.data, markdown: copies.join('\n\n')};
   for (const one of rest) delete one.data;
   return all;
@@ -103,7 +76,8 @@ function fill(node: Node, page: Page): void {
     node.meta = node.meta!.replace(match[0], '').trim();
     const [path = '', part] = (match[1] ?? match[2] ?? match[3] ?? '').split('#');
     const isEmpty = (node.value ?? '').trim() === '';
-    if (!isEmpty) fail(page, node, 'A block that takes its text from a file holds text', 'leave one of the two out');
+    const reason = 'A block that takes its text from a file holds text';
+    if (!isEmpty) fail(page, node, {reason, note: 'leave one of the two out'});
     node.lang ??= languageOf(path);
     if (isEmpty && show(node, {file: path, part}, page) && isTable(node))
       makeTable(node, page, {file: path, firstLine: 1});
@@ -114,41 +88,32 @@ function isTable({lang, meta}: Node): boolean {
   return /^[ct]sv$/.test(lang ?? '') && TABLE.test(meta ?? '');
 }
 
-interface Named {
-  readonly file: string;
-  /** A region, or lines: `L3-L10`. */
-  readonly part: string | undefined;
-}
-
-function show(node: Node, {file, part}: Named, page: Page): boolean {
+/** Puts a file into a block of code. @param part a region, or lines: `L3-L10` */
+function show(node: Node, {file, part}: {file: string; part: string | undefined}, page: Page): boolean {
+  const refuse = (reason: string, note: string): false => {
+    fail(page, node, {reason, note});
+    return false;
+  };
   const found = findFile(file, page);
-  if (found === undefined) {
-    fail(page, node, `There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
-    return false;
-  }
-  const reason = page.data.whyPrivate(found);
-  if (reason !== undefined) {
-    fail(page, node, `The file ${file} is not shown: it ${reason}`, 'copy what the page shows into a file of the site');
-    return false;
-  }
-  const lines = readFileSync(found, 'utf8')
+  if (found === undefined)
+    return refuse(`There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
+  const secret = page.data.whyPrivate(found);
+  if (secret !== undefined)
+    return refuse(`The file ${file} is not shown: it ${secret}`, 'copy what the page shows into a file of the site');
+  const text = readFileSync(found, 'utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n');
+    .replace(/\n$/, '');
+  const lines = text.split('\n');
   const chosen = part === undefined ? lines : partOf(lines, part);
   const own = relative(page.cwd, found).split(sep).join('/');
-  if (chosen === undefined || chosen === 'open') {
-    const [reason, hint] =
-      chosen === 'open'
-        ? [`The region \`${part}\` of ${own} has no end`, 'close it by a comment with #endregion']
-        : [
-            `There is no region \`${part}\` in ${own}`,
-            `begin it by a comment with #region ${part}, or name lines: #L3-L10`,
-          ];
-    fail(page, node, reason, hint);
-    return false;
-  }
+  if (chosen === 'open')
+    return refuse(`The region \`${part}\` of ${own} has no end`, 'close it by a comment with #endregion');
+  if (chosen === undefined)
+    return refuse(
+      `There is no region \`${part}\` in ${own}`,
+      `begin it by a comment with #region ${part}, or name lines: #L3-L10`,
+    );
   node.value = dedent(withoutMarks(chosen)).join('\n');
   node.data = {...node.data, markdown: fenced(node)};
   return true;
@@ -175,18 +140,19 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
   const table = readCsv(node.value ?? '', separator);
   if ('reason' in table) {
     const line = firstLine + table.line - 1;
-    const place = file === undefined ? {line, column: 1} : node;
-    fail(
-      page,
-      place,
-      `${file === undefined ? '' : `${file}, line ${line}: `}${table.reason}`,
-      'each row has the values of the header; a value with commas or quotation marks is in quotation marks',
-    );
+    const note = 'each row has the values of the header; a value with commas or quotation marks is in quotation marks';
+    if (file === undefined) fail(page, {line, column: 1}, {reason: table.reason, note});
+    else fail(page, node, {reason: `${file}, line ${line}: ${table.reason}`, note});
     return;
   }
-  const made = tableNode(table);
-  const markdown = tableMarkdown(table, made.align);
-  Object.assign(node, {...made, lang: undefined, meta: undefined, value: undefined, data: {markdown}});
+  const {header, rows} = table;
+  // Columns of numbers are at the right.
+  const isNumber = (value: string): boolean => value === '' || /^[-+]?\d[\d,. ]*%?$/.test(value);
+  const align = header.map((_, i) => (rows.length > 0 && rows.every((row) => isNumber(row[i]!)) ? 'right' : null));
+  const cell = (value: string) => ({type: 'tableCell', children: [{type: 'text', value}]});
+  const children = [header, ...rows].map((cells) => ({type: 'tableRow', children: cells.map(cell)}));
+  const data = {markdown: tableMarkdown(table, align)};
+  Object.assign(node, {type: 'table', align, children, lang: undefined, meta: undefined, value: undefined, data});
 }
 
 /** A block of code in Markdown. */
@@ -201,28 +167,19 @@ function languageOf(file: string): string | null {
   return extname(file).slice(1).toLowerCase() || null;
 }
 
-function fail(page: Page, place: object, reason: string, note: string): void {
-  Object.assign(page.message(reason, place), {fatal: true, note});
-}
-
-type BundlerPlugin = NonNullable<Plugin['esbuildPlugins']>[number];
-
 /** `import ports from './ports.csv'` gives a list with an object for each row, whose values are texts, by the names of the header. */
-function csvImports(): BundlerPlugin {
+function csvImports(): NonNullable<Plugin['esbuildPlugins']>[number] {
   return {
     name: 'manual-csv',
     setup(build) {
       build.onLoad({filter: /\.[ct]sv$/, namespace: 'file'}, ({path, suffix}) => {
         if (suffix !== '') return undefined;
+        const wrong = (text: string, line: number) => ({errors: [{text, location: {file: path, line, column: 0}}]});
         const table = readCsv(readFileSync(path, 'utf8'), path.endsWith('.tsv') ? '\t' : ',');
-        if ('reason' in table) {
-          const {reason: text, line} = table;
-          return {errors: [{text, location: {file: path, line, column: 0}}]};
-        }
+        if ('reason' in table) return wrong(table.reason, table.line);
         const {header, rows} = table;
         const twice = header.find((name, i) => header.indexOf(name) < i);
-        if (twice !== undefined)
-          return {errors: [{text: `Two columns are called "${twice}"`, location: {file: path, line: 1, column: 0}}]};
+        if (twice !== undefined) return wrong(`Two columns are called "${twice}"`, 1);
         const objects = rows.map((row) => Object.fromEntries(row.map((value, i) => [header[i]!, value])));
         return {contents: JSON.stringify(objects), loader: 'json'};
       });
@@ -230,26 +187,7 @@ function csvImports(): BundlerPlugin {
   };
 }
 
-/** A table in the tree of Markdown. */
-interface TableNode {
-  readonly type: 'table';
-  readonly align: ('right' | null)[];
-  readonly children: object[];
-}
-
-/** Columns of numbers are at the right. */
-function tableNode({header, rows}: Table): TableNode {
-  const isNumber = (value: string): boolean => value === '' || /^[-+]?\d[\d,. ]*%?$/.test(value);
-  const align = header.map((_, i) =>
-    rows.length > 0 && rows.every((row) => isNumber(row[i]!)) ? ('right' as const) : null,
-  );
-  const cell = (value: string) => ({type: 'tableCell', children: [{type: 'text', value}]});
-  const row = (cells: readonly string[]) => ({type: 'tableRow', children: cells.map(cell)});
-  return {type: 'table', align, children: [header, ...rows].map(row)};
-}
-
-/** The same as Markdown. */
-function tableMarkdown({header, rows}: Table, align: TableNode['align']): string {
+function tableMarkdown({header, rows}: Table, align: readonly (string | null)[]): string {
   const cell = (value: string): string =>
     value.replace(/\s*\n\s*/g, ' ').replace(/[\\|*_`<[\]]/g, (mark) => `\\${mark}`);
   const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;

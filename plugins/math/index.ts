@@ -1,6 +1,7 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
 import {needs} from '../shared/needs.ts';
+import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
 
 const {temml: temmlModule, 'remark-math': remarkMathModule} = await needs('math', {
   temml: () => import('temml'),
@@ -14,28 +15,13 @@ export interface MathOptions {
   readonly singleDollar?: boolean;
 }
 
-/** The parts of a tree that this plugin looks at. */
-interface Node {
-  type: string;
-  value?: string;
-  lang?: string | null;
-  meta?: string | null;
-  children?: Node[];
-  data?: Record<string, unknown>;
-  position?: object;
-}
-
-interface File {
-  message(reason: string, place?: object): {fatal?: boolean | null | undefined};
-}
-
 /**
  * Math in TeX, `$…$`, `$$…$$`, and blocks of code in the language `math`, as MathML that is made while the site is built: no style sheet,
  * no font, and no script reaches the browser.
  */
 export function math(options: MathOptions = {}): Plugin {
   const {macros = {}, singleDollar = true} = options;
-  const syntax = Object.assign(remarkMathModule.default as (this: unknown, options: object) => unknown, {});
+  const syntax = remarkMathModule.default as (this: unknown, options: object) => unknown;
   // Only pages that may hold math are read by the parser that knows it.
   const parse = Object.assign(
     function parseMath(this: unknown) {
@@ -43,7 +29,7 @@ export function math(options: MathOptions = {}): Plugin {
     },
     {when: /\$/},
   );
-  const show = Object.assign(() => (tree: Node, file: File) => visit(tree, (node) => toMathMl(node, {macros, file})), {
+  const show = Object.assign(() => (tree: Node, page: Page) => toMathMl(tree, {macros, page}), {
     when: /\$|[`~]{3,}\s*math\b/,
   });
   return {name: 'math', version: '1', key: options, remarkPlugins: [parse, show]};
@@ -51,17 +37,13 @@ export function math(options: MathOptions = {}): Plugin {
 
 export default math;
 
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node);
-  for (const child of node.children ?? []) visit(child, see);
-}
-
 interface Context {
   readonly macros: Readonly<Record<string, string>>;
-  readonly file: File;
+  readonly page: Page;
 }
 
 function toMathMl(node: Node, context: Context): void {
+  for (const child of node.children ?? []) toMathMl(child, context);
   const isBlock = node.type === 'math' || (node.type === 'code' && node.lang === 'math');
   if (!isBlock && node.type !== 'inlineMath') return;
   const rendered = render(node, isBlock, context);
@@ -77,16 +59,14 @@ function toMathMl(node: Node, context: Context): void {
   };
 }
 
-function render(node: Node, displayMode: boolean, {macros, file}: Context): string | undefined {
+function render(node: Node, displayMode: boolean, {macros, page}: Context): string | undefined {
   const temml = (temmlModule as {default?: Temml}).default ?? (temmlModule as unknown as Temml);
   try {
     return temml.renderToString(node.value ?? '', {displayMode, throwOnError: true, macros: {...macros}});
   } catch (error) {
     // It begins with the name of the library's error, and may continue with a picture of the place.
     const [first = ''] = (error as Error).message.trim().split('\n');
-    const reason = first.replace(/^[\w ]*error:\s*/i, '');
-    const problem = file.message(`The formula cannot be read: ${reason}`, node);
-    problem.fatal = true;
+    fail(page, node, {reason: `The formula cannot be read: ${first.replace(/^[\w ]*error:\s*/i, '')}`});
     return undefined;
   }
 }

@@ -12,12 +12,6 @@ import {makePages} from './pages/makePages.ts';
 
 export type {OpenapiOptions} from './options.ts';
 
-/** Cached data of a description, with the hashes of its sources. */
-interface Kept {
-  readonly key: string;
-  readonly made: PluginPages;
-}
-
 /**
  * Pages about an API from its OpenAPI description: one for each tag or operation, one for each schema, and one about the whole. They are
  * Markdown like any other page, and no viewer runs in the browser.
@@ -28,52 +22,41 @@ export function openapi(options: OpenapiOptions): Plugin {
 
 export default openapi;
 
-function pagesOf(options: OpenapiOptions, context: PluginContext): PluginPages {
-  const {root, cacheDir} = context;
-  const kept = path.join(cacheDir, 'pages.json');
-  const before = readKept(kept);
-  if (before && before.key === keyOf(options, root, before.made.watch ?? [])) return before.made;
-  const made = makeAll(options, context);
-  const key = keyOf(options, root, made.watch ?? []);
-  fs.writeFileSync(kept, JSON.stringify({key, made} satisfies Kept));
+/** A large description takes seconds: its pages are cached with a hash of what they were made from. */
+function pagesOf(options: OpenapiOptions, context: PluginContext, base: string): PluginPages {
+  const cached = path.join(context.cacheDir, 'pages.json');
+  const keyOf = ({watch = []}: PluginPages): string => {
+    const hash = createHash('sha256').update(JSON.stringify(options));
+    for (const file of [options.file, ...watch, fileURLToPath(import.meta.url)]) {
+      const absolute = path.resolve(context.root, file);
+      hash.update(`\n${file}\n`).update(isFile(absolute) ? fs.readFileSync(absolute) : '');
+    }
+    return hash.digest('hex');
+  };
+  try {
+    const {key, made} = JSON.parse(fs.readFileSync(cached, 'utf8')) as {key: string; made: PluginPages};
+    if (key === keyOf(made)) return made;
+  } catch {
+    // There is none, or it is damaged.
+  }
+  const made = makeAll(options, context, base);
+  fs.writeFileSync(cached, JSON.stringify({key: keyOf(made), made}));
   return made;
 }
 
-function makeAll(options: OpenapiOptions, site: PluginContext): PluginPages {
-  const {root} = site;
-  const file = path.resolve(root, options.file);
+function makeAll(options: OpenapiOptions, site: PluginContext, base: string): PluginPages {
+  const file = path.resolve(site.root, options.file);
   if (!isFile(file)) {
     const message = `There is no description \`${options.file}\``;
-    return {
-      pages: [],
-      problems: [{message, hint: 'correct `file` of `openapi()`; it is relative to the site'}],
-      watch: [],
-    };
+    const hint = 'correct `file` of `openapi()`; it is relative to the site';
+    return {pages: [], problems: [{message, hint}], watch: []};
   }
   const description = openDescription(file, site);
-  const pages = checkDescription(description) ? makePages(description, options) : [];
-  const watch = description.files().map((one) => path.relative(root, one));
+  const pages = checkDescription(description) ? makePages(description, options, base) : [];
+  const watch = description.files().map((one) => path.relative(site.root, one));
   return {pages, problems: description.problems.toSorted(byPlace), watch};
 }
 
 function byPlace(a: PluginProblem, b: PluginProblem): number {
   return (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0);
-}
-
-/** Stands for the options, the text of each file, and this code. */
-function keyOf(options: OpenapiOptions, root: string, files: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(options));
-  for (const file of [options.file, ...files, fileURLToPath(import.meta.url)]) {
-    const absolute = path.resolve(root, file);
-    hash.update(`\n${file}\n`).update(isFile(absolute) ? fs.readFileSync(absolute) : '');
-  }
-  return hash.digest('hex');
-}
-
-function readKept(file: string): Kept | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
-  } catch {
-    return undefined;
-  }
 }

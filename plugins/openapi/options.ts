@@ -13,5 +13,3 @@ export interface OpenapiOptions extends ReferenceOptions {
   /** Base of links in descriptions that name no server: `https://example.com/docs/`. Default: links of the site. */
   readonly linkBase?: string;
 }
-
-export const LANGUAGES: readonly SampleLanguage[] = ['curl', 'javascript', 'python', 'go'];

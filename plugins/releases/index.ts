@@ -17,7 +17,7 @@ export interface ReleasesOptions {
   readonly title?: string;
   /** Whether the texts are the site's own: HTML in them is part of the page, and Markdown plugins of the site run on them. Default: false. */
   readonly trusted?: boolean;
-  /** Whether releases that are marked so are left out. Default: false. */
+  /** Whether releases that are marked so are listed. Default: true. */
   readonly prereleases?: boolean;
 }
 
@@ -123,7 +123,7 @@ function releasePage(release: Release, index: number, options: ReleasesOptions):
   return {
     path: `${base(options)}/${fileOf(release)}`,
     in: options.in || undefined,
-    content: [first === '**' ? '' : first, options.trusted ? body : safeMarkdown(body, {level: 2})].join('\n\n'),
+    content: [first === '**' ? '' : first, options.trusted ? body : safeMarkdown(body, 2)].join('\n\n'),
     foreign: options.trusted !== true,
     frontMatter: {
       title: nameOf(release),

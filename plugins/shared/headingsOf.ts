@@ -1,11 +1,6 @@
-/** The parts of a tree of HTML that plugins for ids look at. */
-export interface HtmlNode {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: HtmlNode[];
-}
+import type {TreeNode as HtmlNode} from './tree.ts';
+
+export type {HtmlNode};
 
 /** The headings of a tree, in the order of the page. */
 export function headingsOf(node: HtmlNode): HtmlNode[] {

@@ -1,13 +1,6 @@
 import type {FrontMatter} from 'manual-docs/config';
 import {parse} from 'yaml';
-
-/** The parts of a tree that this writes. */
-interface Node {
-  readonly type: string;
-  readonly value?: string;
-  readonly children?: Node[];
-  readonly [more: string]: unknown;
-}
+import {componentNode, type TreeNode as Node} from './tree.ts';
 
 interface Action {
   readonly text?: string;
@@ -37,24 +30,12 @@ interface HomePage {
 
 const text = (value: string): Node => ({type: 'text', value});
 
-const element = (
-  name: string,
-  attributes: Readonly<Record<string, string | true | undefined>>,
-  children: Node[],
-): Node => ({
-  type: 'mdxJsxFlowElement',
-  name,
-  attributes: Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [{type: 'mdxJsxAttribute', name: key, value: value === true ? null : value}],
-  ),
-  children,
-});
-
 const paragraph = (...children: Node[]): Node => ({type: 'paragraph', children});
 
 function button({text: label = '', link = '/', variant, theme}: Action): Node {
   const isQuiet = theme === undefined ? (variant ?? 'primary') !== 'primary' : theme !== 'brand';
-  return {...element('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]), type: 'mdxJsxTextElement'};
+  const shown = componentNode('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]);
+  return {...shown, type: 'mdxJsxTextElement'};
 }
 
 /** In pixels: a square picture is not higher than the text beside it. */
@@ -65,9 +46,8 @@ function picture(image: Picture | undefined): Node[] {
   const {file, light, src, dark, alt = ''} = typeof image === 'string' ? {src: image} : (image ?? {});
   const url = file ?? light ?? src ?? dark;
   if (url === undefined) return [];
-  return [
-    {...paragraph({type: 'image', url, alt, data: {hProperties: {width: PICTURE_WIDTH}}}), data: {hName: 'figure'}},
-  ];
+  const shown = {type: 'image', url, alt, data: {hProperties: {width: PICTURE_WIDTH}}};
+  return [{...paragraph(shown), data: {hName: 'figure'}}];
 }
 
 /** Remark plugin: a page begins with the `hero` of its front matter, and ends with its `features`. */
@@ -78,7 +58,7 @@ export function hero(): (tree: {children: Node[]}) => void {
     if (own) {
       const name = own.title ?? own.text ?? own.name ?? title;
       const actions = (own.actions ?? []).flatMap((one, i) => (i === 0 ? [button(one)] : [text(' '), button(one)]));
-      const begin = element('Hero', {title: name, eyebrow: own.text === undefined ? undefined : own.name}, [
+      const begin = componentNode('Hero', {title: name, eyebrow: own.text === undefined ? undefined : own.name}, [
         ...(own.tagline === undefined ? [] : [paragraph(text(own.tagline))]),
         ...(actions.length === 0 ? [] : [paragraph(...actions)]),
         ...picture(own.image),
@@ -86,9 +66,9 @@ export function hero(): (tree: {children: Node[]}) => void {
       tree.children.splice(tree.children.indexOf(front!) + 1, 0, begin);
     }
     const cards = features.map(({title: name, details = '', link}) =>
-      element('Card', {title: name ?? '', href: link}, [paragraph(text(details))]),
+      componentNode('Card', {title: name ?? '', href: link}, [paragraph(text(details))]),
     );
-    if (cards.length > 0) tree.children.push(element('CardGrid', {}, cards));
+    if (cards.length > 0) tree.children.push(componentNode('CardGrid', {}, cards));
   };
 }
 

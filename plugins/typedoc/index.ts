@@ -24,10 +24,11 @@ export function typedoc(options: TypedocOptions): Plugin {
 
 export default typedoc;
 
-const HINT = 'write it with `npx typedoc --json api.json`';
-
-function pagesOf(options: TypedocOptions, {root}: PluginContext): PluginPages {
-  const fail = (problem: PluginProblem): PluginPages => ({pages: [], problems: [{hint: HINT, ...problem}]});
+function pagesOf(options: TypedocOptions, {root}: PluginContext, base: string): PluginPages {
+  const fail = (problem: PluginProblem): PluginPages => ({
+    pages: [],
+    problems: [{hint: 'write it with `npx typedoc --json api.json`', ...problem}],
+  });
   const file = path.resolve(root, options.file);
   if (!isFile(file)) return fail({message: `There is no file \`${options.file}\``});
   const text = fs.readFileSync(file, 'utf8');
@@ -36,12 +37,8 @@ function pagesOf(options: TypedocOptions, {root}: PluginContext): PluginPages {
     project = JSON.parse(text) as Reflection;
   } catch (error) {
     const {message} = error as Error;
-    const at = Number(/position (\d+)/.exec(message)?.[1] ?? 0);
-    return fail({
-      message: `The file is not JSON: ${message}`,
-      file: options.file,
-      line: text.slice(0, at).split('\n').length,
-    });
+    const before = text.slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? 0));
+    return fail({message: `The file is not JSON: ${message}`, file: options.file, line: before.split('\n').length});
   }
   if (typeof project?.name !== 'string' || project.kind !== 1)
     return fail({message: 'The file is not what TypeDoc writes about a project', file: options.file, line: 1});
@@ -52,5 +49,5 @@ function pagesOf(options: TypedocOptions, {root}: PluginContext): PluginPages {
       line: 1,
       hint: 'TypeDoc 0.26 and newer write schema 2: bring it up to date, and write the file again',
     });
-  return {pages: makePages(project, options)};
+  return {pages: makePages(project, options, base)};
 }

@@ -1,16 +1,12 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
-import {code, firstSentence, plain, referenceText} from '../shared/reference/safeMarkdown.ts';
+import {addressFrom, type Place} from '../shared/reference/referencePlugin.ts';
+import {code, firstSentence, heading, join, listItem, plain} from '../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../shared/reference/slugs.ts';
 import {declarationText} from './declaration.ts';
 import type {TypedocOptions} from './options.ts';
 import {KIND, type Reflection, SHOWN} from './reflection.ts';
-import {isDeprecated, type PageContext, partsText, summaryOf} from './texts.ts';
-
-interface Place {
-  readonly page: string;
-  readonly anchor?: string;
-}
+import {isDeprecated, type PageContext, partsText} from './texts.ts';
 
 /** A module or namespace with the declarations that it has, by kind. */
 interface Room {
@@ -28,13 +24,12 @@ interface Book {
   readonly targets: Map<number, number>;
 }
 
-/** All pages of a project. */
-export function makePages(project: Reflection, options: TypedocOptions): readonly PluginPage[] {
-  const base = (options.path ?? 'api').replace(/^\/+|\/+$/g, '');
+/** All pages of a project, in the folder `base`. */
+export function makePages(project: Reflection, options: TypedocOptions, base: string): readonly PluginPage[] {
   const book: Book = {options, places: new Map(), targets: new Map()};
   const room = roomOf(project, base);
   place(room, book);
-  return roomPages(room, book, {position: options.sidebarPosition, isFirst: true});
+  return roomPages(room, book);
 }
 
 function roomOf(reflection: Reflection, folder: string): Room {
@@ -56,8 +51,7 @@ function byName(a: Reflection, b: Reflection): number {
 }
 
 /** Assigns each declaration and each member its address. */
-function place(room: Room, book: Book): void {
-  const {reflection, folder, rooms, kinds} = room;
+function place({reflection, folder, rooms, kinds}: Room, book: Book): void {
   const index = path.posix.join(folder, 'index.md');
   book.places.set(reflection.id, {page: index});
   for (const child of reflection.children ?? [])
@@ -77,17 +71,16 @@ function place(room: Room, book: Book): void {
 }
 
 function placeMembers(declaration: Reflection, own: Place, {places}: Book): void {
-  places.set(declaration.id, own);
-  for (const {id} of declaration.signatures ?? []) places.set(id, own);
+  const put = ({id, signatures = []}: Reflection, at: Place): void => {
+    for (const one of [id, ...signatures.map((signature) => signature.id)]) places.set(one, at);
+  };
+  put(declaration, own);
   const slug = createSlugs([]);
-  const members = declaration.children ?? declaration.type?.declaration?.children ?? [];
-  for (const member of members) {
+  for (const member of declaration.children ?? declaration.type?.declaration?.children ?? []) {
+    const name = slug(member.name);
     const hasHeading =
       !member.inheritedFrom && [KIND.method, KIND.constructor, KIND.function].includes(member.kind as 64);
-    const name = slug(member.name);
-    const at = hasHeading ? {page: own.page, anchor: own.anchor ? `${own.anchor}-${name}` : name} : own;
-    places.set(member.id, at);
-    for (const {id} of member.signatures ?? []) places.set(id, at);
+    put(member, hasHeading ? {page: own.page, anchor: own.anchor ? `${own.anchor}-${name}` : name} : own);
   }
 }
 
@@ -95,122 +88,78 @@ function contextOf(page: string, {places, targets}: Book): PageContext {
   return {
     link: (id) => {
       const found = places.get(targets.get(id) ?? id);
-      if (!found) return undefined;
-      const hash = found.anchor === undefined ? '' : `#${found.anchor}`;
-      if (found.page === page) return hash || `./${path.posix.basename(page)}`;
-      const way = path.posix.relative(path.posix.dirname(page), found.page);
-      return (way.startsWith('.') ? way : `./${way}`) + hash;
+      return found && addressFrom(page, found);
     },
+    anchor: ({id}) => places.get(id)?.anchor ?? '',
   };
 }
 
-function roomPages(
-  room: Room,
-  book: Book,
-  {position, isFirst}: {position: number | undefined; isFirst: boolean},
-): PluginPage[] {
-  const {reflection, folder, rooms, kinds} = room;
+/** @param position in the sidebar, of a module in another one */
+function roomPages({reflection, folder, rooms, kinds}: Room, book: Book, position?: number): PluginPage[] {
   const {options} = book;
+  const isFirst = position === undefined;
+  const place = isFirst ? options.sidebarPosition : position;
   const page = path.posix.join(folder, 'index.md');
   const context = contextOf(page, book);
   const isOne = options.by === 'module';
-  const introduction = partsText(reflection.comment?.summary ?? (isFirst ? reflection.readme : undefined), 2, context);
-  const blocks = [
-    introduction,
-    rooms.length === 0
-      ? ''
-      : `## Modules\n\n${list(
-          rooms.map((one) => one.reflection),
-          context,
-        )}`,
+  const modules = rooms.map((one) => one.reflection);
+  const content = join([
+    partsText(reflection.comment?.summary ?? (isFirst ? reflection.readme : undefined), 2, context),
+    modules.length === 0 ? '' : `## Modules\n\n${list(modules, context)}`,
     ...kinds.map(({title, all}) =>
-      isOne
-        ? `## ${title}\n\n${all.map((one) => sectionOf(one, page, book)).join('\n\n')}`
-        : `## ${title}\n\n${list(all, context)}`,
+      join([`## ${title}`, isOne ? join(all.map((one) => sectionOf(one, context))) : list(all, context)]),
     ),
-  ];
-  const title = isFirst ? (options.title ?? reflection.name) : reflection.name;
+  ]);
+  const title = (isFirst ? options.title : undefined) ?? reflection.name;
   const front = {
-    ...(position === undefined ? {} : {sidebar_position: position}),
+    ...(place === undefined ? {} : {sidebar_position: place}),
     ...(isOne ? {} : {toc_max_heading_level: 2}),
   };
-  const pages = [pageOf(page, title, join(blocks), {options, front})];
-  rooms.forEach((inner, i) => {
-    pages.push(...roomPages(inner, book, {position: i + 1, isFirst: false}));
-  });
-  if (isOne) return pages;
-  return [...pages, ...kinds.flatMap((kind, i) => kindPages(kind, {room, book, position: rooms.length + i + 1}))];
+  const inner = rooms.flatMap((room, i) => roomPages(room, book, i + 1));
+  const own = isOne ? [] : kinds.flatMap((kind, i) => kindPages(kind, {folder, book, position: rooms.length + i + 1}));
+  return [pageOf(page, content, {title, ...front}), ...inner, ...own];
 }
 
 /** A page for each declaration of a kind, and one that lists them. */
 function kindPages(
-  {folder, title, all}: Room['kinds'][number],
-  {room, book, position}: {room: Room; book: Book; position: number},
+  {folder: name, title, all}: Room['kinds'][number],
+  {folder, book, position}: {folder: string; book: Book; position: number},
 ): PluginPage[] {
-  const {options} = book;
-  const index = path.posix.join(room.folder, folder, 'index.md');
+  const index = path.posix.join(folder, name, 'index.md');
   const pages = all.map((declaration, i) => {
     const {page} = book.places.get(declaration.id)!;
-    const context = contextOf(page, book);
-    const text = declarationText(declaration, {
-      ...context,
-      level: 2,
-      anchor: (member) => book.places.get(member.id)?.anchor ?? '',
+    const description = sentenceOf(declaration);
+    return pageOf(page, declarationText(declaration, {...contextOf(page, book), level: 2}), {
+      title: declaration.name,
+      sidebar_position: i + 1,
+      ...(isDeprecated(declaration) ? {sidebar_class_name: 'api-gone'} : {}),
+      ...(description === '' ? {} : {description}),
     });
-    const front = {sidebar_position: i + 1, ...(isDeprecated(declaration) ? {sidebar_class_name: 'api-gone'} : {})};
-    return pageOf(page, declaration.name, text, {options, front: {...front, ...descriptionOf(declaration)}});
   });
-  return [
-    pageOf(index, title, list(all, contextOf(index, book)), {options, front: {sidebar_position: position}}),
-    ...pages,
-  ];
+  return [pageOf(index, list(all, contextOf(index, book)), {title, sidebar_position: position}), ...pages];
 }
 
-function sectionOf(declaration: Reflection, page: string, book: Book): string {
-  const {anchor} = book.places.get(declaration.id)!;
-  const shown = {
-    ...contextOf(page, book),
-    level: 4,
-    anchor: (member: Reflection) => book.places.get(member.id)?.anchor ?? '',
-  };
-  return `### ${plain(declaration.name)} {#${anchor}}\n\n${declarationText(declaration, shown)}`;
+function sectionOf(declaration: Reflection, context: PageContext): string {
+  const title = heading(plain(declaration.name), 3, context.anchor(declaration));
+  return `${title}\n\n${declarationText(declaration, {...context, level: 4})}`;
 }
 
 /** Names with the first sentence about each. */
 function list(all: readonly Reflection[], context: PageContext): string {
   const items = all.map((one) => {
-    const sentence = sentenceOf(one);
     const name = `${one.name}${one.kind === KIND.function ? '()' : ''}`;
     const gone = isDeprecated(one) ? ', *deprecated*' : '';
-    return `+ **[${code(name)}](${context.link(one.id)})**${gone}${sentence === '' ? '' : `\n\n  ${plain(sentence)}`}`;
+    return listItem([`**[${code(name)}](${context.link(one.id)})**${gone}`, plain(sentenceOf(one))]);
   });
-  return items.join('\n\n');
+  return join(items);
 }
 
-function sentenceOf(reflection: Reflection): string {
-  return firstSentence((summaryOf(reflection) ?? []).map(({text}) => text).join(''));
+/** The first sentence about a declaration. */
+function sentenceOf({comment, signatures, getSignature}: Reflection): string {
+  const {summary = []} = comment ?? signatures?.[0]?.comment ?? getSignature?.comment ?? {};
+  return firstSentence(summary.map(({text}) => text).join(''));
 }
 
-function descriptionOf(reflection: Reflection): {description?: string} {
-  const description = sentenceOf(reflection);
-  return description === '' ? {} : {description};
-}
-
-function pageOf(
-  page: string,
-  title: string,
-  content: string,
-  {options, front}: {options: TypedocOptions; front: Readonly<Record<string, unknown>>},
-): PluginPage {
-  return {
-    path: page,
-    in: options.in || undefined,
-    content: referenceText(title, content, options.in),
-    frontMatter: {title, custom_edit_url: null, ...front},
-    source: options.file,
-  };
-}
-
-function join(blocks: readonly string[]): string {
-  return blocks.filter((block) => block !== '').join('\n\n');
+function pageOf(page: string, content: string, {title, ...front}: Readonly<Record<string, unknown>>): PluginPage {
+  return {path: page, content, frontMatter: {title, custom_edit_url: null, ...front}};
 }

@@ -1,11 +1,13 @@
 import {code, codeBlock, plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
-import {type Piece, typePieces} from './typeText.ts';
+import {typePieces} from './typeText.ts';
 
 /** A page in the making. */
 export interface PageContext {
   /** Address of a declaration or one of its members; undefined for one that has no page. */
   readonly link: (id: number) => string | undefined;
+  /** Id of the heading of a declaration or a member. */
+  readonly anchor: (one: Reflection) => string;
 }
 
 /** Parts of a comment as Markdown. */
@@ -17,7 +19,7 @@ export function partsText(parts: readonly CommentPart[] | undefined, level: numb
     if (id !== undefined) return link(Number(id));
     return /^(?:https?:|mailto:|\/)/i.test(href) ? href : undefined;
   };
-  return safeMarkdown(text, {level, link: follow});
+  return safeMarkdown(text, level, follow);
 }
 
 function partText(part: CommentPart, link: PageContext['link']): string {
@@ -41,7 +43,7 @@ export function commentBlocks(comment: Comment | undefined, level: number, conte
     deprecated ? `:::warning[Deprecated]\n\n${text(deprecated.content) || 'Do not use it in new code.'}\n\n:::` : '',
     partsText(comment.summary, level, context),
     ...of('@remarks').map(({content}) => text(content)),
-    ...of('@example').map(({content, name}) => example(content, {name, level, context})),
+    ...of('@example').map(({content, name}) => example(content, name, text)),
     ...tags.flatMap(({tag, content}) => {
       const label = FACTS[tag];
       return label === undefined ? [] : [`*${label}:* ${text(content).replace(/\n+/g, ' ')}`];
@@ -58,40 +60,28 @@ const FACTS: Readonly<Record<string, string>> = {
   '@author': 'Author',
 };
 
-function example(
-  content: readonly CommentPart[],
-  {name, level, context}: {name: string | undefined; level: number; context: PageContext},
-): string {
+type Content = readonly CommentPart[];
+
+function example(content: Content, name: string | undefined, write: (content: Content) => string): string {
   const raw = content
     .map(({text}) => text)
     .join('')
     .trim();
   if (raw === '') return '';
-  const shown = content.some(({text}) => /^\s*(?:```|~~~)/m.test(text))
-    ? partsText(content, level, context)
-    : codeBlock(raw, 'ts');
-  return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${shown}`;
+  const hasCode = content.some(({text}) => /^\s*(?:```|~~~)/m.test(text));
+  return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${hasCode ? write(content) : codeBlock(raw, 'ts')}`;
 }
 
 /** A type in code font, whose names are links. */
-export function typeLinks(type: Type | undefined, context: PageContext): string {
-  return piecesText(typePieces(type), context);
-}
-
-function piecesText(pieces: readonly Piece[], {link}: PageContext): string {
+export function typeLinks(type: Type | undefined, {link}: PageContext): string {
   const joined: {text: string; to?: string}[] = [];
-  for (const {text, id} of pieces) {
+  for (const {text, id} of typePieces(type)) {
     const to = id === undefined ? undefined : link(id);
     const last = joined.at(-1);
     if (to === undefined && last && last.to === undefined) last.text += text;
     else joined.push({text, to});
   }
   return joined.map(({text, to}) => (to === undefined ? code(text) : `[${code(text)}](${to})`)).join('');
-}
-
-/** The text about a declaration in lists: its first paragraph. */
-export function summaryOf({comment, signatures, getSignature}: Reflection): readonly CommentPart[] | undefined {
-  return (comment ?? signatures?.[0]?.comment ?? getSignature?.comment)?.summary;
 }
 
 export function isDeprecated({comment, signatures}: Reflection): boolean {

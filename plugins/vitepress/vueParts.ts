@@ -1,9 +1,4 @@
-/** The parts of a tree that this looks at. */
-interface Node {
-  type: string;
-  value?: string;
-  children?: Node[];
-}
+import type {TreeNode as Node} from '../shared/tree.ts';
 
 /** Remark plugin: `<Badge>` is HTML, and what only Vue runs is on no page. */
 export function vueParts(): (tree: Node) => void {

@@ -1,7 +1,6 @@
 import type {Description} from './openDescription.ts';
-import {entriesOf, isObject, type Obj, objectOf} from './values.ts';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+import {METHODS} from './operations.ts';
+import {entriesOf, isObject, objectOf} from './values.ts';
 
 /** Values that hold what they like. */
 const FREE = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
@@ -42,15 +41,9 @@ function checkOperationIds({root, file, resolve, report}: Description): void {
         if (typeof id !== 'string') continue;
         const name = `${method.toUpperCase()} ${path}`;
         const other = seen.get(id);
-        if (other !== undefined)
-          report(
-            {
-              message: `\`${name}\` has the operationId of \`${other}\`: \`${id}\``,
-              hint: 'each operation has one of its own',
-            },
-            file,
-            [key, path, method, 'operationId'],
-          );
+        const message = `\`${name}\` has the operationId of \`${other}\`: \`${id}\``;
+        const hint = 'each operation has one of its own';
+        if (other !== undefined) report({message, hint}, file, [key, path, method, 'operationId']);
         seen.set(id, other ?? name);
       }
     }
@@ -68,8 +61,15 @@ function checkRefs(description: Description): void {
     seen.add(value);
     if (isObject(value) && typeof value.$ref === 'string') {
       const target = follow(value);
-      if (typeof target === 'string') report(refProblem(target, value), next.file, [...at, '$ref']);
-      else if (target.file !== next.file) open.push({value: target.value, file: target.file, at: partsOf(target.key)});
+      if (typeof target !== 'string') {
+        if (target.file !== next.file) open.push(target);
+      } else if (target.includes('another server')) {
+        const hint = 'save it beside the description, and refer to the file';
+        report({message: target, severity: 'warn', hint}, next.file, [...at, '$ref']);
+      } else {
+        const hint = `correct \`${value.$ref}\`, or add what it names`;
+        report({message: target, severity: 'error', hint}, next.file, [...at, '$ref']);
+      }
     }
     for (const [key, child] of Object.entries(value))
       if (!isFree(key, at) && !key.startsWith('x-')) open.push({value: child, file: next.file, at: [...at, key]});
@@ -79,22 +79,4 @@ function checkRefs(description: Description): void {
 /** Under `properties` these are names like any other. */
 function isFree(key: string, at: readonly string[]): boolean {
   return FREE.has(key) && at.at(-1) !== 'properties' && !(key === 'examples' && at.at(-1) === 'components');
-}
-
-function refProblem(reason: string, {$ref}: Obj): {message: string; severity: 'error' | 'warn'; hint: string} {
-  const isRemote = reason.includes('another server');
-  return {
-    message: reason,
-    severity: isRemote ? 'warn' : 'error',
-    hint: isRemote
-      ? `save it beside the description, and refer to the file`
-      : `correct \`${String($ref)}\`, or add what it names`,
-  };
-}
-
-function partsOf(key: string): string[] {
-  return key
-    .slice(key.indexOf('#') + 1)
-    .split('/')
-    .slice(1);
 }

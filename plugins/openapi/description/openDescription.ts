@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PluginContext, PluginProblem} from 'manual-docs/config';
+import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
 import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
 import {isObject, type Obj} from './values.ts';
 
@@ -11,14 +12,18 @@ export interface Target {
   readonly key: string;
   /** Absolute. */
   readonly file: string;
+  /** Parts of the pointer. */
+  readonly at: readonly string[];
   /** Last part of the pointer, or the name of the file. */
   readonly name: string;
 }
 
+type Message = Omit<PluginProblem, 'file' | 'line'>;
+
 /** A description with the files that it refers to. */
 export interface Description {
   readonly root: Obj;
-  /** Absolute path of the description. */
+  /** Absolute. */
   readonly file: string;
   /** Absolute paths of all that was read, and of what should be there. */
   readonly files: () => readonly string[];
@@ -28,17 +33,10 @@ export interface Description {
   /** The target of the `$ref` of an object; a text says why there is none. */
   readonly follow: (value: Obj) => Target | string;
   /** Adds a problem at a place of a file. */
-  readonly report: (
-    problem: Omit<PluginProblem, 'file' | 'line'>,
-    file: string,
-    at: readonly (string | number)[],
-  ) => void;
+  readonly report: (problem: Message, file: string, at: readonly string[]) => void;
   /** The same where words are first in a text of the description. */
-  readonly reportAtWords: (problem: Omit<PluginProblem, 'file' | 'line'>, words: string) => void;
+  readonly reportAtWords: (problem: Message, words: string) => void;
 }
-
-/** Settings of the site that are needed. */
-type Site = Pick<PluginContext, 'root' | 'whyPrivate'>;
 
 interface Loaded {
   readonly text: string;
@@ -49,7 +47,7 @@ interface Loaded {
 const LONGEST_CHAIN = 50;
 
 /** Reads a description (absolute path). Files that it refers to are read when something asks for them, as far as the site may. */
-export function openDescription(file: string, {root: siteRoot, whyPrivate}: Site): Description {
+export function openDescription(file: string, {root: siteRoot, whyPrivate}: PluginContext): Description {
   const files = new Map<string, Loaded | undefined>();
   const origins = new WeakMap<object, string>();
   const problems: PluginProblem[] = [];
@@ -64,23 +62,24 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Site
   const follow = (value: Obj): Target | string => {
     const ref = String(value.$ref);
     if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` is on another server, and is not fetched`;
-    const [place = '', pointer = ''] = split(ref);
-    const target =
-      place === ''
-        ? (origins.get(value) ?? file)
-        : path.resolve(path.dirname(origins.get(value) ?? file), decode(place));
+    const [, place = '', pointer = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
+    const from = origins.get(value) ?? file;
+    const target = place === '' ? from : path.resolve(path.dirname(from), decodeSafely(place));
     const reason = target === file ? undefined : whyPrivate(target);
     if (reason !== undefined) return `\`${ref}\` is not read: it ${reason}`;
     const loaded = load(target);
     if (!loaded) return `\`${ref}\` leads to a file that cannot be read`;
-    const parts = pointer.split('/').slice(1).map(unescapePart);
+    const at = pointer
+      .split('/')
+      .slice(1)
+      .map((part) => decodeSafely(part).replace(/~1/g, '/').replace(/~0/g, '~'));
     let found = loaded.value;
-    for (const part of parts) {
+    for (const part of at) {
       found = Array.isArray(found) || isObject(found) ? (found as Obj)[part] : undefined;
       if (found === undefined) return `\`${ref}\` leads to nothing`;
     }
-    const name = parts.at(-1) ?? path.basename(target).replace(/\.[^.]+$/, '');
-    return {value: found, key: `${target}#/${parts.join('/')}`, file: target, name};
+    const name = at.at(-1) ?? path.parse(target).name;
+    return {value: found, key: `${target}#/${at.join('/')}`, file: target, at, name};
   };
   const main = load(file);
   return {
@@ -132,23 +131,6 @@ function mark(value: unknown, file: string, origins: WeakMap<object, string>): v
   }
 }
 
-function split(ref: string): [string, string] {
-  const at = ref.indexOf('#');
-  return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
-}
-
-function unescapePart(part: string): string {
-  return decode(part).replace(/~1/g, '/').replace(/~0/g, '~');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function readFile(file: string, say: (problem: PluginProblem) => void): Loaded | undefined {
   let text: string;
   try {
@@ -157,7 +139,8 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
     return undefined;
   }
   if (!/\.(?:json|ya?ml)$/i.test(file)) return {text, value: text};
-  if (/\.json$/i.test(file)) {
+  const isJson = /\.json$/i.test(file);
+  if (isJson) {
     try {
       return {text, value: JSON.parse(text)};
     } catch {
@@ -169,7 +152,7 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
   const [error] = document.errors;
   if (error) {
     const {line, col} = lines.linePos(error.pos[0]);
-    const message = `The file is not ${/\.json$/i.test(file) ? 'JSON' : 'YAML'}: ${error.message}`;
+    const message = `The file is not ${isJson ? 'JSON' : 'YAML'}: ${error.message}`;
     say({message, line: Math.max(1, line), column: Math.max(1, col)});
     return {text, value: undefined};
   }
@@ -177,25 +160,17 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
 }
 
 /** Line of what a path leads to in a text of YAML or JSON: that of its key, or of the last part of the path that is there. */
-function lineOf(text: string, path: readonly (string | number)[]): number {
+function lineOf(text: string, path: readonly string[]): number {
   const lines = new LineCounter();
   let node: unknown = parseDocument(text, {lineCounter: lines, keepSourceTokens: false}).contents;
   let offset = 0;
   for (const part of path) {
-    const next = step(node, part);
-    if (!next) break;
-    offset = next.offset ?? offset;
-    node = next.node;
+    const list: readonly unknown[] = isSeq(node) ? node.items : [];
+    const pair = isMap(node)
+      ? node.items.find(({key}) => String((key as {value?: unknown})?.value ?? key) === part)
+      : undefined;
+    node = pair ? pair.value : list[Number(part)];
+    offset = ((pair ? pair.key : node) as Node | null | undefined)?.range?.[0] ?? offset;
   }
   return Math.max(1, lines.linePos(offset).line);
-}
-
-function step(node: unknown, part: string | number): {node: unknown; offset: number | undefined} | undefined {
-  if (isMap(node)) {
-    const pair = node.items.find(({key}) => String((key as {value?: unknown})?.value ?? key) === String(part));
-    return pair && {node: pair.value, offset: (pair.key as Node | null)?.range?.[0]};
-  }
-  if (!isSeq(node)) return undefined;
-  const item = node.items[Number(part)] as Node | undefined;
-  return item && {node: item, offset: item.range?.[0]};
 }

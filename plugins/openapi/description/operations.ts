@@ -4,7 +4,7 @@ import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
-/** One call: an operation of the API, a webhook, or a callback. */
+/** An operation of the API, or a webhook. */
 export interface Operation {
   /** Name of its page: unique in the description. */
   readonly slug: string;
@@ -39,29 +39,20 @@ export function groupsOf(description: Description): readonly Group[] {
   const {root} = description;
   const found = operationsOf(description);
   const hasTags = found.some(({own}) => listOf(own.tags).length > 0);
-  const byName = new Map<string, Operation[]>(
-    listOf(root.tags).flatMap((tag) => (textOf(objectOf(tag).name) ? [[textOf(objectOf(tag).name), []]] : [])),
-  );
+  const tags = new Map(listOf(root.tags).map((tag) => [textOf(objectOf(tag).name), objectOf(tag)]));
+  const byName = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));
   for (const operation of found) {
     const tag = textOf(listOf(operation.own.tags)[0]);
     const name =
       tag || (operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : firstPart(operation.path));
     byName.set(name, [...(byName.get(name) ?? []), operation]);
   }
-  const tags = new Map(listOf(root.tags).map((tag) => [textOf(objectOf(tag).name), objectOf(tag)]));
   const slug = createSlugs(['index', 'schemas']);
   return [...byName].flatMap(([name, operations]) => {
     if (operations.length === 0) return [];
-    const tag = tags.get(name) ?? {};
+    const {description: text, externalDocs, 'x-displayName': title} = tags.get(name) ?? {};
     return [
-      {
-        slug: slug(name),
-        name,
-        title: textOf(tag['x-displayName']) || titled(name),
-        description: tag.description,
-        externalDocs: tag.externalDocs,
-        operations,
-      },
+      {slug: slug(name), name, title: textOf(title) || titled(name), description: text, externalDocs, operations},
     ];
   });
 }
@@ -71,8 +62,7 @@ function operationsOf(description: Description): readonly Operation[] {
   const slug = createSlugs(['index']);
   const read =
     (kind: Operation['kind']) =>
-    (entry: readonly [string, unknown]): Operation[] => {
-      const [path, item] = entry;
+    ([path, item]: readonly [string, unknown]): Operation[] => {
       const all = objectOf(resolve(item).value);
       // In the order of the description.
       return Object.keys(all).flatMap((method) => {
@@ -80,6 +70,7 @@ function operationsOf(description: Description): readonly Operation[] {
         if (!METHODS.includes(method as 'get') || !isObject(own)) return [];
         const operationId = textOf(own.operationId) || undefined;
         const name = slug(operationId ?? `${method} ${path}`);
+        const summary = textOf(own.summary).trim().replace(/\.$/, '');
         return [
           {
             slug: name,
@@ -88,10 +79,7 @@ function operationsOf(description: Description): readonly Operation[] {
             kind,
             method: method.toUpperCase(),
             path,
-            title:
-              textOf(own.summary).trim().replace(/\.$/, '') ||
-              titled(operationId ?? '') ||
-              `${method.toUpperCase()} ${path}`,
+            title: summary || titled(operationId ?? '') || `${method.toUpperCase()} ${path}`,
             own,
             parameters: parametersOf([all.parameters, own.parameters], description),
             servers: [own.servers, all.servers, root.servers].map(listOf).find(({length}) => length > 0) ?? [],
@@ -119,13 +107,12 @@ function parametersOf(lists: readonly unknown[], {resolve}: Description): readon
 /** `createPet`, `create_pet`, and `create-pet` as words; a name with spaces is one already. */
 export function titled(name: string): string {
   if (/\s/.test(name)) return name;
-  const words = name
+  const spaced = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_./-]+/g, ' ')
     .trim();
-  return words === ''
-    ? ''
-    : words[0]!.toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
+  const words = spaced.replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `/v1/pets/{id}` belongs to `pets`. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type {PluginPage} from 'manual-docs/config';
-import {referenceText, safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
+import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
+import {addressFrom, type Place} from '../../shared/reference/referencePlugin.ts';
+import {safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from '../description/openDescription.ts';
 import {type Group, groupsOf, type Operation} from '../description/operations.ts';
 import {objectOf, textOf} from '../description/values.ts';
 import type {OpenapiOptions} from '../options.ts';
-import type {Direction, FieldsContext} from '../schema/fields.ts';
-import {isCompound} from '../schema/fields.ts';
+import {type Direction, type FieldsContext, isCompound} from '../schema/fields.ts';
 import {createReadSchema, type ReadSchema, type Schema} from '../schema/readSchema.ts';
 
 /** A schema that has a page. */
@@ -20,7 +20,6 @@ export interface NamedSchema {
 
 /** A page in the making: what its texts link to is relative to it. */
 export interface PageContext {
-  readonly page: string;
   /** Markdown of a text of the description, whose highest heading has this level. */
   readonly describe: (text: unknown, level: number) => string;
   /** Address of another page, with an anchor. */
@@ -36,28 +35,20 @@ export interface Book {
   readonly groups: readonly Group[];
   readonly index: string;
   readonly pageOfGroup: (group: Group) => string;
-  /** Page and anchor of an operation. */
-  readonly placeOf: (operation: Operation) => {readonly page: string; readonly anchor?: string};
+  readonly placeOf: (operation: Operation) => Place;
   readonly pageContext: (page: string) => PageContext;
   /** Those that have a page; a page that refers to one adds it. */
   readonly schemas: readonly NamedSchema[];
-  readonly pageOf: (
-    page: string,
-    title: string,
-    content: string,
-    more?: Readonly<Record<string, unknown>>,
-  ) => PluginPage;
 }
 
-export function createBook(description: Description, options: OpenapiOptions): Book {
-  const base = (options.path ?? 'api').replace(/^\/+|\/+$/g, '');
+/** @param base folder of the pages */
+export function createBook(description: Description, options: OpenapiOptions, base: string): Book {
   const groups = groupsOf(description);
   const read = createReadSchema(description);
   const byOperation = options.by === 'operation';
   const groupOf = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
-  const index = path.posix.join(base, 'index.md');
   const pageOfGroup = ({slug}: Group): string => path.posix.join(base, byOperation ? `${slug}/index.md` : `${slug}.md`);
-  const placeOf = (operation: Operation): {page: string; anchor?: string} => {
+  const placeOf = (operation: Operation): Place => {
     const group = groupOf.get(operation)!;
     return byOperation
       ? {page: path.posix.join(base, group.slug, `${operation.slug}.md`)}
@@ -66,86 +57,57 @@ export function createBook(description: Description, options: OpenapiOptions): B
   const {schemas, pageOfSchema} = createSchemaPages({description, read, base});
   const written = createWriter();
   const lost = lostLinks(description);
+  const book = {description, options, read, groups, index: path.posix.join(base, 'index.md'), pageOfGroup, placeOf};
   const pageContext = (page: string): PageContext => {
-    const to = (other: string, anchor?: string): string => {
-      const hash = anchor === undefined ? '' : `#${anchor}`;
-      if (other === page) return hash || `./${path.posix.basename(page)}`;
-      const way = path.posix.relative(path.posix.dirname(page), other);
-      return (way.startsWith('.') ? way : `./${way}`) + hash;
+    const to = (other: string, anchor?: string): string => addressFrom(page, {page: other, anchor});
+    const links = (href: string): string | undefined => {
+      if (!href.startsWith('#')) return linkOutside(href, options.linkBase);
+      const place = placeIn(book, href);
+      if (!place) lost(href);
+      return place && to(place.page, place.anchor);
     };
-    const links = linksOf({groups, index, pageOfGroup, placeOf, to, linkBase: options.linkBase, lost});
     const describe = (text: unknown, level: number): string =>
       written(textOf(description.resolve(text).value), level, links);
     const link = (schema: Schema): string | undefined => {
       const target = pageOfSchema(schema);
       return target === undefined ? undefined : to(target);
     };
-    return {
-      page,
-      to,
-      describe,
-      fields: (direction) => ({read, link, direction, describe: (text) => describe(text, 6)}),
-    };
+    return {to, describe, fields: (direction) => ({read, link, direction, describe: (text) => describe(text, 6)})};
   };
-  return {
-    description,
-    options,
-    read,
-    groups,
-    index,
-    pageOfGroup,
-    placeOf,
-    pageContext,
-    schemas,
-    pageOf: (page, title, content, more = {}) => ({
-      path: page,
-      in: options.in || undefined,
-      content: referenceText(title, content, options.in),
-      frontMatter: {title, ...more},
-      source: options.file,
-    }),
-  };
+  return {...book, pageContext, schemas};
 }
 
 /** Writes texts, each once where it holds no link: those are of a page. */
-function createWriter(): (text: string, level: number, link: (href: string) => string | undefined) => string {
+function createWriter(): typeof safeMarkdown {
   const known = new Map<string, string>();
   return (text, level, link) => {
     const key = `${level} ${text}`;
     const found = known.get(key);
     if (found !== undefined) return found;
     let hasLink = false;
-    const result = safeMarkdown(text, {
-      level,
-      link: (href) => {
-        hasLink = true;
-        return link(href);
-      },
+    const result = safeMarkdown(text, level, (href) => {
+      hasLink = true;
+      return link!(href);
     });
     if (!hasLink) known.set(key, result);
     return result;
   };
 }
 
-function createSchemaPages({description, read, base}: {description: Description; read: ReadSchema; base: string}): {
-  schemas: NamedSchema[];
-  pageOfSchema: (schema: Schema) => string | undefined;
-} {
+function createSchemaPages({description, read, base}: {description: Description; read: ReadSchema; base: string}) {
   const schemas: NamedSchema[] = [];
   const known = new Map<string, NamedSchema>();
   const slug = createSlugs(['index']);
-  const pageOfSchema = ({target, properties, options}: Schema): string | undefined => {
+  const pageOfSchema = (schema: Schema): string | undefined => {
+    const {target} = schema;
     if (!target) return undefined;
     const found = known.get(target.key);
     if (found) return found.page;
     const inside = target.key.slice(target.key.indexOf('#'));
     const isNamed = target.file !== description.file || /^#\/components\/schemas\/[^/]+$/.test(inside);
-    if (!isNamed || !isCompound({properties, options} as Schema)) return undefined;
-    const added = {
-      name: target.name,
-      page: path.posix.join(base, 'schemas', `${slug(target.name)}.md`),
-      value: target.value,
-    };
+    if (!isNamed || !isCompound(schema)) return undefined;
+    const {name, value} = target;
+    const added = {name, page: path.posix.join(base, 'schemas', `${slug(name)}.md`), value};
     known.set(target.key, added);
     schemas.push(added);
     return added.page;
@@ -155,66 +117,33 @@ function createSchemaPages({description, read, base}: {description: Description;
   return {schemas, pageOfSchema};
 }
 
-interface LinkInput extends Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'> {
-  readonly to: PageContext['to'];
-  readonly linkBase: string | undefined;
-  /** Told of a link that leads to no part of the description. */
-  readonly lost: (href: string) => void;
-}
-
-/** Reports each link once, at its first place. */
+/** Reports each link that leads to no part of the description once, at its first place. */
 function lostLinks({reportAtWords}: Description): (href: string) => void {
   const known = new Set<string>();
   return (href) => {
     if (known.has(href)) return;
     known.add(href);
-    reportAtWords(
-      {
-        message: `The link \`${href}\` leads to no operation, tag, or section of the description; its words are shown without it`,
-        severity: 'warn',
-        hint: 'write #operation/<operationId> or #tag/<name>, or an address',
-      },
-      href,
-    );
+    const message = `The link \`${href}\` leads to no operation, tag, or section of the description; its words are shown without it`;
+    const hint = 'write #operation/<operationId> or #tag/<name>, or an address';
+    reportAtWords({message, severity: 'warn', hint}, href);
   };
 }
 
-/** Links of a description to parts of itself, as viewers of descriptions write them, and to the site that it was written for. */
-function linksOf({
-  groups,
-  index,
-  pageOfGroup,
-  placeOf,
-  to,
-  linkBase,
-  lost,
-}: LinkInput): (href: string) => string | undefined {
-  return (href) => {
-    if (href.startsWith('#')) {
-      const parts = decoded(href.slice(1))
-        .split('/')
-        .filter((part) => part !== '');
-      const last = parts.at(-1) ?? '';
-      const operation = groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === last);
-      if (operation) {
-        const {page, anchor} = placeOf(operation);
-        return to(page, anchor);
-      }
-      const group = groups.find(({name, slug}) => [name, slug].includes(last) || name.replace(/ /g, '-') === last);
-      if (group) return to(pageOfGroup(group));
-      if (parts.length === 0 || /^section$/.test(parts[0]!)) return to(index);
-      lost(href);
-      return undefined;
-    }
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || linkBase === undefined) return href;
-    return URL.canParse(href, linkBase) ? new URL(href, linkBase).href : href;
-  };
+/** The part of a description that a link names, as viewers of descriptions write it. */
+function placeIn(book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>, href: string): Place | undefined {
+  const parts = decodeSafely(href.slice(1))
+    .split('/')
+    .filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  const operation = book.groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === last);
+  if (operation) return book.placeOf(operation);
+  const group = book.groups.find(({name, slug}) => name === last || slug === last || name.replace(/ /g, '-') === last);
+  if (group) return {page: book.pageOfGroup(group)};
+  return parts.length === 0 || parts[0] === 'section' ? {page: book.index} : undefined;
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** A link to the site that a description was written for. */
+function linkOutside(href: string, linkBase: string | undefined): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || linkBase === undefined) return href;
+  return URL.canParse(href, linkBase) ? new URL(href, linkBase).href : href;
 }

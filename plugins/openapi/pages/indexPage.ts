@@ -1,9 +1,8 @@
 import type {PluginPage} from 'manual-docs/config';
-import {code, firstSentence, plain} from '../../shared/reference/safeMarkdown.ts';
+import {code, firstSentence, heading, join, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Operation} from '../description/operations.ts';
 import {entriesOf, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
 import {valueText} from '../schema/facts.ts';
-import {joinItems, listItem} from '../schema/fields.ts';
 import type {Book, PageContext} from './book.ts';
 import {externalDocs} from './operation.ts';
 import {authAnchor} from './operationParts.ts';
@@ -13,26 +12,29 @@ const MOST_LISTED = 150;
 
 /** The page about the whole: what it is, where it is, how to get in, and what it can do. */
 export function indexPage(book: Book): PluginPage {
-  const {description, options, index, pageOf} = book;
-  const {root, resolve} = description;
+  const {sidebarLabel, sidebarPosition} = book.options;
+  const {root, resolve} = book.description;
   const info = objectOf(root.info);
-  const context = book.pageContext(index);
-  const title = textOf(info.title) || 'API';
-  const text = textOf(resolve(info.description).value);
-  const blocks = [
+  const context = book.pageContext(book.index);
+  const content = join([
     facts(info),
     context.describe(info.description, 2),
     externalDocs(root.externalDocs),
     servers(root, context),
     security(root, book, context),
     operations(book, context),
-  ];
-  const summary = firstSentence(textOf(info.summary) || text);
-  return pageOf(index, title, blocks.filter((one) => one !== '').join('\n\n'), {
-    ...(options.sidebarLabel === undefined ? {} : {sidebar_label: options.sidebarLabel}),
-    ...(options.sidebarPosition === undefined ? {} : {sidebar_position: options.sidebarPosition}),
-    ...(summary === '' ? {} : {description: summary}),
-  });
+  ]);
+  const summary = firstSentence(textOf(info.summary) || textOf(resolve(info.description).value));
+  return {
+    path: book.index,
+    content,
+    frontMatter: {
+      title: textOf(info.title) || 'API',
+      ...(sidebarLabel === undefined ? {} : {sidebar_label: sidebarLabel}),
+      ...(sidebarPosition === undefined ? {} : {sidebar_position: sidebarPosition}),
+      ...(summary === '' ? {} : {description: summary}),
+    },
+  };
 }
 
 function facts(info: Obj): string {
@@ -63,23 +65,18 @@ function servers({servers: all}: Obj, {describe}: PageContext): string {
       ];
       return listItem([`**${code(name)}** string`, describe(text, 6), ...facts]);
     });
-    return listItem([`**${code(textOf(url) || '/')}**`, describe(description, 6), joinItems(values)]);
+    return listItem([`**${code(textOf(url) || '/')}**`, describe(description, 6), ...values]);
   });
-  return items.length === 0 ? '' : `## Servers {#servers}\n\n${joinItems(items)}`;
+  return items.length === 0 ? '' : join(['## Servers {#servers}', ...items]);
 }
 
 function security({components}: Obj, {description}: Book, context: PageContext): string {
   const schemes = entriesOf(objectOf(components).securitySchemes).map(([name, one]) => {
     const scheme = objectOf(description.resolve(one).value);
-    const blocks = [
-      `### ${plain(name)} {#${authAnchor(name)}}`,
-      kindOf(scheme),
-      context.describe(scheme.description, 4),
-      flows(scheme),
-    ];
-    return blocks.filter((block) => block !== '').join('\n\n');
+    const title = heading(plain(name), 3, authAnchor(name));
+    return join([title, kindOf(scheme), context.describe(scheme.description, 4), ...flows(scheme)]);
   });
-  return schemes.length === 0 ? '' : `## Authentication {#authentication}\n\n${schemes.join('\n\n')}`;
+  return schemes.length === 0 ? '' : join(['## Authentication {#authentication}', ...schemes]);
 }
 
 function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl}: Obj): string {
@@ -88,9 +85,12 @@ function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl}:
       const where = place === 'header' ? 'the header' : place === 'cookie' ? 'the cookie' : 'the query parameter';
       return `A key in ${where} ${code(textOf(name) || 'key')}.`;
     }
-    case 'http':
-      if (/^basic$/i.test(textOf(scheme))) return `Name and password in the header ${code('Authorization: Basic …')}.`;
-      return `A token in the header ${code(`Authorization: ${scheme ? titleOf(textOf(scheme)) : 'Bearer'} …`)}${bearerFormat ? ` (${plain(textOf(bearerFormat))})` : ''}.`;
+    case 'http': {
+      const kind = textOf(scheme) || 'bearer';
+      if (/^basic$/i.test(kind)) return `Name and password in the header ${code('Authorization: Basic …')}.`;
+      const header = code(`Authorization: ${kind.charAt(0).toUpperCase()}${kind.slice(1)} …`);
+      return `A token in the header ${header}${bearerFormat ? ` (${plain(textOf(bearerFormat))})` : ''}.`;
+    }
     case 'oauth2':
       return `OAuth 2, with the token in the header ${code('Authorization: Bearer …')}.`;
     case 'openIdConnect':
@@ -102,10 +102,6 @@ function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl}:
   }
 }
 
-function titleOf(scheme: string): string {
-  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
-}
-
 const FLOWS: Readonly<Record<string, string>> = {
   implicit: 'Implicit',
   password: 'Password',
@@ -113,19 +109,15 @@ const FLOWS: Readonly<Record<string, string>> = {
   authorizationCode: 'Authorization code',
 };
 
-function flows({flows: all}: Obj): string {
-  return joinItems(
-    entriesOf(all).map(([name, one]) => {
-      const {authorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(one);
-      const urls = [
-        ['Authorization', authorizationUrl],
-        ['Token', tokenUrl],
-        ['Refresh', refreshUrl],
-      ].flatMap(([label, url]) => (textOf(url) ? [`*${label} URL:* ${code(textOf(url))}`] : []));
-      const list = entriesOf(scopes).map(([scope, text]) => listItem([`**${code(scope)}** ${plain(textOf(text))}`]));
-      return listItem([`**${plain(FLOWS[name] ?? name)}** flow`, ...urls, joinItems(list)]);
-    }),
-  );
+function flows({flows: all}: Obj): string[] {
+  return entriesOf(all).map(([name, one]) => {
+    const {authorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(one);
+    const urls = Object.entries({Authorization: authorizationUrl, Token: tokenUrl, Refresh: refreshUrl}).map(
+      ([label, url]) => (textOf(url) ? `*${label} URL:* ${code(textOf(url))}` : ''),
+    );
+    const list = entriesOf(scopes).map(([scope, text]) => listItem([`**${code(scope)}** ${plain(textOf(text))}`]));
+    return listItem([`**${plain(FLOWS[name] ?? name)}** flow`, ...urls, ...list]);
+  });
 }
 
 function operations(book: Book, context: PageContext): string {
@@ -136,8 +128,7 @@ function operations(book: Book, context: PageContext): string {
     const link = `[${plain(group.title)}](${context.to(pageOfGroup(group))})`;
     const sentence = plain(firstSentence(textOf(description.resolve(group.description).value)));
     if (count > MOST_LISTED) return `- ${link}${sentence ? `: ${sentence}` : ''}`;
-    const blocks = [`### ${link} {#tag-${group.slug}}`, sentence, operationList(group.operations, book, context)];
-    return blocks.filter((one) => one !== '').join('\n\n');
+    return join([heading(link, 3, `tag-${group.slug}`), sentence, operationList(group.operations, book, context)]);
   });
   return `## Operations {#operations}\n\n${parts.join(count > MOST_LISTED ? '\n' : '\n\n')}`;
 }

@@ -1,12 +1,11 @@
-import {code, codeBlocks, plain} from '../../shared/reference/safeMarkdown.ts';
+import {code, codeBlocks, join, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Operation} from '../description/operations.ts';
 import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
-import {LANGUAGES} from '../options.ts';
-import {requestOf} from '../samples/request.ts';
-import {sampleOf} from '../samples/samples.ts';
+import {requestOf, schemaOfParameter} from '../samples/request.ts';
+import {SAMPLES, type SampleLanguage} from '../samples/samples.ts';
 import {exampleOf, givenExamples} from '../schema/example.ts';
 import {factsOf} from '../schema/facts.ts';
-import {type Direction, entry, fieldsOf, joinItems} from '../schema/fields.ts';
+import {type Direction, entry, type FieldsContext, fieldHead, fieldsOf} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
 
@@ -14,15 +13,15 @@ import type {Book, PageContext} from './book.ts';
 export function samplesOf(operation: Operation, book: Book): string {
   const own = listOf(operation.own['x-codeSamples'] ?? operation.own['x-code-samples']).flatMap((one) => {
     const {lang, label, source} = objectOf(one);
-    return textOf(source) === ''
-      ? []
-      : [{label: textOf(label) || textOf(lang) || 'Sample', language: languageOf(textOf(lang)), text: textOf(source)}];
+    const [name, text] = [textOf(lang), textOf(source)];
+    return text === '' ? [] : [{label: textOf(label) || name || 'Sample', language: languageOf(name), text}];
   });
   if (own.length > 0) return codeBlocks(own);
-  const languages = book.options.samples ?? LANGUAGES;
+  const languages = book.options.samples ?? (Object.keys(SAMPLES) as SampleLanguage[]);
   if (operation.kind === 'webhook' || languages.length === 0) return '';
   const request = requestOf(operation, book.description, book.read);
-  return codeBlocks(languages.map((language) => sampleOf(request, language)));
+  const samples = languages.map((name) => SAMPLES[name]);
+  return codeBlocks(samples.map(({label, language, write}) => ({label, language, text: write(request)})));
 }
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
@@ -41,8 +40,7 @@ const KNOWN_LANGUAGES = new Set(
 );
 
 function languageOf(name: string): string {
-  const small = name.toLowerCase();
-  const known = LANGUAGE_NAMES[small] ?? small;
+  const known = LANGUAGE_NAMES[name.toLowerCase()] ?? name.toLowerCase();
   return KNOWN_LANGUAGES.has(known) ? known : 'text';
 }
 
@@ -69,85 +67,75 @@ export function authAnchor(name: string): string {
 
 /** Parameters of one place: path, query, headers, or cookies. */
 export function parametersOf(parameters: readonly Obj[], place: string, context: PageContext): string {
-  const fields = context.fields('request');
   const own = parameters.filter((one) => one.in === place);
-  return joinItems(
+  return join(
     own.map((parameter) => {
-      const [, media] = entriesOf(parameter.content)[0] ?? [];
-      const schema = parameter.schema ?? objectOf(media).schema;
-      const name = textOf(parameter.name);
-      const flags = [
-        parameter.required === true || place === 'path' ? '*required*' : '',
-        parameter.deprecated === true ? '*deprecated*' : '',
-      ];
-      const head = [`**${code(name)}** ${typeLabel(schema ?? {}, fields)}`, ...flags.filter((one) => one !== '')].join(
-        ', ',
-      );
-      const described = {...fields, describe: (text: unknown) => fields.describe(parameter.description ?? text)};
-      return entry(head, schema, {name, context: described, level: {depth: 2, above: new Set()}}).text;
+      const {name, required, deprecated, description: text} = parameter;
+      const flags = {required: required === true || place === 'path', deprecated};
+      const schema = schemaOfParameter(parameter);
+      return describedEntry({name: textOf(name), schema, text, flags, depth: 2}, context.fields('request'));
     }),
   );
 }
 
-interface Content {
-  readonly content: unknown;
-  readonly direction: Direction;
+interface Described {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly text: unknown;
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly depth: number;
+}
+
+/** An item of a list for a parameter or a header. Its own description goes before that of its schema. */
+export function describedEntry({name, schema, text: own, flags, depth}: Described, fields: FieldsContext): string {
+  const context = {...fields, describe: (text: unknown) => fields.describe(own ?? text)};
+  const head = fieldHead(name, typeLabel(schema ?? {}, fields), flags);
+  return entry(head, schema, {name, context, level: {depth, above: new Set()}}).text;
 }
 
 /** Media types with what is said of each; those of one schema are shown as the first. */
 function mediaOf(content: unknown, {description}: Book): readonly {type: string; types: string; holder: Obj}[] {
   const all = entriesOf(content);
-  const same = new Set(all.map(([, media]) => JSON.stringify(objectOf(media).schema) ?? ''));
-  const shown = same.size === 1 ? all.slice(0, 1) : all;
-  return shown.map(([type, media]) => ({
+  const isSame = new Set(all.map(([, media]) => JSON.stringify(objectOf(media).schema))).size === 1;
+  return (isSame ? all.slice(0, 1) : all).map(([type, media]) => ({
     type,
-    types: same.size === 1 ? all.map(([name]) => code(name)).join(', ') : code(type),
+    types: (isSame ? all : [[type]]).map(([name]) => code(name!)).join(', '),
     holder: objectOf(description.resolve(media).value),
   }));
 }
 
 /** The content of one direction, by media type. */
-export function contentOf({content, direction}: Content, book: Book, context: PageContext): string {
+export function contentOf(
+  {content, direction}: {content: unknown; direction: Direction},
+  book: Book,
+  context: PageContext,
+): string {
   const fields = context.fields(direction);
-  return mediaOf(content, book)
-    .map(({types, holder}) => {
-      const parts = [
-        `*Content:* ${types}${holder.schema === undefined ? '' : `, ${typeLabel(holder.schema, fields)}`}`,
-      ];
-      if (holder.schema !== undefined)
-        parts.push(...aboutWhole(holder.schema, book, context), fieldsOf(holder.schema, fields));
-      return parts.filter((one) => one !== '').join('\n\n');
-    })
-    .join('\n\n');
-}
-
-/** Facts of a schema that no field of another one shows. */
-function aboutWhole(value: unknown, {read}: Book, context: PageContext): string[] {
-  const schema = read(value);
-  // A schema with a page of its own is described there.
-  const isLinked = context.fields('both').link(schema) !== undefined;
-  return [isLinked ? '' : context.describe(schema.own.description, 6), ...factsOf(schema)];
-}
-
-/** Examples of an answer, by media type. */
-export function answerExamples(content: unknown, label: string, book: Book): string[] {
-  return mediaOf(content, book).map(({type, holder}) => examplesOf(type, holder, {book, label}));
-}
-
-/** Examples as tabs: those that the description gives, else one made from the schema. */
-function examplesOf(type: string, holder: Obj, {book, label}: {book: Book; label: string}): string {
-  const {description, read} = book;
-  const given = givenExamples(holder, description.resolve);
-  const isText = !/json|yaml|x-www-form/i.test(type);
-  if (given.length === 0 && (isText || holder.schema === undefined)) return '';
-  const all = given.length > 0 ? given : [{name: '', value: exampleOf(holder.schema, read, 'response')}];
-  const blocks = all.slice(0, MOST_EXAMPLES).map(({name, value}) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    const language =
-      typeof value === 'string' && !/json/i.test(type) ? (/xml|html/i.test(type) ? 'xml' : 'text') : 'json';
-    return {label: name || label, language, text};
+  const parts = mediaOf(content, book).flatMap(({types, holder: {schema: value}}) => {
+    if (value === undefined) return [`*Content:* ${types}`];
+    const schema = book.read(value);
+    // A schema with a page of its own is described there.
+    const text = fields.link(schema) === undefined ? context.describe(schema.own.description, 6) : '';
+    return [`*Content:* ${types}, ${typeLabel(value, fields)}`, text, ...factsOf(schema), fieldsOf(value, fields)];
   });
-  return codeBlocks(blocks);
+  return join(parts);
+}
+
+/** Examples of an answer as tabs, by media type: those that the description gives, else one made from the schema. */
+export function examplesOf(content: unknown, label: string, book: Book): string[] {
+  return mediaOf(content, book).map(({type, holder}) => {
+    const given = givenExamples(holder, book.description.resolve);
+    const isText = !/json|yaml|x-www-form/i.test(type);
+    if (given.length === 0 && (isText || holder.schema === undefined)) return '';
+    const all = given.length > 0 ? given : [{name: '', value: exampleOf(holder.schema, book.read, 'response')}];
+    const written = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
+    const blocks = all.slice(0, MOST_EXAMPLES).map(({name, value}) => {
+      const isWritten = typeof value === 'string';
+      const text = isWritten ? value : JSON.stringify(value, null, 2);
+      return {label: name || label, language: isWritten ? written : 'json', text};
+    });
+    return codeBlocks(blocks);
+  });
 }
 
 const MOST_EXAMPLES = 6;

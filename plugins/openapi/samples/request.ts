@@ -26,7 +26,8 @@ export function requestOf(operation: Operation, description: Description, read: 
   for (const parameter of parameters) {
     const name = textOf(parameter.name);
     const value = parameterExample(parameter, description, read);
-    if (parameter.in === 'path') path = path.replaceAll(`{${name}}`, placed(value, name));
+    if (parameter.in === 'path')
+      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : asText(value));
     else if (parameter.required !== true) continue;
     else if (parameter.in === 'query') query.push([name, asText(value)]);
     else if (parameter.in === 'header') headers.push([name, asText(value)]);
@@ -34,57 +35,45 @@ export function requestOf(operation: Operation, description: Description, read: 
   }
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
-  const body = bodyOf(operation, description, read);
-  if (body) headers.push(['Content-Type', body.type]);
+  const {type = '', content} = bodyOf(operation, description, read) ?? {};
+  // The boundary of parts is known to who sends them.
+  if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  return {
-    method,
-    url: encodeURI(decodeSafely(serverOf(operation) + path)) + (search ? `?${search}` : ''),
-    headers: headers.filter(
-      ([name], i) => body?.content.kind !== 'multipart' || i < headers.length - 1 || name !== 'Content-Type',
-    ),
-    body: body?.content,
-  };
+  return {method, url: encoded(serverOf(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
 }
 
-function decodeSafely(url: string): string {
+/** An address whose characters are escaped, each once. */
+export function encoded(url: string): string {
   try {
-    return decodeURI(url);
+    return encodeURI(decodeURI(url));
   } catch {
-    return url;
+    return encodeURI(url);
   }
 }
 
 /** The first server, with its variables as they are by default. Without a host an example host is shown. */
-function serverOf({servers}: Pick<Operation, 'servers'>): string {
-  const first = objectOf(servers[0]);
-  const url = withVariables(first).replace(/\/+$/, '');
-  return /^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('{')
-    ? url
-    : `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
-}
-
-function withVariables(server: Obj): string {
-  return textOf(server.url).replace(
-    /\{([^{}]+)\}/g,
-    (all, name: string) => textOf(objectOf(objectOf(server.variables)[name]).default) || all,
-  );
+function serverOf({servers}: Operation): string {
+  const {url: written, variables} = objectOf(servers[0]);
+  const url = textOf(written)
+    .replace(/\{([^{}]+)\}/g, (all, name: string) => textOf(objectOf(objectOf(variables)[name]).default) || all)
+    .replace(/\/+$/, '');
+  if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('{')) return url;
+  return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
 function parameterExample(parameter: Obj, {resolve}: Description, read: ReadSchema): unknown {
   const given = givenExamples(parameter, resolve)[0];
   if (given) return given.value;
-  const [, media] = entriesOf(parameter.content)[0] ?? [];
-  const schema = parameter.schema ?? objectOf(media).schema;
-  const {own} = read(schema);
-  const isNamed =
-    own.example !== undefined || own.enum !== undefined || own.default !== undefined || own.format !== undefined;
+  const schema = schemaOfParameter(parameter);
+  const {own, types} = read(schema);
+  const isNamed = [own.example, own.enum, own.default, own.format].some((one) => one !== undefined);
   // A placeholder tells more than the word "string".
-  return isNamed || !read(schema).types.includes('string') ? exampleOf(schema, read, 'request') : undefined;
+  return isNamed || !types.includes('string') ? exampleOf(schema, read, 'request') : undefined;
 }
 
-function placed(value: unknown, name: string): string {
-  return value === undefined || value === '' ? `{${name}}` : asText(value);
+export function schemaOfParameter({schema, content}: Obj): unknown {
+  const [, media] = entriesOf(content)[0] ?? [];
+  return schema ?? objectOf(media).schema;
 }
 
 function asText(value: unknown): string {
@@ -93,14 +82,12 @@ function asText(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : String(value);
 }
 
-interface Added {
-  readonly query: [string, string][];
-  readonly headers: [string, string][];
-  readonly cookies: string[];
-}
-
-/** The first way to authenticate that an operation accepts. */
-function addSecurity({own}: Operation, {root, resolve}: Description, {query, headers, cookies}: Added): void {
+/** Adds the first way to authenticate that an operation accepts. */
+function addSecurity(
+  {own}: Operation,
+  {root, resolve}: Description,
+  {query, headers, cookies}: {query: [string, string][]; headers: [string, string][]; cookies: string[]},
+): void {
   const ways = listOf(own.security ?? root.security);
   const schemes = objectOf(objectOf(root.components).securitySchemes);
   for (const name of Object.keys(objectOf(ways.find((way) => Object.keys(objectOf(way)).length > 0)))) {
@@ -129,10 +116,10 @@ function bodyOf(
   const holder = objectOf(resolve(media).value);
   const value = givenExamples(holder, resolve)[0]?.value ?? exampleOf(holder.schema, read, 'request');
   if (/json/i.test(type)) return {type, content: {kind: 'json', value: parsed(value)}};
-  const isForm = /x-www-form-urlencoded|multipart/i.test(type);
-  if (isForm && isObject(value)) {
+  const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
+  if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(([name, one]) => [name, asText(one)] as const);
-    return {type, content: {kind: /multipart/i.test(type) ? 'multipart' : 'form', fields}};
+    return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
   }
   return {type, content: {kind: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2)}};
 }

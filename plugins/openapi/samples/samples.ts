@@ -1,27 +1,24 @@
-import type {NamedCode} from '../../shared/reference/safeMarkdown.ts';
 import {inJson, isObject} from '../description/values.ts';
 import type {Request} from './request.ts';
 
-export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'go';
+/** How a request is sent, by language. */
+export const SAMPLES = {
+  curl: {label: 'cURL', language: 'bash', write: curl},
+  javascript: {label: 'JavaScript', language: 'js', write: javascript},
+  python: {label: 'Python', language: 'python', write: python},
+  go: {label: 'Go', language: 'go', write: go},
+} as const;
 
-/** How a request is sent, in one language. */
-export function sampleOf(request: Request, language: SampleLanguage): NamedCode {
-  switch (language) {
-    case 'curl':
-      return {label: 'cURL', language: 'bash', text: curl(request)};
-    case 'javascript':
-      return {label: 'JavaScript', language: 'js', text: javascript(request)};
-    case 'python':
-      return {label: 'Python', language: 'python', text: python(request)};
-    case 'go':
-      return {label: 'Go', language: 'go', text: go(request)};
-  }
-}
+export type SampleLanguage = keyof typeof SAMPLES;
+
+/** A variable of the environment, such as `$TOKEN`. */
+const VARIABLE = /\$([A-Z_]+)/;
+const VARIABLES = /\$([A-Z_]+)/g;
 
 const quoted = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
 /** Shell puts the value of a variable in between double quotes only. */
 const shellText = (text: string): string =>
-  /\$[A-Z_]+/.test(text) ? `"${text.replace(/["\\`]|\$(?![A-Z_])/g, '\\$&')}"` : quoted(text);
+  VARIABLE.test(text) ? `"${text.replace(/["\\`]|\$(?![A-Z_])/g, '\\$&')}"` : quoted(text);
 
 function curl({method, url, headers, body}: Request): string {
   const parts = [method === 'GET' ? `curl ${shellText(url)}` : `curl -X ${method} ${shellText(url)}`];
@@ -36,18 +33,45 @@ function curl({method, url, headers, body}: Request): string {
   return parts.join(' \\\n  ');
 }
 
-/** `$TOKEN` is a variable of the environment. */
-function withEnvironment(text: string, variable: (name: string) => string): string[] {
-  return text
-    .split(/(\$[A-Z_]+)/)
-    .flatMap((part, i) => (part === '' ? [] : [i % 2 ? variable(part.slice(1)) : inJson(part)]));
+/** How values are written in a language. */
+interface Notation {
+  readonly indent: string;
+  readonly key: (name: string) => string;
+  readonly scalar: (value: unknown) => string;
 }
 
+/** A value of JSON in code. @param at indentation of its first line */
+function valueIn(notation: Notation, value: unknown, at = notation.indent): string {
+  const {indent, key, scalar} = notation;
+  const deeper = at + indent;
+  if (!Array.isArray(value) && !isObject(value)) return scalar(value);
+  const parts = Array.isArray(value)
+    ? value.map((one) => valueIn(notation, one, deeper))
+    : Object.entries(value).map(([name, one]) => `${key(name)}: ${valueIn(notation, one, deeper)}`);
+  const text = parts.length === 0 ? '' : `\n${parts.map((part) => `${deeper}${part},\n`).join('')}${at}`;
+  return Array.isArray(value) ? `[${text}]` : `{${text}}`;
+}
+
+const JAVASCRIPT: Notation = {
+  indent: '  ',
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : jsText(name)),
+  scalar: (value) => (typeof value === 'string' ? jsText(value) : inJson(value)),
+};
+
+const PYTHON: Notation = {
+  indent: '    ',
+  key: inJson,
+  scalar(value) {
+    if (value === null || value === undefined) return 'None';
+    return typeof value === 'boolean' ? (value ? 'True' : 'False') : inJson(value);
+  },
+};
+
 function javascript({method, url, headers, body}: Request): string {
-  const text = (value: string): string => {
-    if (!/\$[A-Z_]+/.test(value)) return jsText(value);
-    return `\`${value.replace(/[\\`]/g, '\\$&').replace(/\$([A-Z_]+)/g, (_, name: string) => `\${process.env.${name}}`)}\``;
-  };
+  const text = (value: string): string =>
+    VARIABLE.test(value)
+      ? `\`${value.replace(/[\\`]/g, '\\$&').replace(VARIABLES, (_, name) => `\${process.env.${name}}`)}\``
+      : jsText(value);
   const lines: string[] = [];
   if (body?.kind === 'multipart') {
     lines.push('const form = new FormData();');
@@ -57,49 +81,31 @@ function javascript({method, url, headers, body}: Request): string {
   }
   const options = [`  method: ${jsText(method)},`];
   if (headers.length > 0)
-    options.push('  headers: {', ...headers.map(([name, value]) => `    ${jsKey(name)}: ${text(value)},`), '  },');
-  if (body?.kind === 'json') options.push(`  body: JSON.stringify(${jsValue(body.value, '  ')}),`);
+    options.push(
+      '  headers: {',
+      ...headers.map(([name, value]) => `    ${JAVASCRIPT.key(name)}: ${text(value)},`),
+      '  },',
+    );
+  if (body?.kind === 'json') options.push(`  body: JSON.stringify(${valueIn(JAVASCRIPT, body.value)}),`);
   if (body?.kind === 'text') options.push(`  body: ${jsText(body.text)},`);
   if (body?.kind === 'multipart') options.push('  body: form,');
   if (body?.kind === 'form')
-    options.push(`  body: new URLSearchParams(${jsValue(Object.fromEntries(body.fields), '  ')}),`);
-  const isPlain = method === 'GET' && options.length === 1;
-  lines.push(
-    isPlain
-      ? `const response = await fetch(${text(url)});`
-      : `const response = await fetch(${text(url)}, {\n${options.join('\n')}\n});`,
+    options.push(`  body: new URLSearchParams(${valueIn(JAVASCRIPT, Object.fromEntries(body.fields))}),`);
+  const told = method === 'GET' && options.length === 1 ? '' : `, {\n${options.join('\n')}\n}`;
+  return [...lines, `const response = await fetch(${text(url)}${told});`, 'const data = await response.json();'].join(
+    '\n',
   );
-  return [...lines, 'const data = await response.json();'].join('\n');
 }
 
 function jsText(text: string): string {
   return `'${inJson(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 
-function jsKey(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : jsText(name);
-}
-
-function jsValue(value: unknown, indent: string): string {
-  const deeper = `${indent}  `;
-  if (typeof value === 'string') return jsText(value);
-  if (Array.isArray(value))
-    return value.length === 0
-      ? '[]'
-      : `[\n${value.map((one) => `${deeper}${jsValue(one, deeper)},\n`).join('')}${indent}]`;
-  if (!isObject(value)) return inJson(value);
-  const fields = Object.entries(value).map(([name, one]) => `${deeper}${jsKey(name)}: ${jsValue(one, deeper)},\n`);
-  return fields.length === 0 ? '{}' : `{\n${fields.join('')}${indent}}`;
-}
-
 function python({method, url, headers, body}: Request): string {
-  const usesEnvironment = /\$[A-Z_]+/.test(url + headers.map(([, value]) => value).join());
+  const usesEnvironment = VARIABLE.test(url + headers.map(([, value]) => value).join());
   const text = (value: string): string =>
-    /\$[A-Z_]+/.test(value)
-      ? `f"${inJson(value)
-          .slice(1, -1)
-          .replace(/[{}]/g, '$&$&')
-          .replace(/\$([A-Z_]+)/g, (_, name: string) => `{os.environ['${name}']}`)}"`
+    VARIABLE.test(value)
+      ? `f${inJson(value).replace(/[{}]/g, '$&$&').replace(VARIABLES, "{os.environ['$1']}")}`
       : inJson(value);
   const options = [`    ${text(url)},`];
   if (headers.length > 0)
@@ -108,49 +114,31 @@ function python({method, url, headers, body}: Request): string {
       ...headers.map(([name, value]) => `        ${inJson(name)}: ${text(value)},`),
       '    },',
     );
-  if (body?.kind === 'json') options.push(`    json=${pythonValue(body.value, '    ')},`);
+  if (body?.kind === 'json') options.push(`    json=${valueIn(PYTHON, body.value)},`);
   if (body?.kind === 'text') options.push(`    data=${inJson(body.text)},`);
-  if (body?.kind === 'form') options.push(`    data=${pythonValue(Object.fromEntries(body.fields), '    ')},`);
+  if (body?.kind === 'form') options.push(`    data=${valueIn(PYTHON, Object.fromEntries(body.fields))},`);
   if (body?.kind === 'multipart') {
     const files = body.fields.filter(([, value]) => value === '<file>');
     const rest = body.fields.filter(([, value]) => value !== '<file>');
-    if (rest.length > 0) options.push(`    data=${pythonValue(Object.fromEntries(rest), '    ')},`);
+    if (rest.length > 0) options.push(`    data=${valueIn(PYTHON, Object.fromEntries(rest))},`);
     if (files.length > 0)
       options.push(`    files={${files.map(([name]) => `${inJson(name)}: open("file", "rb")`).join(', ')}},`);
   }
   const call = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method) ? method.toLowerCase() : 'request';
   if (call === 'request') options.unshift(`    ${inJson(method)},`);
-  const opening =
-    options.length === 1
-      ? `requests.${call}(${options[0]!.trim().slice(0, -1)})`
-      : `requests.${call}(\n${options.join('\n')}\n)`;
-  return [
-    ...(usesEnvironment ? ['import os'] : []),
-    'import requests',
-    '',
-    `response = ${opening}`,
-    'data = response.json()',
-  ].join('\n');
-}
-
-function pythonValue(value: unknown, indent: string): string {
-  const deeper = `${indent}    `;
-  if (value === null || value === undefined) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (Array.isArray(value))
-    return value.length === 0
-      ? '[]'
-      : `[\n${value.map((one) => `${deeper}${pythonValue(one, deeper)},\n`).join('')}${indent}]`;
-  if (!isObject(value)) return inJson(value);
-  const fields = Object.entries(value).map(([name, one]) => `${deeper}${inJson(name)}: ${pythonValue(one, deeper)},\n`);
-  return fields.length === 0 ? '{}' : `{\n${fields.join('')}${indent}}`;
+  const told = options.length === 1 ? options[0]!.trim().slice(0, -1) : `\n${options.join('\n')}\n`;
+  const imports = usesEnvironment ? ['import os', 'import requests'] : ['import requests'];
+  return [...imports, '', `response = requests.${call}(${told})`, 'data = response.json()'].join('\n');
 }
 
 function go({method, url, headers, body}: Request): string {
-  const text = (value: string): string => withEnvironment(value, (name) => `os.Getenv("${name}")`).join(' + ') || '""';
-  const content = goBody(body);
+  const text = (value: string): string =>
+    value
+      .split(VARIABLE)
+      .flatMap((part, i) => (part === '' ? [] : i % 2 ? `os.Getenv("${part}")` : inJson(part)))
+      .join(' + ') || '""';
   return [
-    ...content,
+    ...goBody(body),
     `req, _ := http.NewRequest(${inJson(method)}, ${text(url)}, ${body === undefined ? 'nil' : 'body'})`,
     ...headers.map(([name, value]) => `req.Header.Set(${inJson(name)}, ${text(value)})`),
     ...(body?.kind === 'multipart' ? ['req.Header.Set("Content-Type", form.FormDataContentType())'] : []),

@@ -1,16 +1,16 @@
+import type {Description} from '../description/openDescription.ts';
 import {isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
 import type {Direction} from './fields.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
 
 const DEEPEST = 6;
-/** A generated example has at most this many values. */
+/** Optional values are left out of a generated example from this many values on. */
 const MOST_VALUES = 60;
 
 interface Making {
   readonly read: ReadSchema;
   readonly direction: Direction;
   readonly above: ReadonlySet<string>;
-  /** Values that may still be made. */
   readonly left: {values: number};
 }
 
@@ -43,8 +43,7 @@ function givenExample({own}: Schema): unknown {
   return listOf(own.enum).find((one) => one !== null);
 }
 
-function makeObject(schema: Schema, making: Making): unknown {
-  const {own, properties, required, options} = schema;
+function makeObject({own, properties, required, options}: Schema, making: Making): unknown {
   const result: Record<string, unknown> = {};
   for (const [name, part] of properties) {
     const {own: partOwn} = making.read(part);
@@ -106,10 +105,7 @@ function fitting({minLength, maxLength}: Obj): string {
 }
 
 /** Examples of a media type or parameter that the description gives, by name; the name is empty where there is one alone. */
-export function givenExamples(
-  holder: Obj,
-  resolve: (value: unknown) => {readonly value: unknown},
-): readonly {readonly name: string; readonly value: unknown}[] {
+export function givenExamples(holder: Obj, resolve: Description['resolve']): {name: string; value: unknown}[] {
   const named = Object.entries(objectOf(holder.examples)).flatMap(([name, one]) => {
     const example = objectOf(resolve(one).value);
     return example.value === undefined ? [] : [{name: textOf(example.summary) || name, value: example.value}];

@@ -5,11 +5,13 @@ import type {Schema} from './readSchema.ts';
 /** More values than these are folded. */
 const MANY = 24;
 
+const valuesOf = ({own}: Schema): string[] => listOf(own.enum).flatMap((one) => (one === null ? [] : valueText(one)));
+
 /** Facts about the values of a schema besides their type, one per line. */
-export function factsOf({own}: Schema): string[] {
+export function factsOf(schema: Schema): string[] {
   const facts: string[] = [];
-  const values = listOf(own.enum);
-  const shown = values.filter((value) => value !== null).map(valueText);
+  const {own} = schema;
+  const shown = valuesOf(schema);
   if (own.const !== undefined) facts.push(`*Value:* ${valueText(own.const)}`);
   else if (shown.length > 0 && shown.length <= MANY)
     facts.push(`*${shown.length === 1 ? 'Value' : 'One of'}:* ${shown.join(', ')}`);
@@ -21,10 +23,8 @@ export function factsOf({own}: Schema): string[] {
 }
 
 /** Values of a list that is too long to be in a line; empty for others. */
-export function longList({own}: Schema): string {
-  const shown = listOf(own.enum)
-    .filter((value) => value !== null)
-    .map(valueText);
+export function longList(schema: Schema): string {
+  const shown = valuesOf(schema);
   return shown.length > MANY ? shown.join(', ') : '';
 }
 
@@ -33,36 +33,33 @@ export function valueText(value: unknown): string {
 }
 
 function limitsOf(own: Obj): string {
-  const number = (key: string): number | undefined => (typeof own[key] === 'number' ? (own[key] as number) : undefined);
-  const limits: (string | undefined)[] = [
+  const limits = [
     rangeOf(own),
-    number('multipleOf') === undefined ? undefined : `a multiple of ${number('multipleOf')}`,
-    countOf(number('minLength'), number('maxLength'), 'character'),
-    countOf(number('minItems'), number('maxItems'), 'item'),
-    own.uniqueItems === true ? 'each item once' : undefined,
-    countOf(number('minProperties'), number('maxProperties'), 'property'),
+    typeof own.multipleOf === 'number' && `a multiple of ${own.multipleOf}`,
+    countOf(own.minLength, own.maxLength, ['character', 'characters']),
+    countOf(own.minItems, own.maxItems, ['item', 'items']),
+    own.uniqueItems === true && 'each item once',
+    countOf(own.minProperties, own.maxProperties, ['property', 'properties']),
   ];
-  return limits.filter((one) => one !== undefined).join('; ');
+  return limits.filter(Boolean).join('; ');
 }
 
 /** In version 3.0 `exclusiveMinimum: true` belongs to `minimum`; since 3.1 it is the number itself. */
-function rangeOf(own: Obj): string | undefined {
-  const bound = (key: 'Minimum' | 'Maximum', at: string, beyond: string): string | undefined => {
+function rangeOf(own: Obj): string {
+  const bound = (key: 'Minimum' | 'Maximum', at: string, beyond: string): string => {
     const limit = own[key.toLowerCase()];
     const exclusive = own[`exclusive${key}`];
     if (typeof exclusive === 'number') return `${beyond} ${exclusive}`;
-    return typeof limit === 'number' ? `${exclusive === true ? beyond : at} ${limit}` : undefined;
+    return typeof limit === 'number' ? `${exclusive === true ? beyond : at} ${limit}` : '';
   };
-  const parts = [bound('Minimum', 'at least', 'more than'), bound('Maximum', 'at most', 'less than')];
-  return parts.filter((one) => one !== undefined).join(', ') || undefined;
+  return [bound('Minimum', 'at least', 'more than'), bound('Maximum', 'at most', 'less than')]
+    .filter(Boolean)
+    .join(', ');
 }
 
-function countOf(min: number | undefined, max: number | undefined, what: string): string | undefined {
-  const lowest = min === 0 ? undefined : min;
-  const many = (count: number): string =>
-    `${count} ${count === 1 ? what : what === 'property' ? 'properties' : `${what}s`}`;
-  if (lowest !== undefined && lowest === max) return `exactly ${many(lowest)}`;
-  if (lowest !== undefined && max !== undefined) return `${lowest} to ${many(max)}`;
-  if (lowest !== undefined) return `at least ${many(lowest)}`;
-  return max === undefined ? undefined : `at most ${many(max)}`;
+function countOf(min: unknown, max: unknown, [one, several]: readonly [string, string]): string {
+  const many = (count: number): string => `${count} ${count === 1 ? one : several}`;
+  if (typeof min !== 'number' || min === 0) return typeof max === 'number' ? `at most ${many(max)}` : '';
+  if (typeof max !== 'number') return `at least ${many(min)}`;
+  return min === max ? `exactly ${many(min)}` : `${min} to ${many(max)}`;
 }

@@ -1,4 +1,4 @@
-import {code} from '../../shared/reference/safeMarkdown.ts';
+import {code, join, listItem} from '../../shared/reference/safeMarkdown.ts';
 import {isObject, objectOf, textOf} from '../description/values.ts';
 import {factsOf, longList} from './facts.ts';
 import type {Schema} from './readSchema.ts';
@@ -27,38 +27,35 @@ export function fieldsOf(value: unknown, context: FieldsContext): string {
 interface Level {
   /** How many levels may follow. */
   readonly depth: number;
-  /** Schemas that this one is in. */
+  /** Keys of the schemas that this one is in. */
   readonly above: ReadonlySet<string>;
 }
 
 /** The schema whose parts a reader wants to know: of a list that of its items, of a map that of its values. */
-function inner(value: unknown, context: LabelContext, above: readonly Schema[] = []): {schema: Schema; value: unknown} {
+function inner(value: unknown, context: LabelContext, above: readonly Schema[] = []): Schema {
   const schema = context.read(value);
   const {own} = schema;
   // A list of itself has no parts but that.
-  if (above.includes(schema)) return {schema, value};
+  if (above.includes(schema)) return schema;
   if (isObject(own.items) && schema.options.length === 0) return inner(own.items, context, [...above, schema]);
   if (isObject(own.additionalProperties) && schema.properties.length === 0)
     return inner(own.additionalProperties, context, [...above, schema]);
-  return {schema, value};
+  return schema;
 }
 
-function isShown(schema: Schema, {direction}: FieldsContext): boolean {
-  return !(
-    (direction === 'request' && schema.own.readOnly === true) ||
-    (direction === 'response' && schema.own.writeOnly === true)
-  );
+/** The level of the parts of a schema; undefined for one that it is in. */
+function below({target}: Schema, {depth, above}: Level): Level | undefined {
+  if (target === undefined) return {depth: depth - 1, above};
+  return above.has(target.key) ? undefined : {depth: depth - 1, above: new Set([...above, target.key])};
 }
 
-function count(value: unknown, context: FieldsContext, {depth, above}: Level): number {
-  const {schema} = inner(value, context);
-  const key = schema.target?.key;
-  if (key !== undefined && above.has(key)) return 0;
+function count(value: unknown, context: FieldsContext, level: Level): number {
+  const schema = inner(value, context);
+  const next = below(schema, level);
+  if (!next) return 0;
   const parts = [...schema.properties.map(([, part]) => part), ...schema.options];
-  const within = key === undefined ? above : new Set([...above, key]);
   let sum = parts.length;
-  if (depth > 1)
-    for (const part of parts) sum += sum > MOST_FIELDS ? 0 : count(part, context, {depth: depth - 1, above: within});
+  if (next.depth > 0) for (const part of parts) sum += sum > MOST_FIELDS ? 0 : count(part, context, next);
   return sum;
 }
 
@@ -72,38 +69,34 @@ interface Parts {
 
 const NONE: Parts = {text: '', size: 0, boxes: 0};
 
-function partsOf(value: unknown, context: FieldsContext, {depth, above}: Level): Parts {
-  const {schema} = inner(value, context);
-  const key = schema.target?.key;
-  if (key !== undefined && above.has(key)) return NONE;
-  const level = {depth: depth - 1, above: key === undefined ? above : new Set([...above, key])};
-  const shown = schema.properties.filter(([, part]) => isShown(context.read(part), context));
-  const fields = shown.map(([name, part]) => field(name, part, {schema, context, level}));
-  const options = optionsOf(schema, context, level);
-  const lists = [joinItems(fields.map(({text}) => text)), options.text].filter((one) => one !== '');
+function partsOf(value: unknown, context: FieldsContext, level: Level): Parts {
+  const {direction} = context;
+  const schema = inner(value, context);
+  const next = below(schema, level);
+  if (!next) return NONE;
+  const fields = schema.properties.flatMap(([name, part]) => {
+    const {readOnly, writeOnly, deprecated} = context.read(part).own;
+    if ((direction === 'request' && readOnly === true) || (direction === 'response' && writeOnly === true)) return [];
+    const head = fieldHead(name, typeLabel(part, context), {
+      required: schema.required.has(name),
+      deprecated,
+      'read-only': readOnly === true && direction === 'both',
+      'write-only': writeOnly === true && direction === 'both',
+    });
+    return [entry(head, part, {name, context, level: next})];
+  });
+  const options = optionsOf(schema, context, next);
   return {
-    text: lists.join('\n\n'),
+    text: join([...fields.map(({text}) => text), options.text]),
     size: fields.length + options.size,
     boxes: Math.max(options.boxes, ...fields.map(({boxes}) => boxes)),
   };
 }
 
-interface Place {
-  readonly schema: Schema;
-  readonly context: FieldsContext;
-  readonly level: Level;
-}
-
-function field(name: string, value: unknown, {schema, context, level}: Place): Parts {
-  const {own} = context.read(value);
-  const flags = [
-    schema.required.has(name) ? '*required*' : '',
-    own.deprecated === true ? '*deprecated*' : '',
-    own.readOnly === true && context.direction === 'both' ? '*read-only*' : '',
-    own.writeOnly === true && context.direction === 'both' ? '*write-only*' : '',
-  ];
-  const head = [`**${code(name)}** ${typeLabel(value, context)}`, ...flags.filter((one) => one !== '')].join(', ');
-  return entry(head, value, {name, context, level});
+/** The name of a field with its type and what else is true of it. */
+export function fieldHead(name: string, type: string, flags: Readonly<Record<string, unknown>>): string {
+  const told = Object.keys(flags).filter((flag) => flags[flag] === true);
+  return [`**${code(name)}** ${type}`, ...told.map((flag) => `*${flag}*`)].join(', ');
 }
 
 /** An item of a list: its head, what is said of it, and the parts that it has, folded. */
@@ -115,30 +108,31 @@ export function entry(
   const schema = context.read(value);
   const item = inner(value, context);
   const parts = level.depth > 0 ? partsOf(value, context, level) : NONE;
-  const values = longList(item.schema);
+  const values = longList(item);
   const blocks = [
     head,
     context.describe(schema.own.description),
     // Facts about items of a list are worth as much as those about the list.
-    ...[...factsOf(schema), ...(item.schema === schema ? [] : factsOf(item.schema))],
+    ...factsOf(schema),
+    ...(item === schema ? [] : factsOf(item)),
     values === '' ? '' : fold(`All values of ${code(name)}`, values, 0),
-    parts.text === '' ? '' : fold(foldLabel(name, parts, item.schema), parts.text, parts.boxes),
+    parts.text === '' ? '' : fold(foldLabel(name, parts, item), parts.text, parts.boxes),
   ];
   const boxes = parts.text === '' ? (values === '' ? 0 : 1) : parts.boxes + 1;
   return {text: listItem(blocks), size: 1, boxes};
 }
 
 function foldLabel(name: string, {size}: Parts, {options, properties}: Schema): string {
-  const word =
-    properties.length > 0 ? (size === 1 ? 'property' : 'properties') : size === 1 ? 'alternative' : 'alternatives';
-  return `${size} ${options.length > 0 && properties.length > 0 ? 'parts' : word} of ${code(name)}`;
+  if (options.length > 0 && properties.length > 0) return `${size} parts of ${code(name)}`;
+  const [one, many] = properties.length > 0 ? ['property', 'properties'] : ['alternative', 'alternatives'];
+  return `${size} ${size === 1 ? one : many} of ${code(name)}`;
 }
 
 function optionsOf(schema: Schema, context: FieldsContext, level: Level): Parts {
   const {options, optionsAre} = schema;
   const discriminator = discriminatorOf(schema);
   const complex = options.some(
-    (option) => isCompound(inner(option, context).schema) || textOf(context.read(option).own.description) !== '',
+    (option) => isCompound(inner(option, context)) || textOf(context.read(option).own.description) !== '',
   );
   if (options.length === 0 || (!complex && !discriminator)) return NONE;
   const entries = options.map((option) => {
@@ -150,7 +144,7 @@ function optionsOf(schema: Schema, context: FieldsContext, level: Level): Parts 
   });
   const lead = optionsAre === 'oneOf' ? 'One of these:' : 'Any of these:';
   return {
-    text: `${lead}\n\n${joinItems(entries.map(({text}) => text))}`,
+    text: join([lead, ...entries.map(({text}) => text)]),
     size: entries.length,
     boxes: Math.max(0, ...entries.map(({boxes}) => boxes)),
   };
@@ -160,11 +154,8 @@ function discriminatorValue(option: unknown, discriminator: ReturnType<typeof di
   const ref = objectOf(option).$ref;
   if (!discriminator || typeof ref !== 'string') return undefined;
   const name = ref.split('/').at(-1)!;
-  return (
-    discriminator.values.get(ref) ??
-    discriminator.values.get(name) ??
-    (discriminator.values.size > 0 ? undefined : name)
-  );
+  const {values} = discriminator;
+  return values.get(ref) ?? values.get(name) ?? (values.size > 0 ? undefined : name);
 }
 
 /** Whether a schema has parts to show. */
@@ -173,16 +164,7 @@ export function isCompound({properties, options}: Schema): boolean {
 }
 
 /** A box that opens. Boxes in it have fewer colons. */
-export function fold(label: string, text: string, boxes: number): string {
+function fold(label: string, text: string, boxes: number): string {
   const colons = ':'.repeat(3 + boxes);
   return `${colons}details[${label}]\n\n${text}\n\n${colons}`;
-}
-
-export function listItem(blocks: readonly string[]): string {
-  const text = blocks.filter((one) => one !== '').join('\n\n');
-  return `+ ${text.replace(/\n(?=.)/g, '\n  ')}`;
-}
-
-export function joinItems(items: readonly string[]): string {
-  return items.join('\n\n');
 }

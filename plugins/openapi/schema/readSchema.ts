@@ -21,21 +21,18 @@ export type ReadSchema = (value: unknown) => Schema;
 /** Reads schemas, each once. */
 export function createReadSchema(description: Description): ReadSchema {
   const known = new WeakMap<object, Schema>();
-  const joined: Joined = new Map();
+  const joined = new Map<Obj, Obj>();
   return (value) => {
-    if (!isObject(value)) return readSchema(value, {description, joined, above: []});
-    const read = known.get(value) ?? readSchema(value, {description, joined, above: []});
-    known.set(value, read);
+    const read = (isObject(value) && known.get(value)) || readSchema(value, {description, joined, above: []});
+    if (isObject(value)) known.set(value, read);
     return read;
   };
 }
 
-/** Schemas whose parts have been joined. */
-type Joined = Map<Obj, Obj>;
-
 interface Reading {
   readonly description: Description;
-  readonly joined: Joined;
+  /** Schemas whose parts have been joined. */
+  readonly joined: Map<Obj, Obj>;
   /** Schemas whose only alternative this one is. */
   readonly above: readonly unknown[];
 }
@@ -44,14 +41,19 @@ function readSchema(value: unknown, reading: Reading): Schema {
   const {description, above} = reading;
   const {value: resolved, target} = description.resolve(value);
   const isOwnAlternative = above.includes(resolved);
-  if (isOwnAlternative && target) reportItself(target, description);
+  if (isOwnAlternative && target) {
+    const message = `\`${target.name}\` has no alternative but itself, so that no value fits it`;
+    const hint = 'add the alternatives that it has, or take the `$ref` out';
+    if (!description.problems.some((one) => one.message === message))
+      description.report({message, hint}, target.file, target.at);
+  }
   const own = isOwnAlternative ? {} : merged(objectOf(resolved), reading);
-  const written = typeof own.type === 'string' ? [own.type] : listOf(own.type).filter((one) => typeof one === 'string');
+  const written = [own.type].flat().filter((one): one is string => typeof one === 'string');
   const all = ([own.oneOf, own.anyOf].find((list) => listOf(list).length > 0) ?? []) as readonly unknown[];
   const options = all.filter((one) => objectOf(one).type !== 'null');
   const isNullable = own.nullable === true || written.includes('null') || options.length < all.length;
   // One alternative beside `null` is not an alternative.
-  if (options.length === 1 && Object.keys(own).every((key) => BESIDE_OPTION.has(key))) {
+  if (options.length === 1 && Object.keys(own).every((key) => BESIDE_OPTION.test(key))) {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = own;
     return {...only, own: {...only.own, ...beside}, isNullable: isNullable || only.isNullable};
@@ -59,7 +61,7 @@ function readSchema(value: unknown, reading: Reading): Schema {
   return {
     own,
     target: target ?? onlyPart(resolved, description),
-    types: typesOf(own, written as readonly string[]),
+    types: typesOf(own, written),
     isNullable,
     properties: Object.entries(objectOf(own.properties)),
     required: new Set(listOf(own.required).filter((one) => typeof one === 'string')),
@@ -68,19 +70,8 @@ function readSchema(value: unknown, reading: Reading): Schema {
   };
 }
 
-const BESIDE_OPTION = new Set([
-  'oneOf',
-  'anyOf',
-  'description',
-  'title',
-  'nullable',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'example',
-  'examples',
-]);
+const BESIDE_OPTION =
+  /^(?:oneOf|anyOf|description|title|nullable|default|deprecated|readOnly|writeOnly|example|examples)$/;
 
 function typesOf(own: Obj, written: readonly string[]): readonly string[] {
   const types = written.filter((one) => one !== 'null');
@@ -93,20 +84,6 @@ function typesOf(own: Obj, written: readonly string[]): readonly string[] {
 function onlyPart(value: unknown, {resolve}: Description): Target | undefined {
   const parts = listOf(objectOf(value).allOf);
   return parts.length === 1 && objectOf(value).properties === undefined ? resolve(parts[0]).target : undefined;
-}
-
-function reportItself({key, file, name}: Target, {problems, report}: Description): void {
-  const message = `\`${name}\` has no alternative but itself, so that no value fits it`;
-  if (problems.some((one) => one.message === message)) return;
-  const hint = 'add the alternatives that it has, or take the `$ref` out';
-  report(
-    {message, hint},
-    file,
-    key
-      .slice(key.indexOf('#') + 1)
-      .split('/')
-      .slice(1),
-  );
 }
 
 /** A schema and the parts of its `allOf` as one, each part once. The nearest definition wins. */

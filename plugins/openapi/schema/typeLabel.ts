@@ -27,9 +27,8 @@ function baseLabel(schema: Schema, context: LabelContext, depth: number): string
   if (depth > 4) return types[0] ?? 'any';
   if (options.length > 0) {
     const labels = [...new Set(options.map((option) => typeLabel(option, context, depth + 1)))];
-    return labels.length <= NAMED
-      ? joinOr(labels)
-      : `${labels.slice(0, NAMED - 1).join(', ')}, or ${labels.length - NAMED + 1} others`;
+    if (labels.length <= NAMED) return joinOr(labels);
+    return joinOr([...labels.slice(0, NAMED - 1), `${labels.length - NAMED + 1} others`]);
   }
   if (types.length === 0) return own.enum || own.const !== undefined ? typeOfValue(own) : 'any';
   return joinOr(types.map((type) => oneType(type, schema, context, depth)));
@@ -54,11 +53,7 @@ function typeOfValue({enum: values, const: value}: Schema['own']): string {
   return first === null ? 'null' : Array.isArray(first) ? 'array' : typeof first;
 }
 
-function joinOr(labels: readonly string[]): string {
-  if (labels.length < 2) return labels[0] ?? 'any';
-  if (labels.length === 2) return labels.join(' or ');
-  return `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`;
-}
+const joinOr = (labels: readonly string[]): string => new Intl.ListFormat('en', {type: 'disjunction'}).format(labels);
 
 /** The name of one of several alternatives: its title, its name, or its type. */
 export function optionName(value: unknown, context: LabelContext): string {

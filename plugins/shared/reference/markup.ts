@@ -1,16 +1,4 @@
-/** The parts of a tree that are looked at. */
-interface Node {
-  type: string;
-  value?: string;
-  name?: string;
-  meta?: string | null;
-  lang?: string | null;
-  depth?: number;
-  spread?: boolean;
-  position?: {start: {offset?: number}};
-  children?: Node[];
-  data?: {hName?: string; hProperties?: Record<string, unknown>; hChildren?: object[]};
-}
+import type {TreeNode as Node} from '../tree.ts';
 
 /** Opens a page of a reference. */
 const MARK = '<!-- api reference -->';
@@ -27,34 +15,32 @@ export const referenceMarkup = Object.assign(
       if (!first) return;
       // Nothing is shown of this kind of node, neither on the page nor in its Markdown copy.
       first.type = 'yaml';
-      look(tree, {text: String(file), groups: 0, isField: false});
+      look(tree, {text: String(file), groups: 0});
       tree.children = withColumns(tree.children!);
     },
   {when: /^<!-- api reference -->$/m, foreign: true},
 );
 
-interface Look {
-  readonly text: string;
-  groups: number;
-  /** Inside a list of fields. */
-  readonly isField: boolean;
-}
-
-function look(parent: Node, state: Look): void {
+/** @param page its text, and how many groups of code were seen */
+function look(parent: Node, page: {readonly text: string; groups: number}): void {
   for (const [i, node] of (parent.children ?? []).entries()) {
     if (node.type === 'paragraph') lookAtParagraph(node);
     if (node.type === 'heading') lookAtHeading(node);
-    if (node.type === 'list' && state.text[node.position?.start.offset ?? -1] === '+') lookAtFields(node);
+    if (node.type === 'list' && page.text[node.position?.start.offset ?? -1] === '+') lookAtFields(node);
     if (node.type === 'containerDirective' && node.name === 'code-group') {
-      const made = tabs(node, ++state.groups);
+      const made = tabs(node, ++page.groups);
       if (made) parent.children![i] = made;
-    } else look(node, state);
+    } else look(node, page);
   }
 }
 
+function classesOf({data}: Node): unknown[] {
+  const {className} = data?.hProperties ?? {};
+  return Array.isArray(className) ? className : [];
+}
+
 function addClass(node: Node, ...names: string[]): void {
-  const own = node.data?.hProperties?.className;
-  const className = [...(Array.isArray(own) ? own : []), ...names];
+  const className = [...classesOf(node), ...names];
   node.data = {...node.data, hProperties: {...node.data?.hProperties, className}};
 }
 
@@ -70,14 +56,14 @@ function lookAtParagraph(node: Node): void {
 
 /** Parts of each operation, so that its samples are beside its text where there is room. They have titles; code in descriptions has none. */
 function withColumns(all: readonly Node[]): Node[] {
-  const start = all.findIndex((node) => hasClass(node, 'api-endpoint'));
+  const start = all.findIndex((node) => classesOf(node).includes('api-endpoint'));
   if (start < 0) return [...all];
   const above = all[start - 1]?.type === 'heading' ? all[start - 1]!.depth! : 0;
   const isEnd = (node: Node, i: number): boolean => i > start && node.type === 'heading' && node.depth! <= above;
   const end = all.findIndex(isEnd);
   const own = all.slice(start, end < 0 ? undefined : end);
   const isSample = (node: Node): boolean =>
-    hasClass(node, 'api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
+    classesOf(node).includes('api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
   const first = own.findIndex(isSample);
   const samples = own.slice(first).findIndex((node) => !isSample(node));
   const text = samples < 0 ? own.length : first + samples;
@@ -89,11 +75,6 @@ function withColumns(all: readonly Node[]): Node[] {
   ];
   const made = first < 0 ? own : [part('api-operation', columns)];
   return [...all.slice(0, start), ...made, ...withColumns(end < 0 ? [] : all.slice(end))];
-}
-
-function hasClass({data}: Node, name: string): boolean {
-  const className = data?.hProperties?.className;
-  return Array.isArray(className) && className.includes(name);
 }
 
 function isMethod(node: Node | undefined): boolean {
@@ -108,11 +89,12 @@ function lookAtMethod(node: Node): void {
 function lookAtHeading(node: Node): void {
   const [first, ...more] = node.children ?? [];
   if (first?.type === 'inlineCode' && more.every(({value}) => /^\s*\{#/.test(value ?? ''))) addClass(node, 'api-name');
-  if (first?.type === 'inlineCode' && /^[1-5](?:\d\d|XX)$|^default$/i.test(first.value!)) lookAtStatus(first);
+  lookAtStatus(first);
 }
 
-function lookAtStatus(node: Node): void {
-  addClass(node, 'api-status', `api-status-${node.value!.charAt(0).toLowerCase()}`);
+function lookAtStatus(node: Node | undefined): void {
+  if (node?.type === 'inlineCode' && /^(?:[1-5](?:\d\d|XX)|default)$/i.test(node.value!))
+    addClass(node, 'api-status', `api-status-${node.value!.charAt(0).toLowerCase()}`);
 }
 
 function lookAtFields(list: Node): void {
@@ -125,8 +107,7 @@ function lookAtFields(list: Node): void {
     if (!head) continue;
     const [first] = head.children ?? [];
     addClass(head, 'api-head');
-    const inner = first?.type === 'strong' ? first.children?.[0] : undefined;
-    if (inner?.type === 'inlineCode' && /^(?:[1-5](?:\d\d|XX)|default)$/i.test(inner.value!)) lookAtStatus(inner);
+    if (first?.type === 'strong') lookAtStatus(first.children?.[0]);
     if (isMethod(first)) {
       isEndpoints = true;
       lookAtMethod(first!);
@@ -146,34 +127,19 @@ function tabs({children = []}: Node, number: number): Node | undefined {
   if (children.length === 0 || children.some(({type}) => type !== 'code')) return undefined;
   const labels = children.map(({meta, lang}) => /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? lang ?? 'text');
   const id = (i: number): string => `api-tab-${number}-${i + 1}`;
-  const list = element('div', {role: 'tablist'}, [
-    ...labels.map((label, i) => {
-      const button = element(
-        'button',
-        {
-          type: 'button',
-          role: 'tab',
-          id: id(i),
-          'data-do': 'tab',
-          'data-value': label,
-          ariaSelected: String(i === 0),
-          ariaControls: `${id(i)}-panel`,
-          tabIndex: i === 0 ? 0 : -1,
-        },
-        [],
-      );
-      // The title of the code says it already: as a child it would be text that the page's Markdown does not have.
-      button.data!.hChildren = [{type: 'text', value: label}];
-      return button;
-    }),
-  ]);
-  const panels = children.map((code, i) =>
-    element(
-      'div',
-      {role: 'tabpanel', id: `${id(i)}-panel`, ariaLabelledBy: id(i), ...(i === 0 ? {} : {hidden: true})},
-      [code],
-    ),
-  );
+  const buttons = labels.map((label, i) => {
+    const own = {id: id(i), 'data-do': 'tab', 'data-value': label};
+    const state = {ariaSelected: String(i === 0), ariaControls: `${id(i)}-panel`, tabIndex: i === 0 ? 0 : -1};
+    const button = element('button', {type: 'button', role: 'tab', ...own, ...state}, []);
+    // The title of the code says it already: as a child it would be text that the page's Markdown does not have.
+    button.data!.hChildren = [{type: 'text', value: label}];
+    return button;
+  });
+  const list = element('div', {role: 'tablist'}, buttons);
+  const panels = children.map((code, i) => {
+    const own = {role: 'tabpanel', id: `${id(i)}-panel`, ariaLabelledBy: id(i)};
+    return element('div', i === 0 ? own : {...own, hidden: true}, [code]);
+  });
   // Samples in several languages: a reader has one, on all pages. Examples in one language are of one place.
   const group = new Set(children.map(({lang}) => lang)).size > 1 ? {'data-group': 'api-language'} : {};
   return element('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual-docs/config';
 import {ownFile} from '../ownFile.ts';
 import {referenceMarkup} from './markup.ts';
+import {plain} from './safeMarkdown.ts';
 
 /** Options of every reference. */
 export interface ReferenceOptions {
@@ -21,13 +23,21 @@ export interface ReferenceOptions {
   readonly sidebarPosition?: number;
 }
 
+/** A page, or a heading on it. */
+export interface Place {
+  /** Path below the content folder. */
+  readonly page: string;
+  readonly anchor?: string;
+}
+
 interface Reference<Options> {
   readonly name: string;
   /** Name of a file, for messages. */
   readonly example: string;
   /** Values of `by`. */
   readonly by: readonly string[];
-  readonly pages: (options: Options, context: PluginContext) => PluginPages;
+  /** Their paths begin at the folder `base`. */
+  readonly pages: (options: Options, context: PluginContext, base: string) => PluginPages;
 }
 
 /** A plugin whose pages are made from one file. @throws for options that it cannot work with */
@@ -35,22 +45,36 @@ export function referencePlugin<Options extends ReferenceOptions>(
   options: Options,
   {name, example, by, pages}: Reference<Options>,
 ): Plugin {
-  if (typeof options?.file !== 'string' || options.file === '')
+  const {file, in: where, path: base = 'api'} = options ?? {};
+  if (typeof file !== 'string' || file === '')
     throw new Error(`${name}: \`file\` is missing, such as {file: '${example}'}`);
   if (options.by !== undefined && !by.includes(options.by))
     throw new Error(`${name}: \`by\` is \`${String(options.by)}\`, expected \`${by.join('` or `')}\``);
-  const folder = (options.path ?? 'api').replace(/[^\w-]+/g, '-');
+  const folder = base.replace(/[^\w-]+/g, '-');
+  const finished = ({content, ...page}: PluginPage): PluginPage => {
+    // The theme shows the title of a doc; a page beside the docs shows its own.
+    const title = where === 'pages' ? `# ${plain(String(page.frontMatter?.title))}\n\n` : '';
+    const own = {in: where || undefined, source: file, foreign: options.trusted !== true};
+    return {...page, ...own, content: `<!-- api reference -->\n\n${title}${content}`};
+  };
   return {
-    name: folder === 'api' && options.in === undefined ? name : `${name}-${folder}`,
+    name: folder === 'api' && where === undefined ? name : `${name}-${folder}`,
     version: '1',
     key: options,
-    watch: [options.file],
+    watch: [file],
     theme: ownFile('plugins/shared/reference/layer'),
     remarkPlugins: [referenceMarkup],
     pages: (context) => {
-      const made = pages(options, context);
-      const foreign = options.trusted !== true;
-      return {...made, pages: made.pages.map((page) => ({...page, foreign}))};
+      const made = pages(options, context, base.replace(/^\/+|\/+$/g, ''));
+      return {...made, pages: made.pages.map(finished)};
     },
   };
+}
+
+/** The address of a place, as a page names it. */
+export function addressFrom(page: string, {page: other, anchor}: Place): string {
+  const hash = anchor === undefined ? '' : `#${anchor}`;
+  if (other === page && hash) return hash;
+  const way = path.posix.relative(path.posix.dirname(page), other);
+  return (way.startsWith('.') ? way : `./${way}`) + hash;
 }

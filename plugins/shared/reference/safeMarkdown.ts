@@ -6,23 +6,7 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toHast} from 'mdast-util-to-hast';
 import {type Options, toMarkdown} from 'mdast-util-to-markdown';
 import {markdownToMdast} from 'satteri';
-
-interface SafeOptions {
-  /** Level of the highest heading. */
-  readonly level: number;
-  /** Maps the target of a link; undefined leaves its text without one. */
-  readonly link?: (href: string) => string | undefined;
-}
-
-interface Node {
-  type: string;
-  value?: string;
-  url?: string;
-  depth?: number;
-  tagName?: string;
-  properties?: object;
-  children?: Node[];
-}
+import type {TreeNode as Node} from '../tree.ts';
 
 /** Elements that texts are written in. Any other is shown as the text that it is. */
 const KNOWN = new Set(
@@ -53,25 +37,24 @@ const WRITTEN: Options = {
 /**
  * Markdown from elsewhere as Markdown that can do nothing but be read: HTML becomes Markdown where it is text, and text where it is not;
  * links of other kinds than addresses go; no word is left that the pages of a site would read as more.
+ * @param level of the highest heading
+ * @param link maps the target of a link; undefined leaves its text without one
  */
-export function safeMarkdown(text: string, options: SafeOptions): string {
+export function safeMarkdown(text: string, level: number, link: Follow = (href) => href): string {
   const trimmed = text.trim();
   if (PLAIN.test(trimmed) && !/www\./i.test(trimmed)) return trimmed;
   const tree = withoutHtml(parse(text.replace(/\r\n?/g, '\n')));
-  tame(tree as Node, options);
+  tame(tree as Node, level, link);
   return toMarkdown(tree, WRITTEN).trim();
 }
+
+type Follow = (href: string) => string | undefined;
 
 /** A text as it is, on one line, whatever it holds. */
 export function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (PLAIN.test(line) && !/www\./i.test(line)) return line;
   return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, WRITTEN).trim();
-}
-
-/** The text of a page. The theme shows the title of a doc; a page beside the docs shows its own. */
-export function referenceText(title: string, content: string, where: unknown): string {
-  return `<!-- api reference -->\n\n${where === 'pages' ? `# ${plain(title)}\n\n` : ''}${content}`;
 }
 
 /** A value in code font. */
@@ -87,17 +70,25 @@ export function codeBlock(text: string, language: string, info = ''): string {
   return `${fence}${`${language} ${info}`.trim()}\n${text.replace(/\n+$/, '')}\n${fence}`;
 }
 
-export interface NamedCode {
-  readonly label: string;
-  readonly language: string;
-  readonly text: string;
-}
-
 /** Blocks of code with names: as tabs where there are several. */
-export function codeBlocks(all: readonly NamedCode[]): string {
+export function codeBlocks(all: readonly {label: string; language: string; text: string}[]): string {
   const name = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
   const blocks = all.map(({label, language, text}) => codeBlock(text, language, `title="${name(label)}"`));
   return blocks.length < 2 ? blocks.join('') : `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
+}
+
+/** Blocks of Markdown without those that are empty. */
+export function join(blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** An item of a list of fields. */
+export function listItem(blocks: readonly string[]): string {
+  return `+ ${join(blocks).replace(/\n(?=.)/g, '\n  ')}`;
+}
+
+export function heading(title: string, level: number, id: string): string {
+  return `${'#'.repeat(Math.min(6, level))} ${title} {#${id}}`;
 }
 
 /** The words of a text up to the end of its first sentence, for lists and front matter. */
@@ -127,19 +118,18 @@ function withoutHtml(tree: Root): Root {
     if (node.type !== 'html' || !parent) return;
     node.value = node.value!.replace(/<!--[\s\S]*?(?:-->|$)/g, (text) => (text.endsWith('-->') ? '' : text)).trim();
     if (node.value === '') return;
-    if (isKnown(node.value!)) hasHtml = true;
+    if (isKnown(node.value)) hasHtml = true;
     else {
-      const isInline = parent.type !== 'root' && parent.type !== 'blockquote' && parent.type !== 'listItem';
-      const text = {type: 'text', value: node.value!};
-      if (isInline) Object.assign(node, text);
-      else Object.assign(node, {type: 'paragraph', children: [text], value: undefined});
+      const text = {type: 'text', value: node.value};
+      const isBlock = /^(?:root|blockquote|listItem)$/.test(parent.type);
+      Object.assign(node, isBlock ? {type: 'paragraph', children: [text], value: undefined} : text);
     }
   });
   return hasHtml ? fromHtml(tree) : tree;
 }
 
 function isKnown(html: string): boolean {
-  const names = [...html.matchAll(/<\/?([a-z][\w:-]*)/gi)].map((match) => match[1]!.toLowerCase());
+  const names = [...html.matchAll(/<\/?([a-z][\w:-]*)/gi)].map(([, name]) => name!.toLowerCase());
   return names.length > 0 && names.every((name) => KNOWN.has(name)) && !/<[!?]/.test(html);
 }
 
@@ -157,8 +147,11 @@ function fromHtml(tree: Root): Root {
   return markdown;
 }
 
-function tame(tree: Node, {level, link}: SafeOptions): void {
-  const top = Math.min(6, ...depthsOf(tree));
+function tame(tree: Node, level: number, link: Follow): void {
+  let top = 6;
+  each(tree, ({type, depth}) => {
+    if (type === 'heading') top = Math.min(top, depth!);
+  });
   each(tree, (node, parent) => {
     if (node.type === 'heading') {
       node.depth = Math.min(6, node.depth! - top + level);
@@ -171,25 +164,12 @@ function tame(tree: Node, {level, link}: SafeOptions): void {
     if (node.type === 'image' && !/^(?:https?:\/\/|\.{0,2}\/)/i.test(node.url!))
       Object.assign(node, {type: 'text', value: ''});
     if (node.type !== 'link' && node.type !== 'definition') return;
-    const to = /^(?:javascript|data|vbscript|file|blob):/i.test(node.url!.replace(/[\0-\x20]/g, ''))
-      ? undefined
-      : follow(node.url!, link);
+    const runs = /^(?:javascript|data|vbscript|file|blob):/i.test(node.url!.replace(/[\0-\x20]/g, ''));
+    const to = runs ? undefined : link(node.url!);
     if (to !== undefined) node.url = to;
     else if (node.type === 'link') parent!.children!.splice(parent!.children!.indexOf(node), 1, ...node.children!);
     else node.url = '#';
   });
-}
-
-function follow(href: string, link: SafeOptions['link']): string | undefined {
-  return link ? link(href) : href;
-}
-
-function depthsOf(tree: Node): number[] {
-  const depths: number[] = [];
-  each(tree, (node) => {
-    if (node.type === 'heading') depths.push(node.depth!);
-  });
-  return depths;
 }
 
 function each(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
