@@ -29,28 +29,18 @@ export async function removeLeftovers(run: PushRun): Promise<Diagnostic[]> {
   progress({stage: 'clean'});
   const removed: string[] = [];
   const kept: string[] = [];
-  const diagnostics: Diagnostic[] = [];
   let checked = false;
   try {
     const names = await listTemporary(service, index);
     checked = true;
-    for (const name of names) {
-      const problem = await deleteIndex(service, name);
-      if (problem === undefined) {
-        removed.push(name);
-      } else {
-        kept.push(name);
-        diagnostics.push(leftover(name));
-      }
-    }
+    for (const name of names) ((await deleteIndex(service, name)) ? kept : removed).push(name);
   } catch (error) {
-    // A key without the right to list, or a proxy that does not know the request: then leftovers stay unseen, and
-    // `checked` is false.
+    // A key without the right to list, or a proxy that does not know the request: then leftovers stay unseen.
     if (!isAnswer(error, [400, 401, 403, 404, 405])) throw error;
   } finally {
     draft.leftovers = {checked, removed, kept};
   }
-  return diagnostics;
+  return kept.map(leftover);
 }
 
 /** Removes an index. Returns the failure, if any, instead of throwing it; a caught interruption is thrown. */
@@ -59,12 +49,9 @@ export async function deleteIndex(
   name: string,
   retries?: number,
 ): Promise<ServiceFailure | undefined> {
+  const doing = `removing the temporary index ${name}`;
   try {
-    await service.call(
-      `removing the temporary index ${name}`,
-      (client) => client.deleteIndex({indexName: name}),
-      retries,
-    );
+    await service.call(doing, (client) => client.deleteIndex({indexName: name}), retries);
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceFailure) || error.reason.type === 'interrupted') throw error;
@@ -72,11 +59,9 @@ export async function deleteIndex(
   }
 }
 
-/** Says that an index stayed behind. */
 export function leftover(name: string): Diagnostic {
-  return diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {
-    hint: 'The next push removes it, if its key may list and delete indices. Until then its records count.',
-  });
+  const hint = 'The next push removes it, if its key may list and delete indices. Until then its records count.';
+  return diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint});
 }
 
 async function listTemporary(service: SearchService, index: string): Promise<string[]> {

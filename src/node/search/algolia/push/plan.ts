@@ -39,47 +39,31 @@ export function planDifference(wanted: ReadonlyMap<string, string>, held: Iterab
 /** A site without records is a mistake on every path: of a build, a configuration, a folder. `force` does not help. */
 export function refuseEmpty(count: number): Diagnostic[] {
   if (count > 0) return [];
-  return [
-    diagnostic('search-records', 'There are no search records: the index would be emptied.', {
-      hint: 'Check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard.',
-    }),
-  ];
+  const hint =
+    'Check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard.';
+  return [diagnostic('search-records', 'There are no search records: the index would be emptied.', {hint})];
 }
 
-interface Drop {
-  readonly index: string;
-  readonly held: number;
-  readonly wanted: number;
-  readonly force: boolean;
-}
-
-/** Losing more than half of an index is rarely meant. */
-export function refuseDrop({index, held, wanted, force}: Drop): Diagnostic[] {
-  if (force || wanted * 2 >= held) return [];
-  return [
-    diagnostic(
-      'search-records',
-      `The index ${index} holds ${held} records and would keep ${wanted}: fewer than half.`,
-      {
-        hint: 'If pages really vanished, run it again with --force.',
-      },
-    ),
-  ];
-}
-
-const DOCUMENTATION_TYPES = new Set(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']);
-
-/** An index that is mostly not documentation is the wrong index. Records of other documentation tools are fine. */
-export function refuseForeign(index: string, held: readonly HeldRecord[], force: boolean): Diagnostic[] {
-  const foreign = held.filter((record) => record.hash === undefined && !DOCUMENTATION_TYPES.has(record.type ?? ''));
-  if (force || foreign.length * 2 <= held.length) return [];
-  return [
-    diagnostic(
-      'search-records',
-      `The index ${index} holds records that are not documentation (such as ${foreign[0]?.objectID}); they would be removed.`,
-      {
-        hint: 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.',
-      },
-    ),
-  ];
+/** Losing more than half of an index, or one that is mostly not documentation, is rarely meant. */
+export function refuseLoss(
+  {index, force, inventory}: {index: string; force: boolean; inventory: {count: number}},
+  held: {readonly total: number; readonly records: readonly HeldRecord[]} = {total: 0, records: []},
+): Diagnostic[] {
+  if (force) return [];
+  const problems: Diagnostic[] = [];
+  if (inventory.count * 2 < held.total) {
+    const message = `The index ${index} holds ${held.total} records and would keep ${inventory.count}: fewer than half.`;
+    const hint = 'If pages really vanished, run it again with --force.';
+    problems.push(diagnostic('search-records', message, {hint}));
+  }
+  // Records of other documentation tools are fine.
+  const foreign = held.records.filter(
+    ({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type),
+  );
+  if (foreign.length * 2 > held.records.length) {
+    const message = `The index ${index} holds records that are not documentation (such as ${foreign[0]!.objectID}); they would be removed.`;
+    const hint = 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.';
+    problems.push(diagnostic('search-records', message, {hint}));
+  }
+  return problems;
 }

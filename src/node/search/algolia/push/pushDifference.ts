@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import type {Operation} from '../records/batches.ts';
 import {missingRights, type NeededRight} from '../service/rights.ts';
-import {type HeldRecord, type Plan, planDifference, refuseDrop, refuseForeign} from './plan.ts';
+import {type HeldRecord, type Plan, planDifference, refuseLoss} from './plan.ts';
 import {
   browseAll,
   countRecords,
@@ -23,18 +23,11 @@ const ROUNDS = 2;
  */
 export async function pushDifference(run: PushRun): Promise<Diagnostic[]> {
   const {inventory, index, draft} = run;
-  for (let round = 1; ; round++) {
-    const held = await browseAll(run);
-    const plan = planDifference(inventory.hashes, held ?? []);
-    if (round === 1) {
-      noteComparison(draft, plan, held);
-      const refused = refusals(run, plan, held);
-      if (refused.length > 0) {
-        draft.outcome = 'refused';
-        return refused;
-      }
-      if (sendsSettings(run, held?.length)) await sendSettings(run, index);
-    }
+  const {held, plan: first, refused} = await compare(run);
+  if (refused.length > 0) return refused;
+  if (sendsSettings(run, held?.length)) await sendSettings(run, index);
+  for (let round = 1, plan = first; ; round++) {
+    if (round > 1) plan = planDifference(inventory.hashes, (await browseAll(run)) ?? []);
     const operations = plan.added.size + plan.changed.size + plan.removed.length;
     if (operations === 0) {
       draft.outcome = draft.settingsSent || round > 1 ? 'done' : 'unchanged';
@@ -44,46 +37,35 @@ export async function pushDifference(run: PushRun): Promise<Diagnostic[]> {
     await sendOperations(run, {index, groups: planOperations(run, plan), total: operations});
     const found = await countRecords(run, index, inventory.count);
     draft.held = {...draft.held, after: found};
-    if (found === inventory.count) {
-      draft.outcome = 'done';
-      return [];
-    }
-    if (round === ROUNDS) {
-      draft.outcome = 'failed';
-      return [interference(index, {found, expected: inventory.count})];
-    }
+    draft.outcome = found === inventory.count ? 'done' : 'failed';
+    if (draft.outcome === 'done') return [];
+    if (round === ROUNDS) return [interference(index, {found, expected: inventory.count})];
   }
 }
 
-/** Compares without sending anything, for dry runs. Returns what a push would be refused for. */
-export async function compareOnly(run: PushRun): Promise<Diagnostic[]> {
+interface Comparison {
+  readonly held: readonly HeldRecord[] | undefined;
+  readonly plan: Plan;
+  /** Reasons to refuse a push. */
+  readonly refused: Diagnostic[];
+}
+
+/** Compares the index with the site, and notes the result in the report. Sends nothing. */
+export async function compare(run: PushRun): Promise<Comparison> {
+  const {draft, inventory} = run;
   const held = await browseAll(run);
-  const plan = planDifference(run.inventory.hashes, held ?? []);
-  noteComparison(run.draft, plan, held);
-  const refused = refusals(run, plan, held);
-  if (refused.length > 0) run.draft.outcome = 'refused';
-  return refused;
-}
-
-function noteComparison(draft: PushRun['draft'], plan: Plan, held: readonly HeldRecord[] | undefined): void {
+  const plan = planDifference(inventory.hashes, held ?? []);
+  const {added, changed, unchanged, removed} = plan;
   draft.held = {before: held?.length ?? null, after: draft.held.after};
-  draft.changes = {
-    added: plan.added.size,
-    changed: plan.changed.size,
-    unchanged: plan.unchanged,
-    removed: plan.removed.length,
-  };
-}
-
-function refusals(run: PushRun, plan: Plan, held: readonly HeldRecord[] | undefined): Diagnostic[] {
-  const {index, force, inventory, rights} = run;
-  const needed: NeededRight[] = plan.removed.length > 0 ? ['deleteObject'] : [];
+  draft.changes = {added: added.size, changed: changed.size, unchanged, removed: removed.length};
+  const needed: NeededRight[] = removed.length > 0 ? ['deleteObject'] : [];
   if (sendsSettings(run, held?.length)) needed.push('editSettings');
-  return [
-    ...refuseDrop({index, held: held?.length ?? 0, wanted: inventory.count, force}),
-    ...refuseForeign(index, held ?? [], force),
-    ...missingRights(rights, needed),
+  const refused = [
+    ...refuseLoss(run, held && {total: held.length, records: held}),
+    ...missingRights(run.rights, needed),
   ];
+  if (refused.length > 0) draft.outcome = 'refused';
+  return {held, plan, refused};
 }
 
 function* planOperations(run: PushRun, plan: Plan): Generator<Operation[]> {

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {ServiceFailure} from '../service/failure.ts';
 import {missingRights} from '../service/rights.ts';
 import {deleteIndex, leftover, temporaryName} from './leftovers.ts';
-import {refuseDrop, refuseForeign} from './plan.ts';
+import {refuseLoss} from './plan.ts';
 import {
   browsePage,
   countRecords,
@@ -23,15 +23,11 @@ type FullPush = {readonly diagnostics: Diagnostic[]; readonly failure?: unknown}
  * search the old records or the new ones, never a mixture.
  */
 export async function pushFull(run: PushRun): Promise<FullPush> {
-  const {service, index, inventory, draft, force} = run;
+  const {service, index, draft} = run;
   const live = await browsePage(service, index);
   draft.held = {before: live?.total ?? null, after: live?.total ?? null};
   const writesSettings = sendsSettings(run, live?.total);
-  const refused = [
-    ...refuseDrop({index, held: live?.total ?? 0, wanted: inventory.count, force}),
-    ...refuseForeign(index, live?.records ?? [], force),
-    ...missingRights(run.rights, writesSettings ? ['editSettings'] : []),
-  ];
+  const refused = [...refuseLoss(run, live), ...missingRights(run.rights, writesSettings ? ['editSettings'] : [])];
   if (refused.length > 0) {
     draft.outcome = 'refused';
     return {diagnostics: refused};
@@ -50,13 +46,10 @@ export async function pushFull(run: PushRun): Promise<FullPush> {
   return await putInPlace(run, temporary);
 }
 
-interface Target {
-  readonly temporary: string;
-  readonly exists: boolean;
-  readonly writesSettings: boolean;
-}
-
-async function fill(run: PushRun, {temporary, exists, writesSettings}: Target): Promise<Diagnostic[]> {
+async function fill(
+  run: PushRun,
+  {temporary, exists, writesSettings}: {temporary: string; exists: boolean; writesSettings: boolean},
+): Promise<Diagnostic[]> {
   const {inventory, source, progress} = run;
   progress({stage: 'prepare'});
   if (exists) await copyTuning(run, temporary);
@@ -104,10 +97,11 @@ async function putInPlace(run: PushRun, temporary: string): Promise<FullPush> {
     return {diagnostics: [], failure};
   }
   draft.temporaryIndex = {name: temporary, state: 'moved'};
-  const found = await countRecords({...run, service: steady}, index, inventory.count);
+  const expected = inventory.count;
+  const found = await countRecords({...run, service: steady}, index, expected);
   draft.held = {...draft.held, after: found};
-  draft.outcome = found === inventory.count ? 'done' : 'failed';
-  return {diagnostics: found === inventory.count ? [] : [interference(index, {found, expected: inventory.count})]};
+  draft.outcome = found === expected ? 'done' : 'failed';
+  return {diagnostics: found === expected ? [] : [interference(index, {found, expected})]};
 }
 
 /** Removes the temporary index after a failure; one more try at most, because the caller waits for the true error. */

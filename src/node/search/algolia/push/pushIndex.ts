@@ -9,14 +9,16 @@ import {type Credentials, hasWriteKey, type PublicSearchConfig, resolveCredentia
 import {failureDiagnostic, ServiceFailure} from '../service/failure.ts';
 import {type Environment, resolveHosts, unencryptedHosts} from '../service/hosts.ts';
 import {covers, type KeyRights, missingRights, readRights} from '../service/rights.ts';
-import {openService, type SearchService} from '../service/service.ts';
+import {openService} from '../service/service.ts';
 import {DEFAULT_TIMING, type Timing} from '../service/timing.ts';
 import {removeLeftovers} from './leftovers.ts';
 import {refuseEmpty} from './plan.ts';
-import {compareOnly, pushDifference} from './pushDifference.ts';
+import {compare, pushDifference} from './pushDifference.ts';
 import {pushFull} from './pushFull.ts';
 import type {PushProgress, PushReport, ReportDraft} from './report.ts';
 import type {PushRun} from './steps.ts';
+
+type Run = Omit<PushRun, 'rights'>;
 
 export interface PushOptions {
   /** Replace the index atomically instead of sending the difference. */
@@ -55,15 +57,16 @@ export interface PushRequest {
  */
 export async function pushIndex(request: PushRequest): Promise<Staged<PushReport>> {
   const started = performance.now();
-  const options = request.options ?? {};
-  const progress = request.onProgress ?? (() => undefined);
+  const {options = {}, config = {}, env, signal, onProgress: progress = () => {}} = request;
+  const {force = false, settings = false} = options;
   progress({stage: 'records'});
   const source = recordSource(request);
   const inventory = takeInventory(source);
   const draft = startReport(inventory, options.full === true);
   const finish = (diagnostics: readonly Diagnostic[]): Staged<PushReport> => ({
     value: {...draft, durationMs: Math.round(performance.now() - started)},
-    diagnostics: options.dryRun && draft.outcome === 'dry-run' ? diagnostics.map(asWarning) : diagnostics,
+    // A dry run that could not read the index has still counted the records.
+    diagnostics: draft.outcome === 'dry-run' ? diagnostics.map((one) => ({...one, severity: 'warn'})) : diagnostics,
   });
 
   const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
@@ -71,10 +74,10 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
     draft.sample = inventory.sample;
     draft.outcome = problems.length > 0 ? 'refused' : 'dry-run';
     // Without a key the index cannot be read: the records have been counted, and nothing else is done.
-    if (problems.length > 0 || !hasWriteKey(request.env)) return finish(problems);
+    if (problems.length > 0 || !hasWriteKey(env)) return finish(problems);
   }
-  const hosts = resolveHosts(request.env, request.config?.hosts);
-  const {value: credentials, diagnostics: missing} = resolveCredentials(request.env, request.config);
+  const hosts = resolveHosts(env, config.hosts);
+  const {value: credentials, diagnostics: missing} = resolveCredentials(env, config);
   problems.push(...hosts.diagnostics, ...missing);
   draft.appId = credentials?.appId ?? null;
   draft.indexName = credentials?.indexName ?? null;
@@ -83,55 +86,35 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
     return finish(problems);
   }
 
-  const warnings = unencryptedHosts(hosts.value);
+  const {appId, indexName: index, writeKey: apiKey} = credentials;
   const service = await openService({
-    appId: credentials.appId,
-    apiKey: credentials.writeKey,
+    appId,
+    apiKey,
     hosts: hosts.value,
     timing: {...DEFAULT_TIMING, ...request.timing},
-    signal: request.signal,
+    signal,
     onRetry: (problem, waitMs) => progress({stage: 'retry', problem, waitMs}),
   });
-  const found = await push({request, service, credentials, source, inventory, draft, progress});
-  return finish([...warnings, ...found]);
+  const {batchLimits = BATCH_LIMITS} = request;
+  const shared = {service, index, source, inventory, draft, progress};
+  const run: Run = {...shared, settings, settingsOverrides: config.indexSettings, force, batchLimits};
+  return finish([...unencryptedHosts(hosts.value), ...(await push(run, credentials, options))]);
 }
 
-/** A dry run that could not read the index has still counted the records. */
-function asWarning(problem: Diagnostic): Diagnostic {
-  return {...problem, severity: 'warn'};
-}
-
-interface Push {
-  readonly request: PushRequest;
-  readonly service: SearchService;
-  readonly credentials: Credentials;
-  readonly source: RecordSource;
-  readonly inventory: Inventory;
-  readonly draft: ReportDraft;
-  readonly progress: (progress: PushProgress) => void;
-}
-
-async function push({request, service, credentials, source, inventory, draft, progress}: Push): Promise<Diagnostic[]> {
-  const {full, dryRun, settings = false, force = false} = request.options ?? {};
-  const index = credentials.indexName;
+async function push(begun: Run, credentials: Credentials, {full = false, dryRun}: PushOptions): Promise<Diagnostic[]> {
+  const {service, draft, index} = begun;
+  const {writeKey, writeKeyVariable: variable} = credentials;
   const diagnostics: Diagnostic[] = [];
   try {
-    progress({stage: 'rights'});
-    const rights = await readRights(service, credentials.writeKey, {writes: true});
-    const refused = refuseRights(rights, {
-      index,
-      full: full === true && !dryRun,
-      variable: credentials.writeKeyVariable,
-    });
+    begun.progress({stage: 'rights'});
+    const rights = await readRights(service, writeKey, {writes: true});
+    const refused = refuseRights(rights, {index, full: full && !dryRun, variable});
     if (refused.length > 0) {
       draft.outcome = 'refused';
       return refused;
     }
-    const settingsOverrides = request.config?.indexSettings;
-    const batchLimits = request.batchLimits ?? BATCH_LIMITS;
-    const shared = {service, index, rights, source, inventory, draft, progress};
-    const run: PushRun = {...shared, settings, settingsOverrides, force, batchLimits};
-    if (dryRun) return await compareOnly(run);
+    const run: PushRun = {...begun, rights};
+    if (dryRun) return (await compare(run)).refused;
     diagnostics.push(...(await removeLeftovers(run)));
     if (!full) {
       diagnostics.push(...(await pushDifference(run)));
@@ -167,27 +150,21 @@ function stateOfIndex(draft: ReportDraft): string {
   return `${sent} of ${changes.added + changes.changed + changes.removed} changes were sent; the next push sends the rest.`;
 }
 
-function refuseRights(rights: KeyRights, target: {index: string; full: boolean; variable: string}): Diagnostic[] {
-  const {index, full, variable} = target;
+function refuseRights(
+  rights: KeyRights,
+  {index, full, variable}: {index: string; full: boolean; variable: string},
+): Diagnostic[] {
   if (full && rights.source === 'unknown') {
-    return [
-      diagnostic('search-credentials', `${variable} may not read its own rights, so --full cannot be safe.`, {
-        hint: 'Give the key the right "search" as well, or push without --full.',
-      }),
-    ];
+    const message = `${variable} may not read its own rights, so --full cannot be safe.`;
+    const hint = 'Give the key the right "search" as well, or push without --full.';
+    return [diagnostic('search-credentials', message, {hint})];
   }
   const names = full ? [index, `${index}_tmp_1`] : [index];
-  const outside = names.filter((name) => !covers(rights, name));
-  if (outside.length > 0) {
-    return [
-      diagnostic(
-        'search-credentials',
-        `${variable} is restricted to ${rights.indexes.join(', ')} and does not reach ${outside[0]}.`,
-        {
-          hint: `Restrict it to ${index}* instead${full ? ', which covers the temporary index of --full' : ''}.`,
-        },
-      ),
-    ];
+  const outside = names.find((name) => !covers(rights, name));
+  if (outside !== undefined) {
+    const message = `${variable} is restricted to ${rights.indexes.join(', ')} and does not reach ${outside}.`;
+    const hint = `Restrict it to ${index}* instead${full ? ', which covers the temporary index of --full' : ''}.`;
+    return [diagnostic('search-credentials', message, {hint})];
   }
   return missingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);
 }

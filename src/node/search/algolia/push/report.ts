@@ -1,7 +1,7 @@
-import type {SearchRecord} from '../records/records.ts';
+import type {Inventory} from '../records/inventory.ts';
 
 /** The result of a push; survives `JSON.stringify`. */
-export interface PushReport {
+export interface PushReport extends Pick<Inventory, 'sample'> {
   readonly mode: 'difference' | 'full';
   /**
    * `refused`: nothing was sent, the diagnostics say why. `failed` and `interrupted`: see the diagnostics; after a full push
@@ -11,14 +11,7 @@ export interface PushReport {
   readonly appId: string | null;
   readonly indexName: string | null;
   /** The records of the site. */
-  readonly records: {
-    readonly count: number;
-    readonly pages: number;
-    /** Compact JSON in UTF-8, as the service counts. */
-    readonly bytes: number;
-    readonly largest: {readonly objectID: string; readonly url: string; readonly bytes: number} | null;
-    readonly byType: Readonly<Record<string, number>>;
-  };
+  readonly records: Pick<Inventory, 'count' | 'pages' | 'bytes' | 'largest' | 'byType'>;
   /** Records in the live index; null when it did not exist or was not looked at. */
   readonly held: {readonly before: number | null; readonly after: number | null};
   /** Null in a full push and where the index was not compared. */
@@ -50,28 +43,24 @@ export interface PushReport {
     readonly bytesSent: number;
   };
   readonly durationMs: number;
-  /** The first records, in dry runs. */
-  readonly sample: readonly SearchRecord[];
 }
 
 /** The report while the push is under way. */
 export type ReportDraft = {-readonly [Key in keyof PushReport]: PushReport[Key]};
 
-type PushStage =
-  | 'records'
-  | 'rights'
-  | 'clean'
-  | 'compare'
-  | 'prepare'
-  | 'send'
-  | 'wait'
-  | 'verify'
-  | 'switch'
-  | 'retry';
-
 /** One step of a push, for a progress line. `done` and `total` count records. */
 export interface PushProgress {
-  readonly stage: PushStage;
+  readonly stage:
+    | 'records'
+    | 'rights'
+    | 'clean'
+    | 'compare'
+    | 'prepare'
+    | 'send'
+    | 'wait'
+    | 'verify'
+    | 'switch'
+    | 'retry';
   readonly done?: number;
   readonly total?: number;
   /** Stage `retry`: what went wrong and how long the pause is. */

@@ -42,15 +42,9 @@ export async function browsePage(
   cursor?: string,
 ): Promise<HeldPage | undefined> {
   try {
+    const browseParams = {hitsPerPage: BROWSE_PAGE, attributesToRetrieve: ['objectID', 'hash', 'type'], cursor};
     const page = await service.call(`reading the index ${index}`, (client) =>
-      client.browse<HeldRecord>({
-        indexName: index,
-        browseParams: {
-          hitsPerPage: BROWSE_PAGE,
-          attributesToRetrieve: ['objectID', 'hash', 'type'],
-          cursor,
-        },
-      }),
+      client.browse<HeldRecord>({indexName: index, browseParams}),
     );
     return {records: page.hits, total: page.nbHits ?? page.hits.length, cursor: page.cursor};
   } catch (error) {
@@ -106,20 +100,16 @@ async function countByReading(service: SearchService, index: string, first: Held
 /** Waits until a queued task is done. @throws ServiceFailure when it takes longer than `timing.task` */
 export async function waitForTask(
   service: SearchService,
-  task: {index: string; taskID: number; doing: string},
+  {index, taskID, doing}: {index: string; taskID: number; doing: string},
 ): Promise<void> {
-  const {index, taskID, doing} = task;
   const {timing} = service;
   const started = performance.now();
   for (let asked = 1; ; asked++) {
     const {status} = await service.call(doing, (client) => client.getTask({indexName: index, taskID}));
     if (status === 'published') return;
     const spent = performance.now() - started;
-    if (spent > timing.task)
-      throw new ServiceFailure(
-        {type: 'slow', message: `task ${taskID} is still queued after ${Math.round(spent / 1000)} s.`},
-        doing,
-      );
+    const message = `task ${taskID} is still queued after ${Math.round(spent / 1000)} s.`;
+    if (spent > timing.task) throw new ServiceFailure({type: 'slow', message}, doing);
     await service.pause(Math.min(timing.poll * asked, timing.pollLimit), doing);
   }
 }
@@ -144,10 +134,9 @@ export async function sendSettings(run: PushRun, index: string): Promise<void> {
 /** Sends operations in batches, one after the other, and waits until the last one is applied (tasks keep their order). */
 export async function sendOperations(
   run: PushRun,
-  target: {index: string; groups: Iterable<readonly Operation[]>; total: number},
+  {index, groups, total}: {index: string; groups: Iterable<readonly Operation[]>; total: number},
 ): Promise<void> {
   const {service, draft, progress} = run;
-  const {index, groups, total} = target;
   let done = 0;
   let last: number | undefined;
   progress({stage: 'send', done, total});
@@ -177,24 +166,18 @@ export function* recordOperations(
   select: (record: SearchRecord) => 'addObject' | 'updateObject' | undefined,
 ): Generator<Operation[]> {
   for (const records of source()) {
-    const operations: Operation[] = [];
-    for (const record of records) {
+    const operations = records.flatMap((record): Operation[] => {
       const action = select(record);
-      if (action !== undefined) operations.push({action, body: {...record}});
-    }
+      return action === undefined ? [] : [{action, body: {...record}}];
+    });
     if (operations.length > 0) yield operations;
   }
 }
 
 /** Two simultaneous pushes, or changes in the dashboard. */
-export function interference(index: string, counts: {found: number; expected: number}): Diagnostic {
-  return diagnostic(
-    'search-service',
-    `The index ${index} holds ${counts.found} records, but ${counts.expected} were sent to it: another push or a person is changing it at the same time.`,
-    {
-      hint: 'Let one push run at a time, then run it again.',
-    },
-  );
+export function interference(index: string, {found, expected}: {found: number; expected: number}): Diagnostic {
+  const message = `The index ${index} holds ${found} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
+  return diagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'});
 }
 
 /** The service refuses a whole batch for one record and says which by its place or id; readers know the page. */

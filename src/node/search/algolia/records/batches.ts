@@ -20,16 +20,16 @@ export const BATCH_LIMITS: BatchLimits = {operations: 1_000, bytes: 8_000_000};
 export function* toBatches(groups: Iterable<readonly Operation[]>, limits: BatchLimits): Generator<Operation[]> {
   let batch: Operation[] = [];
   let bytes = 0;
+  const fits = (count: number, size: number): boolean =>
+    batch.length === 0 || (batch.length + count <= limits.operations && bytes + size <= limits.bytes);
   for (const group of groups) {
     const sizes = group.map((operation) => Buffer.byteLength(JSON.stringify(operation)) + 1);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    if (batch.length > 0 && (batch.length + group.length > limits.operations || bytes + total > limits.bytes)) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
+    const isWhole = fits(
+      group.length,
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
     for (const [i, operation] of group.entries()) {
-      if (batch.length > 0 && (batch.length === limits.operations || bytes + sizes[i]! > limits.bytes)) {
+      if ((i === 0 && !isWhole) || !fits(1, sizes[i]!)) {
         yield batch;
         batch = [];
         bytes = 0;

@@ -48,17 +48,13 @@ export function takeInventory(source: RecordSource): Inventory {
 }
 
 function tooLarge(record: SearchRecord, size: number): Diagnostic {
+  const hint = 'Its text is split already, so its address or its headings are too long. Shorten them.';
   return diagnostic('search-records', `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`, {
-    hint: 'Its text is split already, so its address or its headings are too long. Shorten them.',
+    hint,
   });
 }
 
-function duplicate(record: SearchRecord): Diagnostic {
-  return diagnostic(
-    'search-records',
-    `Two records have the id ${record.objectID} (${record.url}): one would replace the other.`,
-    {
-      hint: 'Two pages have the same address.',
-    },
-  );
+function duplicate({objectID, url}: SearchRecord): Diagnostic {
+  const message = `Two records have the id ${objectID} (${url}): one would replace the other.`;
+  return diagnostic('search-records', message, {hint: 'Two pages have the same address.'});
 }

@@ -107,29 +107,17 @@ interface Place {
 
 function placeOf(top: Place, section: SearchSection): Place {
   if (section.anchor === '' && section.titles.length === 0) return top;
-  const {document, page} = top;
   const anchor = section.anchor || null;
-  return {
-    document,
-    page,
-    anchor,
-    url: anchor === null ? page : withAnchor(page, anchor),
-    hierarchy: hierarchyOf(document, section.titles),
-  };
+  const url = anchor === null ? top.page : withAnchor(top.page, anchor);
+  return {...top, anchor, url, hierarchy: hierarchyOf(top.document, section.titles)};
 }
 
-/** The fields of one record. */
-interface RecordPart {
-  readonly objectID: string;
-  readonly type: RecordType;
-  /** Plain text. */
-  readonly content: string | null;
-  readonly position: number;
-}
-
-/** A record before it is hashed. */
-function draftRecord(place: Place, {objectID, type, content, position}: RecordPart): Omit<SearchRecord, 'hash'> {
-  const {document, page, anchor, url, hierarchy} = place;
+/** A record before it is hashed. @param part.content plain text */
+function draftRecord(
+  {document, page, anchor, url, hierarchy}: Place,
+  part: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
+): Omit<SearchRecord, 'hash'> {
+  const {objectID, type, content, position} = part;
   return {
     objectID,
     type,

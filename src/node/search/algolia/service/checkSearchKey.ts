@@ -29,18 +29,10 @@ export interface SearchKeyCheck {
 }
 
 /** Keys with one of these rights can change the search results of readers. */
-const WRITES = [
-  'addObject',
-  'deleteObject',
-  'deleteIndex',
-  'editSettings',
-  'nluWriteProject',
-  'nluWriteEntity',
-  'nluWriteIntent',
-];
+const WRITES = /^(?:addObject|deleteObject|deleteIndex|editSettings|nluWrite(?:Project|Entity|Intent))$/;
 
 /** Reads that a reader has no use for: other people's queries, the account's figures, hidden attributes. */
-const PRIVATE_READS = ['logs', 'analytics', 'usage', 'seeUnretrievableAttributes', 'personalization'];
+const PRIVATE_READS = /^(?:logs|analytics|usage|seeUnretrievableAttributes|personalization)$/;
 
 /** The build does not wait long for an answer: it asks once. */
 const QUICK: Partial<Timing> = {attempt: 10_000, retries: 0};
@@ -74,7 +66,7 @@ async function ask(request: SearchKeyRequest): Promise<Staged<SearchKeyCheck>> {
     if (rights.source === 'admin') return refused('The search key of the site is the administrator key.', null);
     // The service does not document how an administrator key describes itself, so the right that only it has is tried
     // as well.
-    if (rights.source === 'key' && !rights.acl.some((right) => WRITES.includes(right)) && (await isAdminKey(service))) {
+    if (rights.source === 'key' && !rights.acl.some((right) => WRITES.test(right)) && (await isAdminKey(service))) {
       return refused('The search key of the site is the administrator key.', rights.acl);
     }
     return rights.source === 'unknown'
@@ -84,63 +76,45 @@ async function ask(request: SearchKeyRequest): Promise<Staged<SearchKeyCheck>> {
     if (!(error instanceof ServiceFailure)) throw error;
     const reason = 'message' in error.reason ? error.reason.message : 'no answer in time';
     if (!isAnswer(error, [401, 403])) return unchecked(reason);
-    const problem = diagnostic(
-      'search-credentials',
-      `The search service does not accept the search key of the site: ${reason}`,
-      {
-        hint: 'Readers would find nothing. Check search.appId and search.apiKey of site.config.ts.',
-      },
-    );
-    return {value: {verdict: 'unchecked', acl: null, reason}, diagnostics: [{...problem, severity: 'warn'}]};
+    const message = `The search service does not accept the search key of the site: ${reason}`;
+    const hint = 'Readers would find nothing. Check search.appId and search.apiKey of site.config.ts.';
+    return {value: {verdict: 'unchecked', acl: null, reason}, diagnostics: [problem(message, hint, 'warn')]};
   }
 }
 
-function judge(rights: KeyRights, indexName: string | undefined): Staged<SearchKeyCheck> {
-  const writes = rights.acl.filter((right) => WRITES.includes(right));
-  if (writes.length > 0)
-    return refused(`The search key of the site can write: it has ${writes.join(', ')}.`, rights.acl);
+function judge({acl, indexes, validity}: KeyRights, indexName: string | undefined): Staged<SearchKeyCheck> {
+  const writes = acl.filter((right) => WRITES.test(right));
+  if (writes.length > 0) return refused(`The search key of the site can write: it has ${writes.join(', ')}.`, acl);
   const diagnostics: Diagnostic[] = [];
-  const problem = (message: string, hint: string) =>
-    diagnostics.push(diagnostic('search-credentials', message, {hint}));
-  const warning = (message: string, hint: string) =>
-    diagnostics.push({...diagnostic('search-credentials', message, {hint}), severity: 'warn'});
-  if (!rights.acl.includes('search')) {
-    problem(
-      'The search key of the site may not search.',
-      'Use the Search API Key of the dashboard, Settings > API Keys.',
-    );
+  if (!acl.includes('search')) {
+    const hint = 'Use the Search API Key of the dashboard, Settings > API Keys.';
+    diagnostics.push(problem('The search key of the site may not search.', hint));
   }
-  if (indexName !== undefined && !covers(rights, indexName)) {
-    problem(
-      `The search key of the site does not reach the index ${indexName}: it is restricted to ${rights.indexes.join(', ')}.`,
-      'Change the restriction in the dashboard, or search.indexName.',
-    );
+  if (indexName !== undefined && !covers({indexes}, indexName)) {
+    const message = `The search key of the site does not reach the index ${indexName}: it is restricted to ${indexes.join(', ')}.`;
+    diagnostics.push(problem(message, 'Change the restriction in the dashboard, or search.indexName.'));
   }
-  const reads = rights.acl.filter((right) => PRIVATE_READS.includes(right));
+  const reads = acl.filter((right) => PRIVATE_READS.test(right));
   if (reads.length > 0) {
-    warning(
-      `The search key of the site lets every reader see more than search results: it has ${reads.join(', ')}.`,
-      'Use a key that has the right "search" only.',
-    );
+    const message = `The search key of the site lets every reader see more than search results: it has ${reads.join(', ')}.`;
+    diagnostics.push(problem(message, 'Use a key that has the right "search" only.', 'warn'));
   }
-  if (rights.validity > 0) {
-    warning(
-      `The search key of the site expires in ${Math.ceil(rights.validity / 86_400)} days; search ends then.`,
-      'Use a key without an expiry date.',
-    );
+  if (validity > 0) {
+    const message = `The search key of the site expires in ${Math.ceil(validity / 86_400)} days; search ends then.`;
+    diagnostics.push(problem(message, 'Use a key without an expiry date.', 'warn'));
   }
-  return {value: {verdict: 'safe', acl: rights.acl}, diagnostics};
+  return {value: {verdict: 'safe', acl}, diagnostics};
+}
+
+function problem(message: string, hint: string, severity: Diagnostic['severity'] = 'error'): Diagnostic {
+  return {...diagnostic('search-credentials', message, {hint}), severity};
 }
 
 function refused(message: string, acl: readonly string[] | null): Staged<SearchKeyCheck> {
-  return {
-    value: {verdict: 'refused', acl},
-    diagnostics: [
-      diagnostic('secret-in-output', `${message} Everybody who opens the site could change the index with it.`, {
-        hint: 'Put the Search API Key into search.apiKey. If the site was published with this key, delete the key in the dashboard.',
-      }),
-    ],
-  };
+  const said = `${message} Everybody who opens the site could change the index with it.`;
+  const hint =
+    'Put the Search API Key into search.apiKey. If the site was published with this key, delete the key in the dashboard.';
+  return {value: {verdict: 'refused', acl}, diagnostics: [diagnostic('secret-in-output', said, {hint})]};
 }
 
 function unchecked(reason: string): Staged<SearchKeyCheck> {

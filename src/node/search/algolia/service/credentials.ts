@@ -23,7 +23,7 @@ const WRITE_KEYS = ['ALGOLIA_WRITE_API_KEY', 'ALGOLIA_ADMIN_API_KEY'] as const;
 
 /** Whether the environment names a key to write with, whatever it is worth. */
 export function hasWriteKey(env: Environment): boolean {
-  return WRITE_KEYS.some((name) => (env[name]?.trim() ?? '') !== '');
+  return secretKeys(env).length > 0;
 }
 
 const WRITE_KEY_HINT =
@@ -41,53 +41,30 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   const indexName = read('ALGOLIA_INDEX_NAME') || config.indexName || '';
   const writeKeyVariable = WRITE_KEYS.find((name) => read(name) !== '') ?? WRITE_KEYS[0];
   const writeKey = read(writeKeyVariable);
+  const missing = (message: string, hint: string): void => {
+    diagnostics.push(diagnostic('search-credentials', message, {hint}));
+  };
 
   if (appId === '') {
-    diagnostics.push(
-      missing(
-        'ALGOLIA_APP_ID is not set.',
-        'The Application ID is in the Algolia dashboard under Settings > API Keys.',
-      ),
-    );
+    const hint = 'The Application ID is in the Algolia dashboard under Settings > API Keys.';
+    missing('ALGOLIA_APP_ID is not set.', hint);
   } else if (!/^[\w-]+$/.test(appId)) {
-    diagnostics.push(
-      missing(
-        `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`,
-        'Copy it from the Algolia dashboard, Settings > API Keys.',
-      ),
-    );
+    const message = `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`;
+    missing(message, 'Copy it from the Algolia dashboard, Settings > API Keys.');
   }
   if (indexName === '') {
-    diagnostics.push(
-      missing(
-        'ALGOLIA_INDEX_NAME is not set.',
-        'Choose a name, for example docs; an index that does not exist is created.',
-      ),
-    );
+    const hint = 'Choose a name, for example docs; an index that does not exist is created.';
+    missing('ALGOLIA_INDEX_NAME is not set.', hint);
   }
-  if (writeKey === '') {
-    diagnostics.push(missing(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT));
-  } else if (!/^[\x21-\x7e]+$/.test(writeKey)) {
-    diagnostics.push(
-      missing(
-        `${writeKeyVariable} holds characters that no key has (spaces, line breaks, letters outside ASCII).`,
-        'Copy the key again.',
-      ),
-    );
-  } else {
-    diagnostics.push(
-      ...sharedKey({
-        writeKey,
-        writeKeyVariable,
-        searchKey: read('ALGOLIA_SEARCH_API_KEY'),
-        publicKey: config.apiKey ?? '',
-      }),
-    );
-  }
-  return {
-    value: diagnostics.length > 0 ? undefined : {appId, indexName, writeKey, writeKeyVariable},
-    diagnostics,
-  };
+  if (writeKey === '') missing(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT);
+  else if (!/^[\x21-\x7e]+$/.test(writeKey)) {
+    const told = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
+    missing(`${writeKeyVariable} ${told}`, 'Copy the key again.');
+  } else if (writeKey === read('ALGOLIA_SEARCH_API_KEY'))
+    diagnostics.push(sharedKey(writeKeyVariable, 'ALGOLIA_SEARCH_API_KEY'));
+  else if (writeKey === config.apiKey) diagnostics.push(sharedKey(writeKeyVariable, 'search.apiKey of site.config.ts'));
+  const value = diagnostics.length > 0 ? undefined : {appId, indexName, writeKey, writeKeyVariable};
+  return {value, diagnostics};
 }
 
 /** Keys of the environment that must never reach the browser. */
@@ -95,31 +72,9 @@ export function secretKeys(env: Environment): {variable: string; key: string}[] 
   return WRITE_KEYS.map((variable) => ({variable, key: env[variable]?.trim() ?? ''})).filter(({key}) => key !== '');
 }
 
-function sharedKey(keys: {
-  writeKey: string;
-  writeKeyVariable: string;
-  searchKey: string;
-  publicKey: string;
-}): Diagnostic[] {
-  const {writeKey, writeKeyVariable, searchKey, publicKey} = keys;
-  const other =
-    writeKey === searchKey
-      ? 'ALGOLIA_SEARCH_API_KEY'
-      : writeKey === publicKey
-        ? 'search.apiKey of site.config.ts'
-        : undefined;
-  if (other === undefined) return [];
-  return [
-    diagnostic(
-      'secret-in-output',
-      `${writeKeyVariable} and ${other} hold the same key, and the search key is public.`,
-      {
-        hint: 'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.',
-      },
-    ),
-  ];
-}
-
-function missing(message: string, hint: string): Diagnostic {
-  return diagnostic('search-credentials', message, {hint});
+function sharedKey(writeKeyVariable: string, other: string): Diagnostic {
+  const message = `${writeKeyVariable} and ${other} hold the same key, and the search key is public.`;
+  const hint =
+    'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
+  return diagnostic('secret-in-output', message, {hint});
 }

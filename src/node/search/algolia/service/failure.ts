@@ -1,6 +1,10 @@
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
-import {InterruptedError} from './requester.ts';
+
+/** The request was given up because the caller's signal aborted. */
+export class InterruptedError extends Error {
+  override readonly name = 'InterruptedError';
+}
 
 /** Why a request to the service came to nothing, after all tries. */
 export type FailureReason =
@@ -32,16 +36,21 @@ export class ServiceFailure extends Error {
 
 /**
  * Reads an error of the client library. Returns undefined for one that is not about the service (a defect of ours).
- * `secrets` are blotted out: a proxy's error page may repeat the address, and with it the key.
+ * The key is blotted out: a proxy's error page may repeat the address, and with it the key.
  */
-export function failureReason(error: unknown, secrets: readonly string[]): FailureReason | undefined {
+export function failureReason(error: unknown, key: string): FailureReason | undefined {
   if (error instanceof InterruptedError) return {type: 'interrupted'};
   if (!(error instanceof Error)) return undefined;
-  const {last, hosts} = lastResponse(error);
-  const clean = (text: string): string => blot(text, secrets).replace(/\s+/g, ' ').trim().slice(0, 500);
+  const frames = 'stackTrace' in error && Array.isArray(error.stackTrace) ? (error.stackTrace as Frame[]) : [];
+  const last: LastResponse = frames.at(-1)?.response ?? {status: 0, content: error.message};
+  const clean = (text: string): string => {
+    const blotted = key === '' ? text : text.replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***');
+    return blotted.replace(/\s+/g, ' ').trim().slice(0, 500);
+  };
   if (error.name === 'RetryError') {
     const detail = last.status > 0 ? `HTTP ${last.status}: ${clean(last.content)}` : clean(last.content);
-    return {type: 'unreachable', message: hosts.length > 0 ? `${hosts.join(', ')}: ${detail}` : detail};
+    const hosts = new Set(frames.flatMap(({host}) => host?.url || []));
+    return {type: 'unreachable', message: hosts.size > 0 ? `${[...hosts].join(', ')}: ${detail}` : detail};
   }
   if (error.name === 'DeserializationError') {
     return {type: 'unreachable', message: `the answer is not JSON (${clean(error.message)})`};
@@ -59,17 +68,19 @@ export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
   switch (reason.type) {
     case 'interrupted':
       return diagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
-    case 'busy':
+    case 'busy': {
+      const {message, retryAfter: ms} = reason;
       return diagnostic(
         'search-service',
-        `The search service is busy and refused to continue while ${doing}: ${reason.message}`,
+        `The search service is busy and refused to continue while ${doing}: ${message}`,
         {
           hint:
-            reason.retryAfter === undefined
+            ms === undefined
               ? 'Try again in some minutes.'
-              : `It asks to wait ${Math.ceil(reason.retryAfter / 1000)} s. Try again then.`,
+              : `It asks to wait ${Math.ceil(ms / 1000)} s. Try again then.`,
         },
       );
+    }
     case 'unreachable':
       return diagnostic('search-service', `The search service cannot be reached (while ${doing}): ${reason.message}`, {
         hint: 'Check the network, ALGOLIA_APP_ID (the host name follows from it) and ALGOLIA_HOST. Then run it again.',
@@ -98,11 +109,8 @@ function answerDiagnostic(reason: FailureReason & {type: 'answer'}, doing: strin
   }
   if (/too big/i.test(reason.message)) return diagnostic('search-records', said);
   const quota = reason.status === 402 || /quota/i.test(reason.message);
-  return diagnostic(
-    'search-service',
-    said,
-    quota ? {hint: 'The plan is used up: free records or change the plan.'} : {},
-  );
+  const place = quota ? {hint: 'The plan is used up: free records or change the plan.'} : {};
+  return diagnostic('search-service', said, place);
 }
 
 interface LastResponse {
@@ -114,12 +122,6 @@ interface LastResponse {
 interface Frame {
   readonly response?: LastResponse;
   readonly host?: {readonly url?: string};
-}
-
-function lastResponse(error: Error): {last: LastResponse; hosts: string[]} {
-  const frames = 'stackTrace' in error && Array.isArray(error.stackTrace) ? (error.stackTrace as Frame[]) : [];
-  const hosts = new Set(frames.map((frame) => frame.host?.url ?? '').filter((url) => url !== ''));
-  return {last: frames.at(-1)?.response ?? {status: 0, content: error.message}, hosts: [...hosts]};
 }
 
 function jsonBody(content: string): Record<string, unknown> {
@@ -137,12 +139,4 @@ function retryAfter(headers: Readonly<Record<string, string>> = {}): number | un
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
-}
-
-function blot(text: string, secrets: readonly string[]): string {
-  return secrets.reduce(
-    (clean, secret) =>
-      secret === '' ? clean : clean.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***'),
-    text,
-  );
 }

@@ -15,17 +15,10 @@ export function resolveHosts(
   const value = env.ALGOLIA_HOST?.trim();
   if (!value) return {value: configured?.length ? configured : undefined, diagnostics: []};
   const host = parseHost(value);
-  if (host === undefined) {
-    return {
-      value: undefined,
-      diagnostics: [
-        diagnostic('search-credentials', `ALGOLIA_HOST is "${value}", which is neither a URL nor host:port.`, {
-          hint: 'Examples: https://search.example.com, 127.0.0.1:8108. Unset it to use the service itself.',
-        }),
-      ],
-    };
-  }
-  return {value: [host], diagnostics: []};
+  if (host) return {value: [host], diagnostics: []};
+  const message = `ALGOLIA_HOST is "${value}", which is neither a URL nor host:port.`;
+  const hint = 'Examples: https://search.example.com, 127.0.0.1:8108. Unset it to use the service itself.';
+  return {value: undefined, diagnostics: [diagnostic('search-credentials', message, {hint})]};
 }
 
 /**
@@ -34,12 +27,9 @@ export function resolveHosts(
  */
 export function parseHost(text: string): SearchHost | undefined {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  let url: URL;
-  try {
-    url = new URL(hasScheme ? text : `${isLoopback(hostPart(text)) ? 'http' : 'https'}://${text}`);
-  } catch {
-    return undefined;
-  }
+  const address = hasScheme ? text : `${isLoopback(hostPart(text)) ? 'http' : 'https'}://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
   const {protocol, hostname, port, username, password, search, hash} = url;
   if ((protocol !== 'http:' && protocol !== 'https:') || hostname === '') return undefined;
   if (username !== '' || password !== '' || search !== '' || hash !== '' || /\s/.test(text)) return undefined;
@@ -52,18 +42,12 @@ export function parseHost(text: string): SearchHost | undefined {
 
 /** A key that can write must not cross a network in the clear. */
 export function unencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
-  return (hosts ?? [])
-    .filter((host) => host.protocol === 'http' && !isLoopback(hostPart(host.url)))
-    .map((host) => ({
-      ...diagnostic(
-        'search-credentials',
-        `The search host ${host.url} is reached over http: anyone on the way can read the key.`,
-        {
-          hint: 'Use https for every host except this machine.',
-        },
-      ),
-      severity: 'warn',
-    }));
+  const hint = 'Use https for every host except this machine.';
+  return (hosts ?? []).flatMap(({protocol, url}): Diagnostic[] => {
+    if (protocol !== 'http' || isLoopback(hostPart(url))) return [];
+    const message = `The search host ${url} is reached over http: anyone on the way can read the key.`;
+    return [{...diagnostic('search-credentials', message, {hint}), severity: 'warn'}];
+  });
 }
 
 function hostPart(text: string): string {

@@ -1,6 +1,6 @@
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
-import {ServiceFailure} from './failure.ts';
+import {type FailureReason, ServiceFailure} from './failure.ts';
 import type {SearchService} from './service.ts';
 
 /** The rights of a key. */
@@ -47,7 +47,7 @@ export async function readRights(
   } catch (error) {
     if (!isAnswer(error, [403, 404])) throw error;
     if (await isAdminKey(service)) return ADMIN;
-    if (isUnknownKey(error)) throw error;
+    if (/invalid application-id or api key/i.test(error.reason.message)) throw error;
     return {source: 'unknown', acl: [], indexes: [], validity: 0};
   }
 }
@@ -77,29 +77,20 @@ export function covers(rights: Pick<KeyRights, 'indexes'>, index: string): boole
 export function missingRights(rights: KeyRights, needed: readonly NeededRight[]): Diagnostic[] {
   const missing = needed.filter((right) => !allows(rights, right));
   if (missing.length === 0) return [];
-  return [
-    diagnostic(
-      'search-credentials',
-      `The key lacks ${missing.map((right) => `${right} (${NEEDED_FOR[right]})`).join(', ')}.`,
-      {
-        hint: `It has: ${rights.acl.join(', ') || 'no right at all'}. Add the missing ones in the dashboard under Settings > API Keys.`,
-      },
-    ),
-  ];
+  const message = `The key lacks ${missing.map((right) => `${right} (${NEEDED_FOR[right]})`).join(', ')}.`;
+  const hint = `It has: ${rights.acl.join(', ') || 'no right at all'}. Add the missing ones in the dashboard under Settings > API Keys.`;
+  return [diagnostic('search-credentials', message, {hint})];
 }
 
-export function isAnswer(error: unknown, statuses: readonly number[]): error is ServiceFailure {
+export function isAnswer(
+  error: unknown,
+  statuses: readonly number[],
+): error is ServiceFailure & {reason: Extract<FailureReason, {type: 'answer'}>} {
   return error instanceof ServiceFailure && error.reason.type === 'answer' && statuses.includes(error.reason.status);
-}
-
-function isUnknownKey(error: ServiceFailure): boolean {
-  return error.reason.type === 'answer' && /invalid application-id or api key/i.test(error.reason.message);
 }
 
 function matches(pattern: string, index: string): boolean {
   const core = pattern.replace(/^\*|\*$/g, '');
-  const open = {start: pattern.startsWith('*'), end: pattern.endsWith('*')};
-  if (open.start && open.end) return index.includes(core);
-  if (open.start) return index.endsWith(core);
-  return open.end ? index.startsWith(core) : index === pattern;
+  if (pattern.startsWith('*')) return pattern.endsWith('*') ? index.includes(core) : index.endsWith(core);
+  return pattern.endsWith('*') ? index.startsWith(core) : index === pattern;
 }

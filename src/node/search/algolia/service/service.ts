@@ -1,8 +1,8 @@
-import type {Algoliasearch} from 'algoliasearch';
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Algoliasearch, algoliasearch as connect} from 'algoliasearch';
 import type {SearchHost} from '../../../../shared/types.ts';
-import {type FailureReason, failureReason, ServiceFailure} from './failure.ts';
-import {createRequester, InterruptedError, type Traffic} from './requester.ts';
-import {backoffDelay, pause, type Timing} from './timing.ts';
+import {type FailureReason, failureReason, InterruptedError, ServiceFailure} from './failure.ts';
+import type {Timing} from './timing.ts';
 
 interface ServiceOptions {
   readonly appId: string;
@@ -12,6 +12,14 @@ interface ServiceOptions {
   readonly signal?: AbortSignal;
   /** Told before each pause that precedes another try. */
   readonly onRetry?: (problem: string, waitMs: number) => void;
+}
+
+/** The network traffic; counted as it happens. */
+interface Traffic {
+  requests: number;
+  retries: number;
+  /** Bodies as sent, after compression. */
+  bytesSent: number;
 }
 
 /** The search service, as far as it is talked to: one request at a time, tried again politely, counted. */
@@ -38,23 +46,41 @@ export async function openService(options: ServiceOptions): Promise<SearchServic
   const {appId, apiKey, hosts, timing} = options;
   const traffic: Traffic = {requests: 0, retries: 0, bytesSent: 0};
 
-  const connect = (signal: AbortSignal | undefined, steady: SearchService | undefined): SearchService => {
+  const open = (signal: AbortSignal | undefined, steady?: SearchService): SearchService => {
     const client = algoliasearch(appId, apiKey, {
-      requester: createRequester({traffic, signal, timing}),
+      requester: createRequester(traffic, timing, signal),
       compression: 'gzip',
       // Tried again here instead: the library waits as long as it is told to, be it a day.
       maxRateLimitRetries: 0,
       ...(hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : {}),
     });
     client.addAlgoliaAgent('manual');
+    const rest = async (ms: number, doing: string): Promise<void> => {
+      await pause(ms, undefined, {signal}).catch(() => {
+        throw new ServiceFailure({type: 'interrupted'}, doing);
+      });
+    };
     const service: SearchService = {
-      call: (doing, send, retries = timing.retries) =>
-        attempt({doing, send: () => send(client), retries, traffic, signal, options}),
-      pause: async (ms, doing) => {
-        await pause(ms, signal).catch(() => {
-          throw new ServiceFailure({type: 'interrupted'}, doing);
-        });
+      async call(doing, send, retries = timing.retries) {
+        const started = performance.now();
+        for (let tried = 0; ; tried++) {
+          try {
+            if (signal?.aborted) throw new InterruptedError();
+            return await send(client);
+          } catch (error) {
+            const reason = failureReason(error, apiKey);
+            if (reason === undefined) throw error;
+            const wait = tried < retries ? delayFor(reason, tried, timing) : undefined;
+            const spent = performance.now() - started;
+            if (wait === undefined || wait > timing.longestRetryAfter || spent + wait > timing.deadline)
+              throw new ServiceFailure(reason, doing);
+            traffic.retries++;
+            options.onRetry?.('message' in reason ? reason.message : reason.type, wait);
+            await rest(wait, doing);
+          }
+        }
       },
+      pause: rest,
       get steady() {
         return steady ?? service;
       },
@@ -63,45 +89,46 @@ export async function openService(options: ServiceOptions): Promise<SearchServic
     };
     return service;
   };
-  return connect(options.signal, connect(undefined, undefined));
-}
-
-interface Attempt<T> {
-  readonly doing: string;
-  readonly send: () => Promise<T>;
-  readonly retries: number;
-  readonly traffic: Traffic;
-  readonly signal: AbortSignal | undefined;
-  readonly options: ServiceOptions;
-}
-
-async function attempt<T>({doing, send, retries, traffic, signal, options}: Attempt<T>): Promise<T> {
-  const {timing, onRetry} = options;
-  const started = performance.now();
-  for (let tried = 0; ; tried++) {
-    try {
-      if (signal?.aborted) throw new InterruptedError();
-      return await send();
-    } catch (error) {
-      const reason = failureReason(error, [options.apiKey]);
-      if (reason === undefined) throw error;
-      const wait = tried < retries ? delayFor(reason, backoffDelay(tried, timing, Math.random())) : undefined;
-      const spent = performance.now() - started;
-      if (wait === undefined || wait > timing.longestRetryAfter || spent + wait > timing.deadline) {
-        throw new ServiceFailure(reason, doing);
-      }
-      traffic.retries++;
-      onRetry?.('message' in reason ? reason.message : reason.type, wait);
-      await pause(wait, signal).catch(() => {
-        throw new ServiceFailure({type: 'interrupted'}, doing);
-      });
-    }
-  }
+  return open(options.signal, open(undefined));
 }
 
 /** Milliseconds to wait before another try; undefined when another try cannot help. */
-function delayFor(reason: FailureReason, backoff: number): number | undefined {
-  if (reason.type === 'unreachable') return backoff;
-  if (reason.type === 'busy') return Math.max(reason.retryAfter ?? 0, backoff);
-  return undefined;
+function delayFor(reason: FailureReason, tried: number, {backoff, backoffLimit}: Timing): number | undefined {
+  // Up to a quarter on top, so that many jobs which failed together do not come back together.
+  const delay = Math.min(backoff * 2 ** tried, backoffLimit) * (1 + Math.random() / 4);
+  if (reason.type === 'unreachable') return delay;
+  return reason.type === 'busy' ? Math.max(reason.retryAfter ?? 0, delay) : undefined;
+}
+
+type Requester = NonNullable<NonNullable<Parameters<typeof connect>[2]>['requester']>;
+
+/** The HTTP half of the client: the library's own one cannot be interrupted, and counts nothing. */
+function createRequester(traffic: Traffic, timing: Timing, signal: AbortSignal | undefined): Requester {
+  return {
+    async send({url, method, headers, data}) {
+      if (signal?.aborted) throw new InterruptedError();
+      traffic.requests++;
+      traffic.bytesSent += data === undefined ? 0 : Buffer.byteLength(data);
+      const limit = AbortSignal.timeout(timing.attempt);
+      try {
+        const answer = await fetch(url, {
+          method,
+          headers,
+          body: data as BodyInit | undefined,
+          redirect: 'manual',
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        });
+        const content = await answer.text();
+        return {status: answer.status, content, headers: Object.fromEntries(answer.headers), isTimedOut: false};
+      } catch (error) {
+        if (signal?.aborted) throw new InterruptedError();
+        if (limit.aborted)
+          return {status: 0, content: `no complete answer within ${timing.attempt / 1000} s`, isTimedOut: true};
+        const {cause = error} = error as Error;
+        const {message, code} = cause as NodeJS.ErrnoException;
+        // Trying both address families in parallel yields an AggregateError with an empty message.
+        return {status: 0, content: message || code || 'the connection failed', isTimedOut: false};
+      }
+    },
+  };
 }

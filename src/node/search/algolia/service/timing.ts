@@ -32,27 +32,3 @@ export const DEFAULT_TIMING: Timing = {
   task: 600_000,
   recount: 1_000,
 };
-
-/**
- * Pause before try number `attempt` + 1 (the first try is 0): doubling, with up to a quarter on top so that many jobs
- * which failed together do not come back together. `chance` is a number from 0 to 1.
- */
-export function backoffDelay(attempt: number, timing: Timing, chance: number): number {
-  return Math.min(timing.backoff * 2 ** attempt, timing.backoffLimit) * (1 + chance / 4);
-}
-
-/** Resolves after `ms`, or rejects immediately when the signal aborts. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', abort, {once: true});
-  });
-}
