@@ -60,6 +60,10 @@ export const SITES = {
   matrix: {repository: '203-Systems/Matrix-Wiki', folder: '.', parts: ['.']},
   '3commas': {repository: '3commas-io/3commas-official-api-docs', folder: '.', parts: ['.']},
   miden: {repository: '0xMiden/docs', folder: '.', parts: ['.']},
+  fluentvalidation: {repository: 'AlexJPotter/fluentvalidation-ts', folder: 'website', parts: ['.']},
+  klaw: {repository: 'Aiven-Open/klaw-docs', folder: '.', parts: ['.']},
+  casbin: {repository: 'casbin/casbin-website-v2', folder: '.', parts: ['.']},
+  openfeature: {repository: 'open-feature/openfeature.dev', folder: '.', parts: ['.']},
   faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
   mise: {
     repository: 'jdx/mise',
@@ -117,6 +121,8 @@ export const SITES = {
   },
   lunaria: {repository: 'lunariajs/lunaria', folder: 'docs', parts: ['docs'], tool: 'starlight'},
   sst: {repository: 'sst/sst', folder: 'www', parts: ['www'], tool: 'starlight'},
+  rustqc: {repository: 'AI4S-YB/RustQC', folder: 'docs', parts: ['docs'], tool: 'starlight'},
+  bombshell: {repository: 'bombshell-dev/docs', folder: '.', parts: ['.'], tool: 'starlight'},
   tutorialkit: {
     repository: 'stackblitz/tutorialkit',
     folder: 'docs/tutorialkit.dev',

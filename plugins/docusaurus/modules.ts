@@ -95,7 +95,7 @@ export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOption
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });
-      resolveFromSite(build, root);
+      resolveFromSite(build, root, ['static']);
       longNames(build, {compat, dataFile});
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,

@@ -4,8 +4,13 @@ import {hero, homePage} from '../shared/hero.ts';
 import {ownFile} from '../shared/ownFile.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 
-/** Components that pages of a site made with Starlight import, and the `hero` of home pages. */
-export function starlight(): Plugin {
+export interface StarlightOptions {
+  /** `base` of the other tool as it was written there, which pages read as `import.meta.env.BASE_URL`. Default: `/`. */
+  readonly base?: string;
+}
+
+/** Components that pages of a site made with Starlight import, what they read of `import.meta.env`, and the `hero` of home pages. */
+export function starlight({base = '/'}: StarlightOptions = {}): Plugin {
   const compat = ownFile('compat/starlight');
   const components = path.join(compat, 'components.tsx');
   return {
@@ -17,6 +22,8 @@ export function starlight(): Plugin {
       {
         name: 'starlight-components',
         setup(build) {
+          const env = {BASE_URL: base, MODE: 'production', DEV: false, PROD: true};
+          build.initialOptions.define = {...build.initialOptions.define, 'import.meta.env': JSON.stringify(env)};
           build.onResolve({filter: /^@astrojs\/starlight\/components$|^astro:assets$/}, () => ({path: components}));
           resolveFromSite(build, build.initialOptions.absWorkingDir!);
           build.onResolve({filter: /^@astrojs\/starlight\/components\/.+\.astro$/}, ({path: name}) => ({

@@ -30,6 +30,8 @@ beforeAll(async () => {
   );
   write('docs/inner/leaf.md', '# Leaf\n\n[none](index.md) [beside](../halves)\n');
   write('docs/rooted.mdx', 'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n');
+  write('static/data/quays.json', '["North quay"]');
+  write('docs/listed.mdx', "import quays from '/data/quays.json';\n\nAt {quays[0]}.\n");
   write('docs/spread.mdx', "import Spread from '@site/src/Spread';\n\n<Spread />\n");
   write(
     'src/Spread.jsx',
@@ -144,7 +146,8 @@ test('a key may come behind a spread, and a component of the other theme be name
   expect(read('docs/spread.html')).toMatch(/<h3[^>]* id="q"[^>]*>(?:(?!<\/h3>).)*<i>North7<\/i>/s);
 });
 
-test('an import may begin at the folder of the site', () => {
+test('an import may begin at the folder of the site, or in its static folder', () => {
+  expect(read('docs/listed.html')).toMatch(/<p>At (?:<!-- -->)?North quay/);
   expect(read('docs/rooted.html')).toMatch(/src="\/assets\/card-\w+\.svg"/);
 });
 

@@ -92,9 +92,14 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
           );
         const bare = name.replace(/^.*!/, '').split('?')[0]!;
         const own = bare.startsWith('@theme/') && !leaveOut.includes(bare.slice('@theme/'.length));
-        const asked = bare.replace(own ? /^@theme\// : /^@site\//, own ? `${root}/src/theme/` : `${root}/`);
+        const fromSite =
+          bare.startsWith('/') && ['static', ''].find((one) => fs.existsSync(path.join(root, one, bare)));
+        const asked =
+          typeof fromSite === 'string'
+            ? path.join(root, fromSite, bare)
+            : bare.replace(own ? /^@theme\// : /^@site\//, own ? `${root}/src/theme/` : `${root}/`);
         const {path: file, errors} = await build.resolve(asked, {kind, importer, resolveDir, pluginData: ASKED});
-        const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)![0];
+        const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare;
         if (errors.length === 0) {
           const isScript = /\.[cm]?js$/.test(file) && !FOLLOWED.test(file);
           if (isScript && OLD_REACT.test(fs.readFileSync(file, 'utf8')))
@@ -113,7 +118,7 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
             `a part of the other tool that is not here, ${STOPS}: write one of your own in its place, or take it out`,
           );
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
-        if (asked !== bare || bare.startsWith('.'))
+        if (asked !== bare || /^[./]/.test(bare))
           return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);
         return absent(packageName, `a package that is not installed, or an alias, ${STOPS}`);
       });

@@ -583,10 +583,10 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
       'starlight',
       {
         'astro.config.mjs':
-          "import starlight from '@astrojs/starlight';\nimport {defineConfig} from 'astro/config';\nexport default defineConfig({site: 'https://s.example.com', integrations: [starlight({title: 'S', sidebar: [{slug: 'start'}, {label: 'All', autogenerate: {directory: 'all'}}]})]});\n",
+          "import starlight from '@astrojs/starlight';\nimport {defineConfig} from 'astro/config';\nexport default defineConfig({site: 'https://s.example.com', base: '/below', integrations: [starlight({title: 'S', sidebar: [{slug: 'start'}, {label: 'All', autogenerate: {directory: 'all'}}]})]});\n",
         'src/content/docs/start.md': '---\ntitle: Start\n---\n',
       },
-      {title: 'S', url: 'https://s.example.com', docs: {path: 'src/content/docs'}},
+      {title: 'S', url: 'https://s.example.com', baseUrl: '/below/', docs: {path: 'src/content/docs'}},
     ],
     [
       'mkdocs',
@@ -611,7 +611,9 @@ test.each(OTHERS)('a site of %s gets a configuration that loads', async (tool, f
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
   expect(value?.tool).toBe(tool);
   const {path: name, text} = value!.files.find(({path: file}) => file === 'site.config.ts')!;
-  write(name, text.replace(/^import \{(?:starlight|vitepress)\}.*\n/m, '').replace(/plugins: \[\w+\(\)\],/, ''));
+  write(name, text.replace(/^import \{(?:starlight|vitepress)\}.*\n/m, '').replace(/plugins: \[\w+\(.*\)\],/, ''));
+  // Pages of Starlight read where the site is below its host as it was written.
+  if (tool === 'starlight') expect(text).toContain("plugins: [starlight({base: '/below'})],");
   const loaded = await loadConfig({root, cacheDir: path.join(root, '.manual')} as never);
   expect(loaded.diagnostics).toEqual([]);
   const {docs} = expected as {docs: object};

@@ -25,6 +25,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   const {folders, i18n} = mapLocales(options);
   const sidebar = options.keep('sidebar');
   const base = text(options, 'defaultLocale');
+  const baseUrl = text(site, 'base');
   const docs: Settings = {
     path: DOCS,
     routeBasePath: '/',
@@ -41,7 +42,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     title,
     tagline: text(options, 'description'),
     url: siteAddress(site),
-    baseUrl: text(site, 'base'),
+    baseUrl,
     colorMode: {respectPrefersColorScheme: true},
     favicon: text(options, 'favicon')?.replace(/^\//, ''),
     staticDirectories: staticFolders(options, facts),
@@ -52,7 +53,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     headTags: mapHead(options),
     redirects: mapRedirects(site),
     servedElsewhere: astroPages(facts, report),
-    plugins: [new CallText('manual-docs/plugins/starlight', 'starlight')],
+    plugins: [new CallText('manual-docs/plugins/starlight', 'starlight', baseUrl ? {base: baseUrl} : undefined)],
     diagnostics: {severity: severity(options)},
   });
   rest(site, options);
