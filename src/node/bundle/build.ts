@@ -11,39 +11,25 @@ import {scriptsFor} from './scriptsFor.ts';
 import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 
-/** The files for browsers, and their parts. */
+/** The files for browsers, by name below the asset folder, and their parts: see `BundleUrls`. */
 export interface ClientBundle {
-  /** Files by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The script that is inline in every document. */
   readonly boot: string;
-  /** The script that makes the HTML of pages work. */
   readonly shell: string;
-  /** Shows authors the problems; only while a site is written. */
   readonly live?: string;
   /** Style sheets of every page: the theme's, and those of the site's components in it. */
   readonly css: readonly string[];
-  /** Style sheets that only some pages need, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
-  /** Style sheet of a part of the theme by the kind of page that shows it. */
   readonly kindCss: Readonly<Partial<Record<PageProps['kind'], string>>>;
-  /** Fonts that every page shows from the start: none where the site brings its own. */
   readonly fonts: readonly string[];
-  /** Style sheet of each set of colors besides the theme's own. */
   readonly presets: Readonly<Record<string, string>>;
-  /** React for islands and search, by locale. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Modules of the site that run on every page. */
   readonly modules?: string;
-  /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Script of the search worker. */
   readonly worker: string;
-  /** The scripts of the search page. Islands name no module of it. */
   readonly searchPage: readonly string[];
   /** The scripts that one imports, and those that these import: of `entries`, `islands`, and `searchPage`, too. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Id of the bundle by locale. */
   readonly ids: Readonly<Record<string, string>>;
   /** Source files that took part, absolute. */
   readonly inputs: readonly string[];
@@ -170,7 +156,6 @@ function importsByName(
 const searchContentOf = ({entries}: RawBundle): string =>
   Object.entries(entries).find(([name]) => SEARCH_CONTENT.test(name))![1];
 
-/** The file that the bundler made of an island's module. */
 function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
   const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];
   const found = names.map((name) => entries[name]).find((name) => name !== undefined);

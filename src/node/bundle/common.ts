@@ -1,3 +1,4 @@
+import {builtinModules} from 'node:module';
 import path from 'node:path';
 import type {BuildOptions, Loader, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -7,7 +8,6 @@ import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
-import {nodeBuiltins} from './nodeBuiltins.ts';
 import {ownTsconfig} from './ownTsconfig.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './react/reactModules.ts';
@@ -16,7 +16,6 @@ import {type ReadyModules, readyModules} from './server/readyModules.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 export interface BundleInput {
-  /** Root of the installed tool. */
   readonly packageRoot: string;
   /** Identifies the tool's code. */
   readonly tool: string;
@@ -52,17 +51,14 @@ export interface BundleInput {
 export interface RawBundle {
   /** By file name, sorted. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** File name by entry point. */
   readonly entries: Readonly<Record<string, string>>;
   /** Of scripts: the others that each imports from the start, and those that these import, where there are any. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Style sheet by entry point. */
   readonly styles: Readonly<Record<string, string>>;
   /** Files that are published as they are, by name. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
   /** Source files that took part, absolute. */
   readonly inputs: readonly string[];
-  /** Modules of islands, of the bundle that renders. */
   readonly islands?: IslandModules;
   /** Of what renders, as it was bundled ahead: the modules that a site's own can import from it. */
   readonly ready?: ReadyModules;
@@ -99,7 +95,6 @@ interface Common {
   readonly onInput: (file: string) => void;
 }
 
-/** Options that all our bundles share. */
 function common({input, virtual, ...files}: Common) {
   return {
     absWorkingDir: input.root,
@@ -140,17 +135,30 @@ function common({input, virtual, ...files}: Common) {
   } satisfies BuildOptions;
 }
 
-interface Run {
-  readonly input: BundleInput;
-  readonly virtual?: VirtualModules;
-  /** The bundle renders pages: packages may want modules of Node. */
-  readonly isServer?: boolean;
+const BUILTINS = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace('/', '\\/'));
+
+/**
+ * Modules of Node for packages, where pages are rendered. Many leave them out in browsers by their `package.json`, which says nothing
+ * here; the bundle for browsers reports packages that need them there as well.
+ */
+function nodeBuiltins(): Plugin {
+  return {
+    name: 'node-builtins',
+    setup(build) {
+      build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTINS.join('|')})$`)}, ({path: name, importer}) =>
+        /[\\/]node_modules[\\/]/.test(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
+      );
+      build.onLoad({filter: /.*/, namespace: 'node-builtin'}, ({path: name}) => ({
+        contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
+      }));
+    },
+  };
 }
 
 /** Runs the bundler; what it throws is left to the caller. */
 export async function runBundler(
   options: BuildOptions,
-  {input, virtual = new Map(), isServer = false}: Run,
+  {input, virtual = new Map(), isServer = false}: {input: BundleInput; virtual?: VirtualModules; isServer?: boolean},
 ): Promise<RawBundle & {readonly metafile: Metafile}> {
   const {build} = await import('esbuild');
   const assets = new Map<string, Uint8Array>();

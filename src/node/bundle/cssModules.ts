@@ -10,17 +10,11 @@ const SCOPED = 'scoped-css';
 const ASKED = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
-interface CssModules {
-  readonly root: string;
-  /** Told of each file that is read besides the imported one. */
-  readonly onInput: (file: string) => void;
-}
-
 /**
  * CSS modules: an import gives the class names as an object. The bundler could do that itself, but it would number the names
  * by what else is in a bundle, and server and browser have different bundles. Here a name follows from file and class alone.
  */
-export function cssModules({root, onInput}: CssModules): Plugin {
+export function cssModules({root, onInput}: {root: string; onInput: (file: string) => void}): Plugin {
   const rules = new Map<string, string>();
   return {
     name: 'manual-css-modules',
@@ -73,7 +67,6 @@ function moduleOf(names: Readonly<Record<string, string>>): string {
   ].join('\n');
 }
 
-/** The rules of one file, with those that it composes, under names that are its own. */
 async function scope(
   file: string,
   root: string,

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message} from 'esbuild';
@@ -6,6 +5,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerNameHint} from '../diagnostics/formerName.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {readQuietly} from '../files/readIfThere.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {hintForPrivate, REFUSED} from '../files/whyPrivate.ts';
 import type {ThemeFiles} from './themeFiles.ts';
@@ -101,7 +101,6 @@ function quotedAt(location: Message['location']): string | undefined {
   return /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
 }
 
-/** Errors of our own plugins. */
 function explainOwnRule({text, location: own, notes}: Message, root: string): Diagnostic | undefined {
   // The reason for refusing a file that is loaded is reported at the import.
   const location = own ?? notes[0]?.location ?? null;
@@ -202,9 +201,5 @@ function normalized(line: string): string {
 }
 
 function readLines(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split(/\r?\n/);
-  } catch {
-    return [];
-  }
+  return readQuietly(file)?.split(/\r?\n/) ?? [];
 }

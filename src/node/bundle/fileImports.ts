@@ -17,15 +17,12 @@ const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
 const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
-  /** Root of the installed tool. */
   readonly packageRoot: string;
   readonly root: string;
   /** Absolute folders that files which are imported, and are not code, may be in. */
   readonly readableFolders: readonly string[];
-  /** Base URL of the site, and of its hashed files. */
   readonly baseUrl: string;
   readonly assetBase: string;
-  /** Absolute folders of static files. */
   readonly staticFolders: readonly string[];
   /** Told of each file to be published, by its name below the asset folder. */
   readonly onAsset: (name: string, data: Uint8Array) => void;

@@ -107,7 +107,6 @@ const SCRIPT = {
   tsconfigRaw: {},
 } as const;
 
-/** Shows authors the problems while a site is written. */
 function bundleLive(input: BundleInput): Promise<RawBundle> {
   const entry = {in: path.join(input.packageRoot, 'src/client/live.ts'), out: 'live'};
   return runBundler({...SCRIPT, entryPoints: [entry]}, {input});
@@ -147,7 +146,6 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   };
 }
 
-/** The one style sheet, and the files that it names. */
 function bundleStyles(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, theme} = input;
   const styles = [path.join(packageRoot, 'theme/styles/index.css'), ...theme.styles];

@@ -4,7 +4,6 @@ import type {ThemeFiles} from './themeFiles.ts';
 
 /** Folders of the installed tool that the browser bundle is made from. */
 interface ToolFolders {
-  /** Root of the package. */
   readonly packageRoot: string;
 }
 

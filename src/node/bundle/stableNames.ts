@@ -83,7 +83,6 @@ function reachable(name: string, references: ReadonlyMap<string, readonly string
   return [...seen];
 }
 
-/** Eight characters of base 32, as in the bundler's own names. */
 function encode(digest: Uint8Array): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   return [...digest.subarray(0, 8)].map((byte) => letters[byte & 31]).join('');

@@ -9,7 +9,6 @@ export type SvgNode = readonly [
   ...children: (SvgNode | string)[],
 ];
 
-/** The drawing in an SVG file; undefined when it holds none. */
 function parseSvg(text: string): SvgNode | undefined {
   const root = fromHtml(text, {fragment: true}).children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',

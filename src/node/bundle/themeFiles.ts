@@ -44,7 +44,6 @@ function listCompat(packageRoot: string): Map<string, string> {
 }
 
 interface ThemeFolders {
-  /** The tool's `theme/`. */
   readonly theme: string;
   /** The site's `theme/`, which may not exist, or be the tool's own. */
   readonly site: string;

@@ -2,20 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-
-interface Kind {
-  /** The plugin of a site whose owner knows of these files: they are beside ours, or are used by it. */
-  readonly knownBy?: string;
-  readonly names: RegExp;
-  /** Folder that holds it, from the root. */
-  readonly folder: string;
-  readonly advice: string;
-}
+import {readQuietly} from '../files/readIfThere.ts';
 
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';
 /** Files of other tools, or of this one where a setting names them, and what replaces them here. */
-const KINDS: readonly Kind[] = [
+const KINDS: readonly {knownBy?: string; names: RegExp; folder: string; advice: string}[] = [
   {
     folder: '',
     names: /^docusaurus\.config\.[cm]?[jt]s$/,
@@ -71,7 +63,8 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
       if (
         !names.test(entry.name) ||
         (config.pages && own === config.pages.path) ||
-        (own === 'src/css' && usesStyles(root))
+        // The site's style sheet may import what is there.
+        (own === 'src/css' && readQuietly(path.join(root, 'theme/custom.css'))?.includes('src/css'))
       )
         continue;
       found.set(entry.isDirectory() ? `${own}/` : own, advice);
@@ -101,14 +94,5 @@ function entriesOf(folder: string): fs.Dirent[] {
     return fs.readdirSync(folder, {withFileTypes: true}).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
-  }
-}
-
-/** The site's style sheet may import what is there. */
-function usesStyles(root: string): boolean {
-  try {
-    return fs.readFileSync(path.join(root, 'theme/custom.css'), 'utf8').includes('src/css');
-  } catch {
-    return false;
   }
 }

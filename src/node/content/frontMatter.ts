@@ -4,14 +4,18 @@ import type {FrontMatter} from '../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {dateText, dayText} from './dateText.ts';
 import {explainValue, explainYaml, unclosed} from './explainFrontMatter.ts';
 import {misspeltKeys} from './misspeltKeys.ts';
-import {withSingleAuthor} from './singleAuthor.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
 const list = z.union([text.transform((one) => [one]), z.array(text)]);
+/** A date of front matter as text, whether YAML reads a date there or not. */
+const dateText = z
+  .union([z.string(), z.date()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()));
+/** One that is shown as it is, and so has to be a day. */
+const dayText = dateText.refine((value) => !Number.isNaN(Date.parse(value)), 'a day such as 2026-01-31');
 
 /** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
 export const frontMatterSchema = z.looseObject({
@@ -159,6 +163,24 @@ export function checkFrontMatter(
   return {data: again.success ? (again.data as FrontMatter) : {}, diagnostics};
 }
 
+/** Fields of an author, and the keys beside `author` that give them; the second of each pair is the older one. */
+const FIELDS = {
+  title: ['author_title', 'authorTitle'],
+  url: ['author_url', 'authorURL'],
+  image_url: ['author_image_url', 'authorImageURL'],
+} as const;
+
+/** Front matter in which `author`, `author_url`, and their like, which posts from Docusaurus may have, are `authors`. */
+function withSingleAuthor(written: Record<string, unknown>): Record<string, unknown> {
+  const {author} = written;
+  if (typeof author !== 'string' || author.trim() === '' || written.authors !== undefined) return written;
+  const fields = Object.entries(FIELDS).flatMap(([field, keys]) => {
+    const value = keys.map((key) => written[key]).find((one) => typeof one === 'string' && one !== '');
+    return value === undefined ? [] : [[field, value]];
+  });
+  return {...written, authors: [{name: author.trim(), ...Object.fromEntries(fields)}]};
+}
+
 /**
  * Most front matter is `key: value` with values that need no YAML: this reads such blocks a hundred times faster than a
  * full parser. Anything it is not sure about returns undefined and goes to the parser.
@@ -204,52 +226,34 @@ function holdsItself(value: unknown, above: readonly unknown[]): boolean {
 }
 
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
+  const fail = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
+    problem: diagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
+  });
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
     const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
-    return {
-      problem: diagnostic('front-matter-syntax', `The front matter is not valid YAML: ${reason}.`, {
-        file,
-        line: start.line + 1,
-        column: start.col,
-        hint,
-      }),
-    };
+    return fail(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
   }
   let data: unknown;
   try {
     data = document.toJS({maxAliasCount: 100});
   } catch (thrown) {
     const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
-    return {
-      problem: diagnostic('front-matter-syntax', `The front matter is not valid YAML: ${reason}.`, {
-        file,
-        line: 2,
-        hint: 'quote values that begin with `*` or `&`',
-      }),
-    };
+    return fail(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
   }
-  if (holdsItself(data, [])) {
-    return {
-      problem: diagnostic('front-matter-syntax', 'The front matter holds a value that refers to itself.', {
-        file,
-        line: 2,
-        hint: 'take out the anchor (`&name`) or the reference to it (`*name`)',
-      }),
-    };
-  }
+  if (holdsItself(data, []))
+    return fail(
+      'holds a value that refers to itself',
+      'take out the anchor (`&name`) or the reference to it (`*name`)',
+    );
   if (data === null || data === undefined) return {data: {}};
-  if (typeof data !== 'object' || Array.isArray(data)) {
-    return {
-      problem: diagnostic('front-matter-syntax', 'The front matter is not a list of `key: value` lines.', {
-        file,
-        line: 2,
-        hint: 'write one `key: value` a line, for example `title: Group Tests`; a rule at the head of a page is written `***`',
-      }),
-    };
-  }
+  if (typeof data !== 'object' || Array.isArray(data))
+    return fail(
+      'is not a list of `key: value` lines',
+      'write one `key: value` a line, for example `title: Group Tests`; a rule at the head of a page is written `***`',
+    );
   return {data: data as Record<string, unknown>};
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {gitOutput} from './runGit.ts';
+import {readGit} from './runGit.ts';
 
 /** The differences between a commit and the files that are there. */
 export interface GitChanges {
@@ -23,16 +23,17 @@ export interface GitChanges {
  * @param root absolute path of the site
  */
 export async function gitChanges(root: string, ref: string): Promise<Staged<GitChanges | undefined>> {
-  const prefix = (await gitOutput(['rev-parse', '--show-prefix'], root))?.replace(/\n$/, '');
+  const git = async (...args: string[]) => (await readGit(args, root)).output;
+  const prefix = (await git('rev-parse', '--show-prefix'))?.replace(/\n$/, '');
   if (prefix === undefined)
     return failed('git does not answer in the folder of the site.', 'run `git status` there: it says why');
-  const commit = await gitOutput(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], root);
-  const isCut = (await gitOutput(['rev-parse', '--is-shallow-repository'], root))?.trim() === 'true';
+  const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  const isCut = (await git('rev-parse', '--is-shallow-repository'))?.trim() === 'true';
   if (commit === undefined) {
     const wanted = ref.replace(/^origin\//, '');
     return failed(`git knows no commit \`${ref}\`.`, isCut ? WHOLE : `fetch it first: \`git fetch origin ${wanted}\``);
   }
-  const base = (await gitOutput(['merge-base', commit.trim(), 'HEAD'], root))?.trim();
+  const base = (await git('merge-base', commit.trim(), 'HEAD'))?.trim();
   if (base === undefined) {
     return isCut
       ? failed(`The history is cut off before \`${ref}\` and this commit meet (a shallow clone).`, WHOLE)
@@ -41,23 +42,11 @@ export async function gitChanges(root: string, ref: string): Promise<Staged<GitC
           'name a branch or commit that this one comes from',
         );
   }
-  const listed = await gitOutput(
-    [
-      '-c',
-      'core.quotePath=false',
-      '-c',
-      'diff.relative=false',
-      'diff',
-      '--name-status',
-      '-z',
-      '--no-renames',
-      '--no-ext-diff',
-      base,
-      '--',
-    ],
-    root,
+  const listed = await git(
+    ...['-c', 'core.quotePath=false', '-c', 'diff.relative=false', 'diff', '--name-status', '-z'],
+    ...['--no-renames', '--no-ext-diff', base, '--'],
   );
-  const untracked = await gitOutput(['ls-files', '-z', '--others', '--exclude-standard', '--full-name', ':/'], root);
+  const untracked = await git('ls-files', '-z', '--others', '--exclude-standard', '--full-name', ':/');
   if (listed === undefined || untracked === undefined)
     return failed('git cannot compare the commits.', `run \`git diff --name-status ${base}\`: it says why`);
   const files = readStatus(listed);

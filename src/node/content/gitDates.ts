@@ -3,10 +3,9 @@ import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {createLogReader, type FileChange, LOG_FORMAT} from './gitLog.ts';
-import {runGit} from './runGit.ts';
+import {readGit, runGit} from './runGit.ts';
 
 interface GitDatesInput {
-  /** Absolute path of the site. */
   readonly root: string;
   /** Content folders, from the root; those that do not exist may be named. */
   readonly folders: readonly string[];
@@ -61,21 +60,11 @@ function shallowProblem(undated: ReadonlySet<string>): Diagnostic[] {
   ];
 }
 
-interface Repository {
-  readonly head: string;
-  /** Commits at which the history of a shallow clone ends. */
-  readonly boundary: ReadonlySet<string>;
-}
-
-async function readRepository(root: string): Promise<Repository | {unavailable: string}> {
-  let output = '';
-  const failure = await runGit(['rev-parse', '--is-shallow-repository', '--git-path', 'shallow', '--verify', 'HEAD'], {
-    cwd: root,
-    onText(text) {
-      output += text;
-      return true;
-    },
-  });
+async function readRepository(
+  root: string,
+): Promise<{head: string; boundary: ReadonlySet<string>} | {unavailable: string}> {
+  const args = ['rev-parse', '--is-shallow-repository', '--git-path', 'shallow', '--verify', 'HEAD'];
+  const {output, failure} = await readGit(args, root);
   if (failure !== undefined) return {unavailable: failure};
   const [shallow, file = '', head = ''] = output.trim().split('\n');
   if (shallow !== 'true') return {head, boundary: new Set()};

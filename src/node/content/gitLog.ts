@@ -18,9 +18,7 @@ interface Commit {
 }
 
 interface LogReader {
-  /** Takes the next piece of output. */
   push(text: string): void;
-  /** True when the last change of every wanted file is known. */
   isComplete(): boolean;
   readonly changes: ReadonlyMap<string, FileChange>;
   /** Files whose last change is before the history that is there. */

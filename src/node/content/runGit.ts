@@ -4,7 +4,7 @@ interface GitOptions {
   readonly cwd: string;
   /** Variables besides those of the process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** The arguments of git. */
+  /** Text for its standard input. */
   readonly input?: string;
   /** Takes the output piece by piece; false ends the command, which then has not failed. */
   readonly onText?: (text: string) => boolean;
@@ -43,8 +43,11 @@ export function runGit(args: readonly string[], {cwd, env, input, onText}: GitOp
   });
 }
 
-/** The output of a git command as a whole; undefined where it failed. */
-export async function gitOutput(args: readonly string[], cwd: string): Promise<string | undefined> {
+/** The output of a git command as a whole, or why it failed. */
+export async function readGit(
+  args: readonly string[],
+  cwd: string,
+): Promise<{output: string; failure?: undefined} | {output?: undefined; failure: string}> {
   let output = '';
   const failure = await runGit(args, {
     cwd,
@@ -53,5 +56,5 @@ export async function gitOutput(args: readonly string[], cwd: string): Promise<s
       return true;
     },
   });
-  return failure === undefined ? output : undefined;
+  return failure === undefined ? {output} : {failure};
 }

@@ -40,13 +40,16 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Reads files of the site for code frames, by their paths from the root; undefined for those that cannot be read. */
+/** The text of a file; undefined for one that cannot be read, whatever the reason. */
+export function readQuietly(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads files of the site for code frames, by their paths from the root. */
 export function readSourceOf(root: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return fs.readFileSync(path.join(root, file), 'utf8');
-    } catch {
-      return undefined;
-    }
-  };
+  return (file) => readQuietly(path.join(root, file));
 }

@@ -34,7 +34,6 @@ export interface Highlighter {
    * A language that is unknown, plain or not loaded yields escaped text.
    */
   lines(code: string, language: string): readonly string[];
-  /** The name of the language of a site's grammar. */
   displayName(language: string): string | undefined;
   /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
   remember(block: KnownBlock): void;

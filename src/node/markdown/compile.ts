@@ -2,14 +2,12 @@ import type {Root as MdastRoot} from 'mdast';
 import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../shared/build.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
 import {isFailure, nativeParser, unifiedParser} from './parse.ts';
-import type {Parse} from './parsed.ts';
 import {findAsset} from './plugins/assets.ts';
 import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
@@ -22,7 +20,7 @@ import {extendsSyntax, pluginProblem, pluginsFor, runUserPlugins} from './plugin
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
-import type {CompileOptions, PageContext} from './types.ts';
+import type {CompileInput, CompileOptions, PageContext, Parse} from './types.ts';
 import {visit} from './visit.ts';
 
 /**
@@ -123,7 +121,6 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   return {...finished, html, code: '', kind: 'html', markdown: copy?.(finished.references) ?? ''};
 }
 
-/** The native parser, or the one that the site's syntax plugins extend. */
 function parserOf({parser, remarkPlugins, admonitions}: CompileOptions): Parse {
   const containers = containerNames(admonitions);
   return parser === 'unified' || extendsSyntax(remarkPlugins)

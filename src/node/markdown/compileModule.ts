@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {createProcessor} from '@mdx-js/mdx';
-import type {Root as HastRoot} from 'hast';
+import type {Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -9,7 +9,6 @@ import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
 import {standsAt} from '../../shared/pageFiles.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
@@ -20,7 +19,6 @@ import {styleObjects} from './module/styleObjects.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
-import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
@@ -28,19 +26,12 @@ import type {References} from './plugins/references.ts';
 import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
 import {hastOptions, parseRaw} from './toHast.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transforms.ts';
-import type {PageContext} from './types.ts';
-
-interface ModuleParts extends Extracted {
-  readonly references: References;
-  readonly html: string;
-  readonly code: string;
-  readonly markdown: string;
-}
+import type {CompileInput, PageContext} from './types.ts';
+import {visit} from './visit.ts';
 
 /** The results of a module's plugins for the other stages. */
 interface Found {
   finished: Extracted & {references: References};
-  /** Names that the page itself declares or imports. */
   names: ReadonlySet<string>;
   /** The post without its components, for lists of posts; empty for any other page. */
   html: string;
@@ -56,7 +47,7 @@ export async function compileModule(
   text: string,
   input: CompileInput & {readonly contentTitle?: string | undefined},
   outer: PageContext,
-): Promise<ModuleParts> {
+): Promise<Extracted & {references: References; html: string; code: string; markdown: string}> {
   const {options, source} = outer;
   const context: PageContext = {
     ...outer,
@@ -81,7 +72,6 @@ export async function compileModule(
   return {...found.finished, html: found.html, code, markdown: ''};
 }
 
-/** The plugins of a page with components, those of the site among them. Their findings go into `found`. */
 function moduleProcessor({frontMatter}: CompileInput, context: PageContext, found: Found) {
   const {options, source} = context;
   // Plugins of the site look for files beside the page, so they get its whole path.
@@ -142,4 +132,24 @@ function inlineMap(map: object | null | undefined): string {
   const data = map && Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
   // Not a template: there the comment would begin a line of the bundled tool, and others would read it as the tool's own map.
   return data ? '\n//# sourceMappingURL=data:application/json;base64,'.concat(data, '\n') : '';
+}
+
+/**
+ * Takes the paragraph out that MDX makes of a line between `<p>` and `</p>`. Browsers end a paragraph where another one begins, so
+ * the page that they read would not be the one that React expects.
+ */
+function paragraphsInParagraphs(tree: HastRoot): void {
+  visit(tree, (node) => {
+    const outer = node as unknown as {
+      readonly type: string;
+      readonly name?: string | null;
+      children: HastRoot['children'];
+    };
+    if (outer.type !== 'mdxJsxFlowElement' || outer.name !== 'p') return;
+    outer.children = outer.children.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'p'
+        ? ((child as Element).children as HastRoot['children'])
+        : [child],
+    );
+  });
 }

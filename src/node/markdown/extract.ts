@@ -211,19 +211,16 @@ function definedBy(element: Element): string {
   return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
 }
 
-/** Whether an entry of a list leads to another page, and says what is there. */
 function beginsWithLink(element: Element): boolean {
   return element.tagName === 'li' && firstWithin(element, AROUND_LINKS)?.tagName === 'a';
 }
 
-/** The first element inside of another one, past those that may be around it. */
 function firstWithin(element: Element, around: ReadonlySet<string>): Element | undefined {
   let first = firstIn(element);
   while (first && around.has(first.tagName)) first = firstIn(first);
   return first;
 }
 
-/** The first child of an element, if that is an element. */
 function firstIn({children}: Element): Element | undefined {
   const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   return first?.type === 'element' ? first : undefined;

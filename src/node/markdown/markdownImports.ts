@@ -43,7 +43,6 @@ interface Compiling {
 /** Files that are being compiled, by their paths: the compiler knows nothing else of them. */
 interface Compilations {
   start(file: {readonly path: string; readonly value: unknown}): Compiling;
-  /** Tells the language of the page that imports the file next. */
   speak(file: string, locale: string): void;
   of(file: {readonly path: string}): Compiling | undefined;
   readonly containers: ReadonlySet<string>;
@@ -221,7 +220,6 @@ function contextOf(
   };
 }
 
-/** The error of the MDX compiler, which the plugin has wrapped. */
 function explainFailure(
   wrapped: {readonly cause?: unknown},
   {file, options}: {readonly file: string; readonly options: CompileOptions},

@@ -5,7 +5,7 @@ import type {FindMistake} from './mdxMistakes/mistake.ts';
 import {autolink, htmlComment, lessThan} from './mdxMistakes/symbols.ts';
 import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxMistakes/tags.ts';
 import {isFailure} from './parse.ts';
-import type {ParseFailure} from './parsed.ts';
+import type {ParseFailure} from './types.ts';
 
 const MISTAKES: readonly FindMistake[] = [
   htmlComment,

@@ -16,12 +16,6 @@ interface Edit {
   readonly partial?: string;
 }
 
-interface LinkNode {
-  readonly type: string;
-  readonly url: string;
-  readonly data?: {readonly hProperties?: {readonly dataManualHref?: string}};
-}
-
 /**
  * The Markdown copy of a static page: the author's own text without front matter, with links as markers, and with
  * partials in place. Called before the tree is turned into HTML; the function that it returns is called when the links have
@@ -47,7 +41,7 @@ export function pageMarkdown(tree: Root, context: PageContext): (references: Ref
     else if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
     if (isInvisible(node)) edits.push({start, end: afterBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-    const href = (node as LinkNode).data?.hProperties?.dataManualHref ?? node.url;
+    const href = node.data?.hProperties?.dataManualHref ?? node.url;
     const at = text.slice(start, end).lastIndexOf(href);
     if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href});
   });
@@ -127,7 +121,6 @@ function withMargin(own: string, text: string, at: number): string {
   return own.replace(/\n(?=(\n?))/g, (_, blank: string) => `\n${blank ? margin.trimEnd() : margin}`);
 }
 
-/** Lines of a text that goes where a line is indented already. */
 function indented(text: string, before: string): string {
   const [indent] = /[ \t]*$/.exec(before)!;
   return indent === '' ? text : text.replace(/\n(?=.)/g, `\n${indent}`);
@@ -139,7 +132,6 @@ function afterBlank(text: string, start: number, end: number): number {
   return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;
 }
 
-/** Text that readers do not see: front matter, imports, comments. */
 function isInvisible(node: {readonly type: string; readonly value?: unknown}): boolean {
   const {type} = node;
   const value = typeof node.value === 'string' ? node.value.trim() : '';

@@ -1,6 +1,6 @@
 import type {Root} from 'mdast';
-import type {Parse, ParseFailure} from './parsed.ts';
 import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
+import type {Parse, ParseFailure} from './types.ts';
 
 type Native = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>;
 
@@ -19,7 +19,6 @@ const ANY_DIRECTIVE = /:[^\s\p{P}\p{S}]/u;
 const COSTLY = 1e9;
 
 interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
-  /** Whether Markdown plugins run on the tree. */
   readonly hasPlugins: boolean;
 }
 

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type Processor, unified} from 'unified';
-import type {ParseFailure} from './parsed.ts';
+import type {ParseFailure} from './types.ts';
 import {visit} from './visit.ts';
 
 /**

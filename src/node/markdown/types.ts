@@ -1,10 +1,9 @@
-import type {SourceFile} from '../../shared/build.ts';
+import type {Root} from 'mdast';
+import type {FrontMatter, SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Unsaved} from '../files/unsaved.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Highlighter} from '../highlight/createHighlighter.ts';
-import type {Parse, ParseFailure} from './parsed.ts';
-import type {Inlined} from './plugins/inlined.ts';
 
 /** The input of compilation besides the page itself. The same for every page of a build. */
 export interface CompileOptions {
@@ -23,7 +22,6 @@ export interface CompileOptions {
   readonly magicComments: readonly MagicComment[];
   /** Comments of a blog post that end its excerpt; all other comments are left out. */
   readonly truncateMarkers: readonly {readonly source: string; readonly flags: string}[];
-  /** Names of admonitions besides the built-in ones. */
   readonly admonitions: readonly string[];
   readonly tocLevels: {readonly min: number; readonly max: number};
   /** Components that MDX pages may use without importing them. */
@@ -38,9 +36,22 @@ export interface CompileOptions {
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly highlighter: Omit<Highlighter, 'remember'>;
-  /** Partials that an editor has not saved. */
   readonly unsaved?: Unsaved;
 }
+
+/** The place and the reason of a syntax error. */
+export interface ParseFailure {
+  readonly reason: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based. */
+  readonly column: number;
+  /** The error of a plugin of the site, for which the text is not to blame. */
+  readonly thrown?: unknown;
+}
+
+/** Reads a text as it is in its file. The text that it returns is what the parser read: the places of the tree are places in it. */
+export type Parse = (text: string, format: 'md' | 'mdx') => Promise<{text: string; tree: Root | ParseFailure}>;
 
 /** The data that the plugins of one page share. */
 export interface PageContext {
@@ -52,17 +63,32 @@ export interface PageContext {
   readonly lines: readonly string[];
   /** The parser of this page; partials are read by the same one. */
   readonly parse: Parse;
-  /** Problems found so far; plugins add to it. */
   readonly diagnostics: Diagnostic[];
   /** Partials that do not parse; explained at the end, because what explains best takes long to load. */
   readonly failures: {readonly failure: ParseFailure; readonly text: string; readonly file: string}[];
   /** Texts of the partials that were put in place, by file, and where. */
   readonly partialTexts: Map<string, string>;
-  readonly inlined: Inlined[];
+  readonly inlined: {
+    /** The module of the component. */
+    readonly in: string;
+    readonly start: number;
+    readonly end: number;
+    /** The partial's own file; absent where nothing comes in place (the import). */
+    readonly file?: string;
+  }[];
   /** Emoji by name, loaded when a page may hold one. */
   emoji?: ReadonlyMap<string, string>;
   /** Restarts the time limit of the page; for plugins that may have much work on one page. */
   readonly alive?: (() => void) | undefined;
   /** Files that the result depends on, existing or not, from the root. */
   readonly dependencies: Set<string>;
+}
+
+export interface CompileInput {
+  readonly source: SourceFile;
+  /** Whole file, LF line ends. */
+  readonly text: string;
+  readonly frontMatter: FrontMatter;
+  readonly frontMatterLines: Readonly<Record<string, number>>;
+  readonly alive?: () => void;
 }

@@ -92,7 +92,6 @@ interface AlgoliaAccess {
   readonly appId: string;
   /** Hosts of a self-run service or proxy, in place of Algolia's own. */
   readonly hosts?: readonly {readonly url: string; readonly port?: number; readonly protocol?: 'http' | 'https'}[];
-  /** Address of the assistant, when the site has one. */
   readonly askAiEndpoint?: string;
   /** Only the host that is asked first: for `preconnect`. */
   readonly nearestOnly?: boolean;
@@ -138,7 +137,6 @@ function isHash(value: string): boolean {
   return /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value);
 }
 
-/** Origins of the given URLs, each once, sorted; without those of what is not a web address. */
 function origins(urls: readonly string[] = []): readonly string[] {
   const found = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
   return [...new Set(found)].sort();

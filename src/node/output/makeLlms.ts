@@ -27,7 +27,6 @@ export interface LlmsLink {
 
 interface LlmsInput {
   readonly site: LlmsSite;
-  /** In the order of reading. */
   readonly pages: readonly LlmsPage[];
   /** Absolute URL of the folder that `llms.txt` is in, with trailing slash. */
   readonly folder: string;

@@ -39,7 +39,6 @@ ${lines.join('\n')}
 `;
 }
 
-/** At most `length` characters, cut between words where there are some. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;

@@ -1,15 +1,10 @@
-interface PageMarkdownOptions {
-  readonly title: string;
-  /** Absolute URL of the page. */
-  readonly url: string;
-  /** Absolute URL of `llms.txt`. */
-  readonly index: string;
-}
-
 const SOURCE = /^> Source: \S+ · All pages: \S+\n+/;
 
 /** The Markdown copy of a page: its title as first heading, where it comes from and where the others are, and its text. */
-export function makePageMarkdown(markdown: string, {title, url, index}: PageMarkdownOptions): string {
+export function makePageMarkdown(
+  markdown: string,
+  {title, url, index}: {title: string; url: string; index: string},
+): string {
   const [heading, body] = splitTitle(markdown);
   return `${`# ${heading ?? fold(title)}\n\n> Source: ${url} · All pages: ${index}\n\n${body.trim()}`.trimEnd()}\n`;
 }

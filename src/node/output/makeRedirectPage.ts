@@ -9,7 +9,6 @@ interface RedirectPageInput {
   /** BCP 47 tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Title and text of the page. */
   readonly text: string;
 }
 

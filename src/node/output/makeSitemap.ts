@@ -17,12 +17,6 @@ export interface SitemapEntry {
   readonly languages: readonly LanguageLink[];
 }
 
-interface SitemapFile {
-  /** File name, in the folder of the site's base URL. */
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Limits of the sitemap protocol: URLs and bytes a file. */
 const MOST_URLS = 50_000;
 const MOST_BYTES = 50_000_000;
@@ -47,7 +41,7 @@ export function makeSitemap(
   entries: readonly SitemapEntry[],
   folder: string,
   limits: {readonly urls: number; readonly bytes: number} = {urls: MOST_URLS, bytes: MOST_BYTES},
-): SitemapFile[] {
+): {name: string; text: string}[] {
   const sorted = [...entries].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
   const chunks = chunk(sorted, limits);
   if (chunks.length <= 1) return [{name: 'sitemap.xml', text: urlSet(chunks[0]?.texts ?? [])}];

@@ -11,7 +11,6 @@ interface SkillInput {
   readonly pages: readonly LlmsPage[];
   /** Absolute URL of the site, with trailing slash. */
   readonly folder: string;
-  /** Address of the site's MCP server. */
   readonly mcp?: string | undefined;
 }
 

@@ -3,15 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 
-interface ManifestFile {
-  /** Path below the output folder, with `/`. */
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Hexadecimal. */
-  readonly sha256: string;
-}
-
 /**
  * Writes path, size, and checksum of each file of a site, sorted by path, for programs that publish what differs.
  *
@@ -23,7 +14,7 @@ export async function writeManifest(
 ): Promise<{readonly files: number} | {readonly problem: string; readonly hint: string}> {
   if (!path.relative(outDir, file).startsWith('..'))
     return {problem: `The manifest ${file} would be in the site that it describes.`, hint: 'name a file elsewhere'};
-  const files: ManifestFile[] = [];
+  const files: {path: string; size: number; sha256: string}[] = [];
   for (const entry of fs.readdirSync(outDir, {recursive: true, withFileTypes: true})) {
     if (!entry.isFile()) continue;
     const absolute = path.join(entry.parentPath, entry.name);

@@ -39,14 +39,6 @@ export function outputFolderProblem(folder: string): Diagnostic | undefined {
   );
 }
 
-interface Folders {
-  readonly outDir: string;
-  readonly cacheDir: string;
-  readonly root: string;
-  /** As Node names systems. */
-  readonly platform?: NodeJS.Platform;
-}
-
 const HINTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: make room and build again',
   EDQUOT: 'the disk quota is used up: make room and build again',
@@ -71,7 +63,12 @@ const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
  */
 export function systemProblem(
   error: unknown,
-  {cacheDir, root, platform = process.platform, ...rest}: Folders,
+  {
+    cacheDir,
+    root,
+    platform = process.platform,
+    ...rest
+  }: {outDir: string; cacheDir: string; root: string; platform?: NodeJS.Platform},
 ): Diagnostic | undefined {
   const {code, syscall, path: from, dest} = error as NodeJS.ErrnoException & {dest?: string};
   if (code === undefined || syscall === undefined || !/^E[A-Z0-9]+$/.test(code)) return undefined;

@@ -39,16 +39,7 @@ export interface RenderedFacts {
 export interface RenderedState extends RenderedFacts {
   readonly key: string;
   readonly files: readonly FileHash[];
-  readonly islands?: readonly IslandState[];
-}
-
-/** A component of a page that browsers hydrate. */
-interface IslandState {
-  /** Path of its module from the site's root. */
-  readonly module: string;
-  readonly name: string;
-  /** The features that need the browser. */
-  readonly reason: string;
+  readonly islands?: readonly {module: string; name: string; reason: string}[];
 }
 
 export interface OutputState {

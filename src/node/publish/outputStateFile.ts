@@ -41,7 +41,6 @@ export function isIntact({outDir, files}: OutputState): boolean {
   return true;
 }
 
-/** Names of files and folders by the path of their folder; the outermost is the empty path. */
 function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>([['', new Set()]]);
   for (const file of files) {

@@ -79,7 +79,6 @@ export function recoverOutput(outDir: string): void {
   }
 }
 
-/** When a folder was last renamed or changed, in milliseconds. */
 function changed(folder: string): number {
   return fs.statSync(folder, {throwIfNoEntry: false})?.ctimeMs ?? 0;
 }

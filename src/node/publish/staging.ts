@@ -18,15 +18,12 @@ export interface Staging {
   write(file: string, data: Uint8Array | string): void;
   /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
   keep(file: string): 'linked' | 'copied' | false;
-  /** Takes over a file from elsewhere. */
   copy(file: string, from: string): void;
   /** Copies the time of the published file to a file with the same content; returns whether it is the same. */
   keepTime(file: string): boolean;
-  /** Undoes `keep`. */
   drop(file: string): void;
   /** Makes this folder the published site; `onPublished` runs when it is in place, before the old one is removed. */
   publish(onPublished?: () => void): void;
-  /** Removes the folder; for builds that failed. */
   discard(): void;
 }
 

@@ -31,9 +31,7 @@ export interface BundleUrls {
   readonly presets: Readonly<Record<string, string>>;
   /** Fonts that every page shows from the start. */
   readonly fonts: readonly string[];
-  /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
-  /** The scripts of the search page. */
   readonly searchPage: readonly string[];
   /** The scripts that `entry`, `searchPage`, and modules of islands need besides. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
@@ -54,9 +52,7 @@ export interface SiteHead {
   readonly noIndex: boolean;
   /** Hosts to connect to early (hosted search). */
   readonly preconnect: readonly string[];
-  /** Final path of opensearch.xml. */
   readonly openSearch?: string;
-  /** Feeds of the site. */
   readonly feeds: readonly {readonly type: string; readonly title: string; readonly href: string}[];
 }
 
@@ -76,9 +72,7 @@ export interface PageHead {
   readonly docsearch?: {readonly version: string; readonly tag: string};
   /** For articles: YYYY-MM-DD. */
   readonly published?: string;
-  /** Elements that plugins add. */
   readonly tags?: readonly HeadElement[];
-  /** Problems with those. */
   readonly tagProblems?: readonly Diagnostic[];
 }
 
@@ -93,14 +87,11 @@ interface DocumentInput {
   readonly needs: readonly string[];
   /** Modules of the page's islands, none for search; undefined for a page without islands. */
   readonly islands?: readonly string[];
-  /** Writes data as JSON. */
   readonly write: (data: unknown) => string;
-  /** Inner HTML of the root element. */
   readonly html: string;
   /** Markup that components of the page put into the head. */
   readonly headMarkup: string;
   readonly bundle: BundleUrls;
-  /** Content-Security-Policy for a meta element. */
   readonly csp?: string;
   /** Rules in place of inline styles. */
   readonly css?: string;
@@ -118,7 +109,6 @@ export function renderDocument(input: DocumentInput): string {
   ].join('\n');
 }
 
-/** Data of the page for islands, and the pages that a reader may have meant who found none. */
 function pageData({page, islands, write}: DocumentInput): string[] {
   const block = (id: string, data: unknown) =>
     `<script type="application/json" id="${id}">${dataBlock(write(data))}</script>`;
@@ -270,7 +260,6 @@ function socialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput)
 
 const link = (values: Readonly<Record<string, string | true>>): string => `<link${attributes(values)}>`;
 
-/** A meta element; none where it would be empty. */
 function meta(values: Readonly<Record<string, string | undefined>>): string[] {
   return values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
 }

@@ -9,7 +9,6 @@ interface Throwing {
   readonly route: string;
   /** Absolute path of the site. */
   readonly root: string;
-  /** Source file of the page. */
   readonly file?: string;
   /** Its text, where the page has code of its own. */
   readonly sourceText?: string;
@@ -76,7 +75,6 @@ function clueOf(argument: string | undefined): string | undefined {
   return /^object with keys \{([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(argument ?? '')?.[1];
 }
 
-/** First place of a word in braces or in a tag. */
 function wordInCode(text: string, word: string | undefined): {line: number; column: number} | undefined {
   if (word === undefined) return undefined;
   const escaped = escapeRegExp(word);

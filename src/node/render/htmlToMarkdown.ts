@@ -9,18 +9,11 @@ import {absoluteHref} from './absoluteHref.ts';
 /** Controls and decoration: nothing that a reader of text needs. */
 const LEFT_OUT = new Set(['button', 'wbr', 'svg', 'script', 'style', 'template', 'noscript', 'textarea', 'select']);
 
-interface HtmlToMarkdownOptions {
-  /** Id of the element that holds the text. */
-  readonly articleId: string;
-  /** Absolute URL of the page: addresses become absolute. */
-  readonly url: string;
-}
-
 /**
  * The article of a rendered page as Markdown: what its components showed, tabs one below the other under their labels.
  * For pages whose source is a program or HTML; other static pages are their own source.
  */
-export function htmlToMarkdown(html: string, {articleId, url}: HtmlToMarkdownOptions): string {
+export function htmlToMarkdown(html: string, {articleId, url}: {articleId: string; url: string}): string {
   const article = findElement(fromHtml(html), ({properties}) => properties.id === articleId);
   if (!article) return '';
   const tree = toMdast(withoutControls(article, url), {handlers: {pre, code, div, iframe, math}});
@@ -32,7 +25,6 @@ export function htmlToMarkdown(html: string, {articleId, url}: HtmlToMarkdownOpt
   }).trim();
 }
 
-/** The first element below a node that passes the test, in the order of the text. */
 function findElement(node: Root | Element, isWanted: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -64,7 +56,6 @@ function isLeftOut(element: Element): boolean {
   return LEFT_OUT.has(tagName) || properties.ariaHidden === 'true' || hasClass(element, 'hash-link') || isField;
 }
 
-/** Lines above a box: the title of a code block, of an admonition, of what opens. */
 function isTitle(element: Element): boolean {
   return element.tagName === 'summary' || hasClass(element, 'admonition-title');
 }
@@ -112,7 +103,6 @@ function labelled(element: Element, parent: Element): Element {
   return {...element, children: [strongLine(textOnly(tab)), ...element.children]};
 }
 
-/** The title of a code block is above it like a label. */
 function titleLine(child: ElementContent): ElementContent {
   return child.type === 'element' && child.tagName === 'figcaption' ? strongLine(child.children) : child;
 }

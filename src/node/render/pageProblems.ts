@@ -21,16 +21,11 @@ interface Source {
   readonly readSource?: () => string;
 }
 
-interface Found {
-  /** The page's HTML. */
-  readonly root: string;
-  /** Event attributes that the policy keeps from running. */
-  readonly events: readonly string[];
-  readonly islands: readonly PageIsland[];
-}
-
 /** Problems of a page as it was rendered. */
-export function pageProblems({root, events, islands}: Found, source: Source): Diagnostic[] {
+export function pageProblems(
+  {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
+  source: Source,
+): Diagnostic[] {
   return [...eventProblems(events, source), ...mainProblems(root, source), ...islandProblems(islands, source)];
 }
 
@@ -89,7 +84,6 @@ function islandProblems(islands: readonly PageIsland[], source: Source): Diagnos
   });
 }
 
-/** The place of the first match of an expression in the page's source. */
 function placeOf(wanted: RegExp, {file, readSource = () => ''}: Source): {file?: string; line?: number} {
   const at = readSource()
     .split('\n')

@@ -41,15 +41,8 @@ const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly 
   },
 };
 
-interface ReactError {
-  readonly message: string;
-  readonly hint: string;
-  /** First argument, as React gives it. */
-  readonly argument: string;
-}
-
 /** The meaning of `Minified React error #31; visit …?args[]=…`; undefined for other messages. */
-export function reactError(message: string): ReactError | undefined {
+export function reactError(message: string): {message: string; hint: string; argument: string} | undefined {
   const [, number, query = ''] = /^Minified React error #(\d+);(?: visit \S+?\/\d+(?:\?(\S*))?)?/.exec(message) ?? [];
   if (number === undefined) return undefined;
   const argument = new URLSearchParams(query).get('args[]') ?? '';

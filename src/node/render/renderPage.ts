@@ -15,7 +15,6 @@ import {securePage} from './securePage.ts';
 /** The exports of the server bundle, as this stage uses them. */
 export interface ServerApp {
   render(options: AppOptions): string;
-  /** The HTML of a sidebar's whole branch. */
   renderBranch(view: SidebarView, options: AppOptions): string;
 }
 
@@ -46,7 +45,6 @@ interface RenderInput {
   readonly props: PageProps;
   /** Absolute path of the site, for messages. */
   readonly root: string;
-  /** Source file, for messages. */
   readonly file?: string;
   /** Source text of an interactive page, to find the line of an error. */
   readonly sourceText?: string;
@@ -67,13 +65,11 @@ export interface RenderedPage {
   readonly html: string;
   /** Markdown of the text with absolute addresses; empty where only the HTML shows what the page says. */
   readonly markdown: string;
-  /** The page's Content-Security-Policy. */
   readonly csp?: string;
   /** Sources that it allows beyond those of every page. */
   readonly policy?: PolicySources;
   /** Addresses that `<Link>` made, and anchors that components tell of: of a page with components. */
   readonly told?: Readonly<TellReferences>;
-  /** Its islands, by the ids and names of their components. */
   readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
 }
 

@@ -12,7 +12,6 @@ export interface RootInput {
     readonly id: string;
     readonly shell: string;
     readonly entry: string;
-    /** Script of the search worker. */
     readonly worker: string;
     readonly modules?: string;
     readonly live?: string;
@@ -52,13 +51,11 @@ export function htmlAttributes(input: RootInput): Record<string, string | true |
   };
 }
 
-/** Base paths of the languages, where there are several. */
 function languagesOf({locales}: SiteProps): string | undefined {
   const bases = Object.values(locales).map(({baseUrl}) => baseUrl);
   return bases.length > 1 ? bases.join(' ') : undefined;
 }
 
-/** Names of the versions of each docs instance. */
 function versionsOf({docs}: SiteProps): string {
   const names = Object.values(docs).map(({pluginId, versions}) => [pluginId, versions.map(({name}) => name)]);
   return JSON.stringify(Object.fromEntries(names));

@@ -11,7 +11,6 @@ import {hashOf, htmlSources} from './htmlSources.ts';
 
 interface SecuredPage {
   readonly html: string;
-  /** Rules in place of inline styles. */
   readonly css: string;
   /** Whether inline styles have to be moved: nothing lets them through. */
   readonly movesStyles: boolean;

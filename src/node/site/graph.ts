@@ -2,13 +2,9 @@ import {detailsOf, type LinkRef, type LinkTarget, type PageRecord} from '../../s
 import {standsAt} from '../../shared/pageFiles.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {isRefusedByWindows} from '../files/windowsNames.ts';
 import {makeDocPages} from './docs/docPages.ts';
-/** One locale's site: every page, and what every link of every page leads to. */
-import {folderClash} from './folderClash.ts';
-import {hiddenByStaticFiles} from './hiddenByStaticFiles.ts';
+import {indexRoutes} from './indexRoutes.ts';
 import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
 import {startPlaces} from './pages/startPlaces.ts';
 import {wantedPages} from './pages/wantedPages.ts';
@@ -20,6 +16,7 @@ import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './tar
 import {suggesterOf} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
 
+/** One locale's site: every page, and what every link of every page leads to. */
 export interface Site {
   readonly locale: LocaleConfig & {readonly name: string};
   readonly props: SiteProps;
@@ -48,8 +45,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   const pages = [...written, ...standardPages(input, written)].sort((a, b) =>
     a.route < b.route ? -1 : a.route > b.route ? 1 : 0,
   );
-  const {byRoute, diagnostics} = indexRoutes(pages);
-  diagnostics.push(...hiddenByStaticFiles(byRoute.values(), {...input, placeOf}));
+  const {byRoute, diagnostics} = indexRoutes(pages, input);
   const world = linkWorldOf(input, byRoute);
   const home = {route: locale.baseUrl};
   const layout = withLayoutAddresses(props, {
@@ -73,7 +69,6 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   return {site, diagnostics};
 }
 
-/** The targets of links of this locale. */
 function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkWorld {
   const {config, props} = input;
   const routeByFile = routesOfFiles(byRoute.values(), input);
@@ -122,7 +117,6 @@ function createTargets(world: LinkWorld, from: (page: SitePage) => From): Site['
   };
 }
 
-/** The base of links in the Markdown of a page. */
 function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
   const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
   const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
@@ -133,7 +127,6 @@ function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
   };
 }
 
-/** The base of the links of a page. */
 function fromOf({record, route}: SitePage): From {
   const {path, original} = record!.source;
   const file = standsAt(record!.source);
@@ -158,7 +151,6 @@ function absentPages(
   return {drafts, leftOut};
 }
 
-/** Pages that every site has: not found, and the search page where search has one. */
 function standardPages({config, props, layers}: SiteInput, written: readonly SitePage[]): SitePage[] {
   const headTitle = headTitleOf(config);
   const text = makePageTexts(props.translations, props.locale);
@@ -187,74 +179,4 @@ function standardPages({config, props, layers}: SiteInput, written: readonly Sit
       noIndex: true,
     },
   ];
-}
-
-function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage>; diagnostics: Diagnostic[]} {
-  const byRoute = new Map<string, SitePage>();
-  const byLowerCase = new Map<string, SitePage>();
-  const folders = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
-  for (const page of pages) {
-    const other = byRoute.get(page.route);
-    const [first, second] = other && !other.record ? [page, other] : [other, page];
-    if (other) {
-      diagnostics.push(
-        diagnostic(
-          'duplicate-route',
-          `The route \`${page.route}\` is claimed twice: by ${nameOf(first!)} and ${nameOf(second)}.`,
-          {
-            ...placeOf(second.record ? second : first!),
-            hint: 'rename one of the files, or give it another `slug`',
-          },
-        ),
-      );
-      continue;
-    }
-    byRoute.set(page.route, page);
-    // Some file systems also take a letter and its parts for one.
-    const lower = page.route.normalize('NFC').toLowerCase();
-    const alike = byLowerCase.get(lower);
-    if (alike) {
-      diagnostics.push(
-        diagnostic(
-          'case-collision',
-          `The routes \`${alike.route}\` and \`${page.route}\` differ only in letter case; on many systems they are one file.`,
-          {
-            ...placeOf(page),
-            hint: 'give one of them another `slug`',
-          },
-        ),
-      );
-    }
-    byLowerCase.set(lower, page);
-    const clash = alike ? undefined : folderClash(page.route, folders);
-    if (clash !== undefined) {
-      diagnostics.push(
-        diagnostic(
-          'case-collision',
-          `The folders of \`${clash}/\` and \`${page.route}\` differ only in letter case; on many systems they are one.`,
-          {...placeOf(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
-        ),
-      );
-    }
-    const refused = page.route.split('/').find(isRefusedByWindows);
-    if (refused !== undefined) {
-      diagnostics.push(
-        diagnostic('windows-name', `Windows has no file or folder \`${refused}\`, which \`${page.route}\` would be.`, {
-          ...placeOf(page),
-          hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
-        }),
-      );
-    }
-  }
-  return {byRoute, diagnostics};
-}
-
-function nameOf(page: SitePage): string {
-  return page.record?.source.file ?? `a generated page ("${page.props.title}")`;
-}
-
-function placeOf(page: SitePage): {file?: string; line?: number} {
-  if (!page.record) return {};
-  return {file: page.record.source.file, line: page.record.frontMatterLines.slug ?? 1};
 }

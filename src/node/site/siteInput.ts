@@ -8,9 +8,7 @@ export interface SiteInput {
   readonly config: SiteConfig;
   readonly locale: string;
   readonly props: SiteProps;
-  /** Layers of this locale. */
   readonly layers: readonly DocsLayer[];
-  /** Layers of all locales. */
   readonly allLayers: readonly DocsLayer[];
   /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;

@@ -20,17 +20,11 @@ export interface YamlEntry {
   readonly lineOf: (field: string) => number;
 }
 
-interface EntryRules {
-  /** Code of what is reported. */
-  readonly code: DiagnosticCode;
-  /** Names of the fields. */
-  readonly known: readonly string[];
-  /** Report only those unknown fields that look misspelt. */
-  readonly ownFields?: boolean;
-}
-
 /** Reads the entries of a file in their order. Whatever is not a map of maps is reported and left out. */
-export function yamlEntries({file, text}: YamlFile, {code, known, ownFields}: EntryRules): Staged<YamlEntry[]> {
+export function yamlEntries(
+  {file, text}: YamlFile,
+  {code, known, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
+): Staged<YamlEntry[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];

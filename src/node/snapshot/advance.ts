@@ -13,7 +13,7 @@ import {graphStage} from './graphStage.ts';
 import {linkStage} from './links/linkStage.ts';
 import type {BuiltSite} from './localeSite.ts';
 import {outlinePage} from './outline.ts';
-import {knownDates, NO_DATES, readDates} from './readDates.ts';
+import {type Dates, knownDates, NO_DATES, readDates} from './readDates.ts';
 import {type SiteTools, siteTheme} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
@@ -100,17 +100,11 @@ function namedPages(
   return found.map(({source}) => ({source, stamp: stampFile(path.join(project.root, source.file))}));
 }
 
-interface LookedAt {
-  /** Pages that need not be compiled. */
-  readonly known: ReadonlyMap<string, KnownPage>;
-  readonly open: readonly FoundSource[];
-}
-
 function allPages(
   before: Snapshot | undefined,
   {sources, files = [], compile = []}: PageChanges,
   {cache, project}: SiteTools,
-): LookedAt {
+): {known: ReadonlyMap<string, KnownPage>; open: readonly FoundSource[]} {
   const isFresh = sources !== before?.sources;
   const changed = new Set(files);
   const wanted = compile === 'all' ? undefined : new Set(compile);
@@ -141,9 +135,9 @@ type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
 
 /** The graph: rebuilt when anything changed that other pages see, else the previous one with the current pages. */
 function nextGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
-  if (before && before.sources === next.sources && areSameDates(before, next)) {
+  if (before && before.sources === next.sources && areSameDates(before.dates.changes, next.dates.changes)) {
     const {graphProblems, revision, sites} = before;
-    const changed = changedForOwn(before, next);
+    const changed = changedForOwn(before.pages, next.pages);
     if (changed)
       return {graphProblems, revision, sites: changed.size === 0 ? sites : withRecords(sites, next, changed)};
   }
@@ -152,20 +146,16 @@ function nextGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Grap
   return {sites: graph.value, graphProblems: graph.diagnostics, revision: (before?.revision ?? 0) + 1};
 }
 
-type Dated = Pick<Snapshot, 'dates'>;
-
-function areSameDates({dates: {changes: before}}: Dated, {dates: {changes: next}}: Dated): boolean {
+function areSameDates(before: Dates['changes'], next: Dates['changes']): boolean {
   return before === next || before.size + next.size === 0;
 }
 
-type Paged = Pick<Snapshot, 'pages'>;
-
 /** Files of the pages that changed in what they alone show; undefined where other pages show what changed. */
-function changedForOwn(before: Paged, next: Paged): ReadonlySet<string> | undefined {
+function changedForOwn(before: Snapshot['pages'], next: Snapshot['pages']): ReadonlySet<string> | undefined {
   const changed = new Set<string>();
-  if (before.pages === next.pages) return changed;
-  for (const [id, {record}] of next.pages) {
-    const known = before.pages.get(id)?.record;
+  if (before === next) return changed;
+  for (const [id, {record}] of next) {
+    const known = before.get(id)?.record;
     if (known === record) continue;
     if (!known || shownToOthers(known) !== shownToOthers(record)) return undefined;
     changed.add(record.source.file);

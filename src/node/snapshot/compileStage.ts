@@ -13,7 +13,6 @@ import type {SiteTools} from './siteTools.ts';
 import {takeCompiled} from './takeCompiled.ts';
 
 export interface CompiledPages {
-  /** By {@link cacheId}. */
   readonly pages: ReadonlyMap<string, KnownPage>;
   /** How many were compiled now; the others came from the cache. */
   readonly compiled: number;

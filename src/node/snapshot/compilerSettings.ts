@@ -54,7 +54,6 @@ export async function compilerSettings(
   };
 }
 
-/** The grammars of the site, and the files that they were made from, absolute. */
 async function siteGrammars(
   {config, configFile, root, cacheDir, locate}: Project,
   useCache: boolean,

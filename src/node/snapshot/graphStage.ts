@@ -6,6 +6,7 @@ import type {Project} from '../project/project.ts';
 import {checkPublishedRoutes} from '../site/redirects/publishedRoutes.ts';
 import {type GraphInput, type LocaleContent, localeContent} from './localeContent.ts';
 import {type BuiltSite, localeSite} from './localeSite.ts';
+import {themeIds} from './themeTexts.ts';
 import {unusedTranslations} from './unusedTranslations.ts';
 
 /** Builds every locale's site from the compiled pages. */
@@ -84,11 +85,10 @@ function publishedProblems({project, sources}: GraphInput, sites: readonly Built
 
 /** Languages whose readers get English texts of the theme: neither the theme nor the site has them in that language. */
 function missingTexts(parts: readonly LocaleContent[], project: Project): Diagnostic[] {
-  const {config, configFile, locales, locate, packageRoot} = project;
+  const {config, configFile, locales, locate} = project;
   const foreign = parts.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));
   if (foreign.length === 0) return [];
-  // Every translation of the theme has all of its ids.
-  const ids = Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
+  const ids = themeIds(project);
   return foreign.flatMap(({locale, translations}) => {
     const missing = ids.filter((id) => translations.code[id] === undefined);
     if (missing.length === 0) return [];

@@ -32,7 +32,6 @@ export interface GraphInput {
   readonly sources: Sources;
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly dates: GitDates['changes'];
-  /** Drafts are shown and pages update while open. */
   readonly dev: boolean;
 }
 
@@ -133,7 +132,6 @@ function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
   };
 }
 
-/** A version of docs in a locale, with the pages of its tags. */
 function localeLayer(
   version: DocsVersion,
   {options, sidebars}: DocsProject,
@@ -178,7 +176,6 @@ function localeLayer(
   };
 }
 
-/** A blog in a locale, with its pages. */
 function localeBlog(
   options: BlogOptions,
   {locale, input, plan, translations, addressOf, texts, headTitle, canonicalOf, records}: OpenLocale,
@@ -216,7 +213,6 @@ function localeBlog(
 
 const PAGES = setKey({kind: 'page', instance: 'default', version: ''});
 
-/** Pages that are neither docs nor posts. */
 function singlePages({locale, input, headTitle, canonicalOf, records}: OpenLocale): Staged<readonly SitePage[]> {
   const {project, dates, dev} = input;
   const {config, locales} = project;

@@ -13,8 +13,7 @@ import {resolveFooter} from '../site/layout/footer.ts';
 import {resolveNavbar} from '../site/layout/navbar.ts';
 import {makeSiteProps} from '../site/layout/siteProps.ts';
 import {headTitleOf} from '../site/pageTexts.ts';
-import {redirectSources} from '../site/redirects/redirectSources.ts';
-import {type Redirects, resolveRedirects} from '../site/redirects/redirects.ts';
+import {type Redirects, redirectSources, resolveRedirects} from '../site/redirects/redirects.ts';
 import {writtenFiles} from '../site/redirects/writtenFiles.ts';
 import {withLocaleAlternates} from '../site/translations/localeAlternates.ts';
 import {makeTranslationState} from '../site/translations/outdatedTranslations.ts';
@@ -31,7 +30,6 @@ export interface BuiltSite extends Site {
 /** Data of the other locales that a locale's site needs. */
 interface AllLocales {
   readonly parts: readonly LocaleContent[];
-  /** Final paths by locale. */
   readonly routesOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -80,7 +78,6 @@ export function localeSite(part: LocaleContent, all: AllLocales, input: GraphInp
   };
 }
 
-/** Data that all pages of a locale share: navigation, footer, texts. */
 function localeProps(
   {locale, translations, layers, addressOf}: LocaleContent,
   {project, dev}: GraphInput,
@@ -136,7 +133,6 @@ function localeRedirects(
   });
 }
 
-/** Final paths of the other locales on the same origin. */
 function foreignRoutes(locale: string, {routesOf}: AllLocales, {project: {locales}}: GraphInput): Set<string> {
   return new Set(
     [...routesOf].flatMap(([name, routes]) =>

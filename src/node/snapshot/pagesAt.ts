@@ -62,15 +62,11 @@ function standIn({folder, from, to, leave}: StandIn): void {
   }
 }
 
-interface CheckOut extends Pick<GitChanges, 'base' | 'prefix'> {
-  /** Absolute path of the site. */
-  readonly from: string;
-  /** Absolute: stands for the root of the repository. */
-  readonly to: string;
-}
-
 /** Writes files of a commit into another folder; neither the repository's index nor its files are touched, and no hook runs. */
-async function checkOut(files: readonly string[], {base, prefix, from, to}: CheckOut): Promise<boolean> {
+async function checkOut(
+  files: readonly string[],
+  {base, prefix, from, to}: Pick<GitChanges, 'base' | 'prefix'> & {from: string; to: string},
+): Promise<boolean> {
   if (files.length === 0) return true;
   const args = ['-c', 'core.hooksPath=/dev/null', '--work-tree', to, 'checkout', base];
   const failure = await runGit([...args, '--pathspec-from-file=-', '--pathspec-file-nul'], {

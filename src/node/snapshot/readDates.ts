@@ -12,7 +12,6 @@ import type {Project} from '../project/project.ts';
 import {TOOL_BUILD} from '../version.ts';
 
 export interface Dates {
-  /** Last change by file, from the root. */
   readonly changes: GitDates['changes'];
   /** False when git could not answer: asking again may give dates. */
   readonly isKnown: boolean;

@@ -17,7 +17,6 @@ export interface Snapshot {
   /** By cache id: every page of `sources`, compiled or not. */
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly dates: Dates;
-  /** One per locale. */
   readonly sites: readonly BuiltSite[];
   /** Problems of the sites as such: routes, sidebars, tags, redirects. */
   readonly graphProblems: readonly Diagnostic[];

@@ -7,6 +7,11 @@ import {themeFiles} from '../site/translations/planTranslations.ts';
 import {type Messages, readMessages} from '../site/translations/readMessages.ts';
 import {themeLocale} from '../site/translations/themeLocale.ts';
 
+/** All ids of the theme's texts: each of its translations has them. */
+export function themeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {
+  return Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
+}
+
 /** The theme's own texts in the language of a locale; empty for English, and for languages that it does not speak. */
 export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): Messages {
   const folder = path.join(packageRoot, 'theme/locales');
@@ -15,14 +20,8 @@ export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'package
   return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
 }
 
-/** Texts that pages are compiled with, by locale; and the files of the site that they come from, absolute, existing or not. */
-interface CompileTexts {
-  readonly texts: Readonly<Record<string, Messages>>;
-  readonly files: readonly string[];
-}
-
 /** Problems of the files are reported by the code that reads all of their texts. */
-export function compileTexts(project: Project): CompileTexts {
+export function compileTexts(project: Project): {texts: Readonly<Record<string, Messages>>; files: readonly string[]} {
   const {config, locales, root} = project;
   const files: string[] = [];
   const texts = Object.entries(locales).map(([locale, {translate, path: name}]) => {

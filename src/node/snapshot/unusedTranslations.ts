@@ -6,17 +6,15 @@ import {setKey} from '../site/translations/planTranslations.ts';
 import {type UnusedTextsInput, unusedTexts} from '../site/translations/unusedTexts.ts';
 import {blogTexts, footerTexts, navbarTexts} from '../site/translations/wantedTexts.ts';
 import type {GraphInput, LocaleContent} from './localeContent.ts';
+import {themeIds} from './themeTexts.ts';
 
 /** Texts in files of translations that nothing of the site shows. */
 export function unusedTranslations(parts: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
-  const {root, config, packageRoot} = project;
+  const {root, config} = project;
   const check = (files: readonly string[], known: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
     files.flatMap((file) =>
       unusedTexts({file, text: fs.readFileSync(path.join(root, file), 'utf8'), known: new Set(known), ...more}),
     );
-  // Every translation of the theme has all of its ids.
-  const ofTheme = () =>
-    Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
   return [...sources.translations].flatMap(([locale, {messages}]) => {
     const layers = parts.filter((one) => one.locale === config.i18n.defaultLocale || one.locale === locale);
     const {code, navbar, footer, sets} = messages;
@@ -24,7 +22,7 @@ export function unusedTranslations(parts: readonly LocaleContent[], {project, so
       ...check(navbar, ['title', 'logo.alt', ...Object.keys(navbarTexts(config))]),
       ...check(footer, ['copyright', 'logo.alt', ...Object.keys(footerTexts(config))]),
       // Components may ask for any id.
-      ...check(code, code.length > 0 ? ofTheme() : [], {onlyMistakes: true}),
+      ...check(code, code.length > 0 ? themeIds(project) : [], {onlyMistakes: true}),
       ...layers[0]!.layers.flatMap(({version: {pluginId, name}}) => {
         const files = sets.get(setKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
         const own = layers.flatMap((one) =>

@@ -17,7 +17,6 @@ export interface BundleResult {
   readonly clientFiles: Readonly<Record<string, string>>;
   readonly serverEntry: string;
   readonly serverModules: Readonly<Record<string, string>>;
-  /** Why the module of an island needs the browser, by id. */
   readonly reasons: Readonly<Record<string, string>>;
   /** Absolute paths; those of folders, of which the names count, end with a separator. */
   readonly inputs: readonly string[];
@@ -49,7 +48,6 @@ interface State {
 }
 
 interface BundlePlaces {
-  /** `.manual/` */
   readonly cacheDir: string;
   readonly root: string;
   readonly packageRoot: string;

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {isModule, type PageBody} from '../../shared/build.ts';
+import {isModule, type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {bundleSite} from '../bundle/build.ts';
 import type {BundleInput} from '../bundle/common.ts';
@@ -14,7 +14,6 @@ import type {LayoutLink} from '../links/checkLinks.ts';
 import {dataModules} from '../plugins/dataModules.ts';
 import {watched} from '../plugins/runHook.ts';
 import type {Project} from '../project/project.ts';
-import {codeWithLinks} from '../render/codeWithLinks.ts';
 import type {Site} from '../site/graph.ts';
 import {linkProblems} from '../snapshot/links/linkStage.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
@@ -27,7 +26,6 @@ type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
 
 interface BundleStageOptions {
   readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
-  /** Identifies the tool and its options. */
   readonly version: string;
 }
 
@@ -88,7 +86,6 @@ function bundlerPlugins({config}: Project): BundleInput['more'] {
   return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders};
 }
 
-/** Markdown that pages import as components is compiled by the bundler's plugin. */
 async function importedMarkdown(
   sites: readonly Site[],
   {settings}: BundleStageOptions['tools'],
@@ -139,10 +136,8 @@ function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['t
       const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
       if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
-      const code = codeWithLinks(
-        body.code,
-        targets.map(({url}) => url),
-      );
+      // Links are in strings.
+      const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
       return [{file, ...place, route: page.route, locale: site.locale.name, code}];

@@ -19,18 +19,10 @@ import {crawlerSite} from './siteFiles/crawlerSite.ts';
 import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
 
-interface RenderSetupInput {
-  readonly bundle: BundleResult;
-  /** Absolute folder that the files are written to. */
-  readonly staging: string;
-  /** Whether the contents of rendered pages are kept. */
-  readonly keep: boolean;
-}
-
 /** Data that all pages of a site share when they are rendered. */
 export function renderSetup(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
-  {bundle, staging, keep}: RenderSetupInput,
+  {bundle, staging, keep}: {bundle: BundleResult; staging: string; keep: boolean},
 ): RenderSetup {
   const seen = siteSources(sites, project, bundle);
   return {

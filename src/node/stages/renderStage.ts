@@ -83,7 +83,6 @@ export async function renderStage(
   };
 }
 
-/** Finds out which of the pages other machines have rendered. */
 async function takeRemote(pages: readonly PageToRender[], {keyOf}: Inputs, {remote}: SiteTools): Promise<void> {
   if (!remote) return;
   const stale = pages.filter(({known}) => !known);
@@ -91,15 +90,11 @@ async function takeRemote(pages: readonly PageToRender[], {keyOf}: Inputs, {remo
   for (const page of stale) page.known = found.get(page.id);
 }
 
-interface TakeOver {
-  readonly input: RenderStageInput;
-  readonly states: Map<string, RenderedState>;
-  /** Folder of the packs. */
-  readonly stored: string;
-}
-
 /** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */
-function takeOver(pages: readonly PageToRender[], {input: {writer}, states, stored}: TakeOver): PageToRender[] {
+function takeOver(
+  pages: readonly PageToRender[],
+  {input: {writer}, states, stored}: {input: RenderStageInput; states: Map<string, RenderedState>; stored: string},
+): PageToRender[] {
   const packs = createPackReader(stored);
   const touched: PageToRender[] = [];
   for (const page of pages) {
@@ -112,7 +107,6 @@ function takeOver(pages: readonly PageToRender[], {input: {writer}, states, stor
   return touched;
 }
 
-/** Writes the files of a page from the cache; false when it does not hold them. */
 function restore({files, stored}: RenderedState, packs: PackReader, writer: OutputWriter): boolean {
   const data = stored && packs.read(stored);
   const contents = data && unpackTexts(data);
@@ -152,7 +146,6 @@ interface Adopting {
   readonly key: string;
   readonly writer: OutputWriter;
   readonly seconds: number;
-  /** Why islands need the browser, by the ids of their modules. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,6 @@ const FOLDER = '_manual/search/';
 
 /** The words of a page, in a pack. */
 interface WordSlot {
-  /** Locale and route. */
   readonly id: string;
   readonly tokens: PackSlot;
 }
@@ -80,7 +79,6 @@ function openWords(
   return {documents, close: reader.close};
 }
 
-/** Of the words of all pages, wherever they are. */
 function keyOf(slots: readonly WordSlot[], settings: object): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const {id, tokens} of slots) hash.update(`${id} ${tokens.checksum} ${tokens.length}\n`);

@@ -1,6 +1,6 @@
 import type {Definition, Image, Link, Nodes, Root} from 'mdast';
 import {isFailure, nativeParser} from '../markdown/parse.ts';
-import type {ParseFailure} from '../markdown/parsed.ts';
+import type {ParseFailure} from '../markdown/types.ts';
 
 /** An address in the text of a page, as it is written there. */
 export interface Reference {

@@ -80,7 +80,6 @@ export async function createCompiler({settings, packFolder}: CompileSetup): Prom
   };
 }
 
-/** Text of a page, with its hash as it was read; both are empty where it cannot be. */
 function readSource(
   {file}: SourceFile,
   root: string,

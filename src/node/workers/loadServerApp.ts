@@ -1,15 +1,10 @@
 import {pathToFileURL} from 'node:url';
 import type {ServerApp} from '../render/renderPage.ts';
 
-/** The exports of the server bundle; see `bundle/parts.ts`. */
-interface ServerExports {
-  readonly app: Promise<ServerApp>;
-}
-
 /** @param entry absolute path of the server bundle's entry, a module */
 export async function loadServerApp(entry: string): Promise<ServerApp> {
   try {
-    const {app} = (await import(pathToFileURL(entry).href)) as ServerExports;
+    const {app} = (await import(pathToFileURL(entry).href)) as {app: Promise<ServerApp>};
     return await app;
   } catch (error) {
     // The site's own theme components are part of it: each page then says what they throw.

@@ -10,14 +10,9 @@ export interface Pool {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   /** Threads that run begin to load what renders. */
   prepareRender(setup: RenderSetup): void;
-  render(jobs: RenderJobs, progress: Progress, arrived: Arrived): Promise<void>;
+  render(jobs: Jobs<RenderJob> & {ownCode: boolean}, progress: Progress, arrived: Arrived): Promise<void>;
   /** Ends the threads; they are started again when there is more to do. */
   close(): Promise<void>;
-}
-
-interface RenderJobs extends Jobs<RenderJob> {
-  /** Whether one of them runs code of the site. */
-  readonly ownCode: boolean;
 }
 
 /** Called for each result as soon as it is there, with the index of its job. */

@@ -73,9 +73,7 @@ export interface RenderJob {
   readonly branches?: readonly {readonly file: string; readonly key: string; readonly items: readonly SidebarItem[]}[];
   readonly props: PageProps;
   readonly head: PageHead;
-  /** Source file, for messages. */
   readonly file?: string;
-  /** The part of its sidebar that the page shows. */
   readonly sidebar?: SidebarPart;
   readonly body?: PackSlot;
   readonly urls: readonly string[];
@@ -97,7 +95,6 @@ export interface OutputFile {
 
 export interface RenderDone extends RenderedFacts {
   readonly files: readonly OutputFile[];
-  /** Its islands, by the ids and names of their components. */
   readonly islands?: readonly {readonly module: string; readonly name: string}[];
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {PageBody} from '../../shared/build.ts';
@@ -9,6 +8,7 @@ import {decodeBody} from '../cache/bodyFormat.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {PackReader} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readQuietly} from '../files/readIfThere.ts';
 import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {listMarkdown, makePageMarkdown} from '../output/makePageMarkdown.ts';
 import {absoluteHref} from '../render/absoluteHref.ts';
@@ -24,14 +24,11 @@ interface RenderTools {
   readonly bodies: Pick<PackReader, 'read'>;
 }
 
-interface RenderedJob {
-  readonly page: RenderedPage | undefined;
-  readonly body: PageBody | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Renders the page of a job, wherever its parts are. */
-export async function renderJobPage(job: RenderJob, {setup, app, bodies}: RenderTools): Promise<RenderedJob> {
+export async function renderJobPage(
+  job: RenderJob,
+  {setup, app, bodies}: RenderTools,
+): Promise<{page: RenderedPage | undefined; body: PageBody | undefined; diagnostics: readonly Diagnostic[]}> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
   const stored = data && decodeBody(data);
@@ -51,8 +48,8 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     root: setup.root,
     urls: job.urls,
     ...(job.file ? {file: job.file} : {}),
-    ...(job.file ? {readSource: () => readSource(path.join(setup.root, job.file!))} : {}),
-    ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
+    ...(job.file ? {readSource: () => readQuietly(path.join(setup.root, job.file!)) ?? ''} : {}),
+    ...(job.interactive && job.file ? {sourceText: readQuietly(path.join(setup.root, job.file)) ?? ''} : {}),
     ...(body ? {body} : {}),
     ...(job.sidebar ? {sidebarView: sidebarView(job.sidebar, trail, route)} : {}),
     ...(head.policy
@@ -70,7 +67,6 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
   return {page, body, diagnostics};
 }
 
-/** The text of a page that lists the pages of its category. */
 function cardsMarkdown(props: PageProps, url: string): string {
   if (props.kind !== 'doc' || !props.cards) return '';
   return listMarkdown({...props, links: props.cards.map((card) => ({...card, url: absoluteHref(card.href, url)}))});
@@ -89,14 +85,6 @@ async function importPage(file: string): Promise<{default: unknown} | {error: un
     return {default: module.default};
   } catch (error) {
     return {error};
-  }
-}
-
-function readSource(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
   }
 }
 

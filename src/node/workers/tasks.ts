@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {PageBody} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
 import {loadTools, toolsName} from '../../shared/search/searchLanguage.ts';
 import {TermCutter} from '../../shared/search/searchText.ts';
@@ -10,7 +9,7 @@ import {packTexts} from '../cache/packedTexts.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {writeFresh} from '../publish/staging.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
-import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
+import type {ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import {loadServerApp} from './loadServerApp.ts';
@@ -105,13 +104,20 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
 }
 
 async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
-  const {tokens, words} = state;
+  const {app, setup, tokens, words} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
-  const contents = [...contentsOf(page, job), ...branchFiles(job, state)];
-  const files = writeFiles(contents, job, state);
+  const contents: (readonly [file: string, data: Buffer])[] = [[job.out.html, Buffer.from(page.html)]];
+  if (job.out.markdown !== undefined) contents.push([job.out.markdown, Buffer.from(page.markdown)]);
+  for (const branch of job.branches ?? [])
+    contents.push([branch.file, Buffer.from(branchHtml(branch, job, {app, setup}))]);
+  const {staging} = setup;
+  const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
   const stored = state.rendered?.write(packTexts(contents.map(([, data]) => data)));
-  const sections = body && (job.file && isComponentPage(job.file) ? await shownSections(page.html) : body.sections);
+  const {sectionsInHtml, referencesInHtml} = job.interactive ? await import('./renderedReferences.ts') : {};
+  // The metadata of a page that is a component is known only now.
+  const isComponent = job.file !== undefined && isComponentPage(job.file);
+  const sections = body && (isComponent ? sectionsInHtml?.(page.html) : body.sections);
   const slot =
     job.search && sections
       ? tokens.write(
@@ -125,38 +131,10 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     stored,
     policy: page.policy,
     islands: page.islands,
-    ...(job.interactive ? {rendered: await renderedReferences(page)} : {}),
+    rendered: referencesInHtml?.(page.html, page.told),
   };
 }
 
-/** The metadata of a page that is a component is known only now. */
-async function shownSections(html: string): Promise<PageBody['sections']> {
-  const {sectionsInHtml} = await import('./renderedReferences.ts');
-  return sectionsInHtml(html);
-}
-
-async function renderedReferences({html, told}: RenderedPage): Promise<NonNullable<RenderDone['rendered']>> {
-  const {referencesInHtml} = await import('./renderedReferences.ts');
-  return referencesInHtml(html, told);
-}
-
-/** Branches of the page's sidebar that no page shows as a whole. */
-function branchFiles(job: RenderJob, {app, setup}: RenderState): Content[] {
-  return (job.branches ?? []).map((branch) => [branch.file, Buffer.from(branchHtml(branch, job, {app, setup}))]);
-}
-
-type Content = readonly [file: string, data: Buffer];
-
-function contentsOf(page: RenderedPage, {out: {html, markdown}}: RenderJob): Content[] {
-  const contents: Content[] = [[html, Buffer.from(page.html)]];
-  return markdown === undefined ? contents : [...contents, [markdown, Buffer.from(page.markdown)]];
-}
-
-function writeFiles(contents: readonly Content[], job: RenderJob, {setup: {staging}}: RenderState): OutputFile[] {
-  return contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
-}
-
-/** Writes a file below the staging folder unless the existing output has the same content. */
 function writeOutput(
   file: string,
   data: Uint8Array,

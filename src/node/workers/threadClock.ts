@@ -12,15 +12,8 @@ export function ownThread(): number {
   }
 }
 
-interface ThreadTime {
-  /** Milliseconds for which a processor worked for the thread. */
-  readonly used: number;
-  /** The thread waits for something, and not for a processor. */
-  readonly isWaiting: boolean;
-}
-
 /** The CPU time of a thread of this process so far; undefined where that is not available. */
-export function threadTime(thread: number): ThreadTime | undefined {
+export function threadTime(thread: number): {used: number; isWaiting: boolean} | undefined {
   if (thread === 0) return undefined;
   try {
     const stat = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');

@@ -21,15 +21,12 @@ const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use (client|s
 const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
-interface Judged {
-  /** The feature that needs the browser, in the author's words: `useState`. */
-  readonly reason: string | undefined;
-  /** The module as plain JavaScript, for a look at what it imports; empty where that does not matter. */
-  readonly code: string;
-}
-
 /** Says what of a module needs the browser. `'use client'` at its beginning says so itself, `'use static'` denies it. */
-export async function browserReason(text: string, file: string, isPage = false): Promise<Judged> {
+export async function browserReason(
+  text: string,
+  file: string,
+  isPage = false,
+): Promise<{reason: string | undefined; code: string}> {
   const said = DIRECTIVE.exec(text)?.[1];
   if (said !== undefined) return {reason: said === 'client' ? "'use client'" : undefined, code: ''};
   const code = await plainCode(text, file);

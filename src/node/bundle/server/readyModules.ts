@@ -50,12 +50,8 @@ export function usableModules({file, modules}: ReadyModules, {theme, packageRoot
   return {file, modules: Object.fromEntries(Object.entries(modules).filter(([name]) => !stale.has(name)))};
 }
 
-interface Place extends Replaced {
-  readonly root: string;
-}
-
 /** Answers imports of the tool's modules with those that were bundled ahead. */
-export function readyModules({file, modules}: ReadyModules, place: Place): Plugin {
+export function readyModules({file, modules}: ReadyModules, place: Replaced & {root: string}): Plugin {
   const {packageRoot} = place;
   const names = Object.entries(aliases(place.theme, place)).sort(([a], [b]) => b.length - a.length);
   /** The file of a request, as the bundler's own aliases resolve it. */

@@ -3,16 +3,13 @@ import type {Highlighter} from '../createHighlighter.ts';
 import {canonicalLanguage} from '../grammars/languages.ts';
 import type {CodeMeta} from './codeMeta.ts';
 import {inRanges, parseCodeMeta} from './codeMeta.ts';
-import {diffLines} from './diffLines.ts';
 import {languageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
-import {sessionCommands} from './session.ts';
 
 interface CodeBlockOptions {
   readonly code: string;
   /** As the author wrote it; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;
-  /** The words after the language, see {@link parseCodeMeta}. */
   readonly meta?: string | null;
   readonly highlighter: Pick<Highlighter, 'lines' | 'displayName'>;
   /** Comments of the site's own that mark lines. */
@@ -85,4 +82,30 @@ export function shownCode(code: string, magicComments: readonly MagicComment[] =
 
 function lineNumber(start: CodeMeta['lineNumbers'], index: number): string {
   return start === null || start === 1 ? '' : ` data-line="${start + index}"`;
+}
+
+/** Reads the signs at the start of the lines of a patch; undefined for context and headers. `--- old` followed by `+++ new` is a file header. */
+function diffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
+  const isHeader = (i: number) =>
+    (/^--- /.test(lines[i] ?? '') && /^\+\+\+ /.test(lines[i + 1] ?? '')) ||
+    (/^\+\+\+ /.test(lines[i] ?? '') && /^--- /.test(lines[i - 1] ?? ''));
+  return lines.map((line, i) => {
+    if (isHeader(i)) return undefined;
+    if (line.startsWith('+')) return 'inserted';
+    return line.startsWith('-') ? 'deleted' : undefined;
+  });
+}
+
+/** As terminals show it: `$ `, `# `, `> `, also after a place or a user: `me@host:~$ `. */
+const PROMPT = /^(?:\([^)]*\)\s*)?(?:PS [^>]*|\[[^\]]*\]|[\w.-]+[@:][^\s$#%>]*\s?)?[$#%>❯➜](?:\s+|$)/u;
+
+/** The commands that are typed in a session of a terminal. A command continues on the next line after a backslash. */
+export function sessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
+  const commands = new Map<number, string>();
+  for (const [i, line] of lines.entries()) {
+    const prompt = PROMPT.exec(line)?.[0];
+    if (prompt !== undefined) commands.set(i, line.slice(prompt.length));
+    else if (commands.get(i - 1)?.endsWith('\\')) commands.set(i, line);
+  }
+  return commands;
 }

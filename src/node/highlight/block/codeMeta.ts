@@ -5,7 +5,6 @@ export interface CodeMeta {
   readonly ranges: readonly (readonly [number, number])[];
   /** Number of the first line, or `null` for no line numbers. */
   readonly lineNumbers: number | null;
-  /** No copy button. */
   readonly noCopy?: true;
 }
 

@@ -27,13 +27,6 @@ const NOTATION = new RegExp(
 
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})/;
 
-/** Lines of code without the comments that only say how lines are shown. */
-interface MarkedCode {
-  readonly lines: readonly string[];
-  /** Classes of the lines that comments mark, by index from 0. */
-  readonly classes: ReadonlyMap<number, readonly string[]>;
-}
-
 const HIGHLIGHT: MagicComment = {
   className: 'highlighted',
   line: 'highlight-next-line',
@@ -54,7 +47,10 @@ const COMMENT = new RegExp(
  * Takes `highlight-next-line`, `highlight-start` and `highlight-end`, and the site's own comments of that kind, out of the
  * code. An open start reaches to the end.
  */
-export function applyMagicComments(code: readonly string[], own: readonly MagicComment[] = []): MarkedCode {
+export function applyMagicComments(
+  code: readonly string[],
+  own: readonly MagicComment[] = [],
+): {lines: readonly string[]; classes: ReadonlyMap<number, readonly string[]>} {
   // A sample of Markdown shows how blocks are written.
   if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map()};
   const known = [HIGHLIGHT, ...own];

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import {createHighlighter} from '../createHighlighter.ts';
-import {renderCodeBlock} from './codeBlock.ts';
-import {sessionCommands} from './session.ts';
+import {renderCodeBlock, sessionCommands} from './codeBlock.ts';
 
 const typed = (text: string): string[] => [...sessionCommands(text.split('\n')).values()];
 

@@ -1,11 +1,8 @@
-interface BoundedCache<T> {
-  get(key: string): T | undefined;
-  /** @param weight what the entry counts towards the limit */
-  set(key: string, value: T, weight: number): void;
-}
-
 /** A map that forgets what was not used for the longest time once the weights of its entries exceed `limit`. */
-export function createBoundedCache<T>(limit: number): BoundedCache<T> {
+export function createBoundedCache<T>(limit: number): {
+  get(key: string): T | undefined;
+  set(key: string, value: T, weight: number): void;
+} {
   const entries = new Map<string, {readonly value: T; readonly weight: number}>();
   let total = 0;
   const remove = (key: string) => {

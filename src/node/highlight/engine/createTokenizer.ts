@@ -43,7 +43,6 @@ export function createTokenizer(grammars: readonly Registration[], engine: Regex
   };
 }
 
-/** Scopes of the grammars that extend `scope` or one of its parents. */
 function injectionsFor(scope: string, grammars: readonly Registration[]): string[] {
   const parts = scope.split('.');
   const parents = parts.map((_, i) => parts.slice(0, i + 1).join('.'));

@@ -25,7 +25,6 @@ interface Text {
 }
 
 interface Match {
-  /** Which pattern matched. */
   readonly index: number;
   readonly captureIndices: Capture[];
 }
@@ -37,18 +36,14 @@ export interface RegexEngine {
   createOnigString(content: string): Text;
 }
 
-interface Pattern {
-  /** Made when there is text for it: making expressions of hundreds that are never tried takes longer than all others together. */
-  regex: RegExp | undefined;
-  readonly make: () => RegExp;
-  /** An equivalent for ASCII text; undefined until there is such text. */
-  ascii: RegExp | null | undefined;
-  readonly makeAscii: () => RegExp | null;
+/** An expression, and what is found out of it when there is text for it: of hundreds most are never tried. */
+interface Pattern extends ReadyPattern {
+  regex?: RegExp;
+  /** An equivalent for ASCII text. */
+  ascii?: RegExp | null;
   /** A match ahead stays the match from a later start: not so for patterns that look at where the search began. */
   readonly stable: boolean;
-  /** Undefined until the pattern is tried. */
-  required: readonly string[] | null | undefined;
-  readonly readRequired: () => readonly string[] | null;
+  required?: readonly string[] | null;
 }
 
 /** The start and end of a group that took no part in a match, as the tokenizer expects it. */
@@ -64,48 +59,23 @@ const ABSENT: Capture = {start: 0xffffffff, end: 0xffffffff, length: 0};
 export function createRegexEngine({compile, ready, emulate}: EngineOptions): RegexEngine {
   const prepared = new Map<string | RegExp, Pattern | null>();
   const prepare = (source: string | RegExp): Pattern | null => {
-    let pattern = prepared.get(source);
-    if (pattern === undefined) {
-      const known = typeof source === 'string' ? ready?.get(source) : undefined;
-      if (known) {
-        pattern = readyPattern(known, emulate);
-      } else {
-        const regex = typeof source === 'string' ? compile(source) : searchable(source);
-        pattern = regex && compiledPattern(regex);
-      }
-      prepared.set(source, pattern);
-    }
+    const known = prepared.get(source);
+    if (known !== undefined) return known;
+    const own = typeof source === 'string' ? ready?.get(source) : undefined;
+    const regex = own ? null : typeof source === 'string' ? compile(source) : searchable(source);
+    const pattern = own ? {...own, stable: isStable(own)} : regex && compiledPattern(regex);
+    prepared.set(source, pattern);
     return pattern;
   };
   return {
-    createOnigScanner: (patterns) => createScanner(patterns.map(prepare)),
+    createOnigScanner: (patterns) => createScanner(patterns.map(prepare), emulate),
     createOnigString: asText,
   };
 }
 
-function readyPattern(pattern: ReadyPattern, emulate: EngineOptions['emulate']): Pattern {
-  const {source, flags, emulation} = pattern;
-  return {
-    regex: undefined,
-    make: () => (emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags)),
-    ascii: undefined,
-    makeAscii: () => asciiRegex({source, flags, rawOptions: emulation}),
-    stable: isStable(flags, emulation),
-    required: undefined,
-    readRequired: () => requiredText(source, flags),
-  };
-}
-
 function compiledPattern(regex: RegExp): Pattern {
-  return {
-    regex,
-    make: () => regex,
-    ascii: undefined,
-    makeAscii: () => asciiRegex(regex),
-    stable: isStable(regex.flags, (regex as {rawOptions?: object}).rawOptions),
-    required: undefined,
-    readRequired: () => requiredText(regex.source, regex.flags),
-  };
+  const {source, flags, rawOptions: emulation} = regex as RegExp & {rawOptions?: Record<string, unknown>};
+  return {source, flags, emulation, regex, stable: isStable({flags, emulation})};
 }
 
 /** A line of a file with one character beyond Latin 1 is kept in two bytes a character, for which expressions are compiled again. */
@@ -122,12 +92,12 @@ function searchable(regex: RegExp): RegExp {
     : new RegExp(regex.source, `${regex.flags.replace(/[dg]/g, '')}dg`);
 }
 
-function isStable(flags: string, emulation: {readonly strategy?: unknown} = {}): boolean {
+function isStable({flags, emulation}: Pick<ReadyPattern, 'flags' | 'emulation'>): boolean {
   // Emulated expressions may search in the rest of the text only, and then see where it was cut.
-  return !flags.includes('y') && emulation.strategy !== 'clip_search';
+  return !flags.includes('y') && emulation?.strategy !== 'clip_search';
 }
 
-function createScanner(patterns: readonly (Pattern | null)[]) {
+function createScanner(patterns: readonly (Pattern | null)[], emulate: EngineOptions['emulate']) {
   // `undefined`: not searched on this line yet; `null`: no match from `searchedFrom` to the end of the line.
   const found = new Array<RegExpExecArray | null | undefined>(patterns.length).fill(undefined);
   const searchedFrom = new Int32Array(patterns.length);
@@ -140,7 +110,7 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
     if (known !== undefined && pattern.stable && searchedFrom[i]! <= start && (!known || known.index >= start)) {
       return known;
     }
-    const match = execute(pattern, text, start);
+    const match = execute(pattern, text, {start, emulate});
     found[i] = match;
     searchedFrom[i] = start;
     return match;
@@ -167,13 +137,18 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
   };
 }
 
-function execute(pattern: Pattern, {content, isAscii}: Text, start: number): RegExpExecArray | null {
-  if (pattern.required === undefined) pattern.required = pattern.readRequired();
+function execute(
+  pattern: Pattern,
+  {content, isAscii}: Text,
+  {start, emulate}: {start: number; emulate: EngineOptions['emulate']},
+): RegExpExecArray | null {
+  const {source, flags, emulation} = pattern;
+  if (pattern.required === undefined) pattern.required = requiredText(source, flags);
   if (pattern.required && !pattern.required.some((part) => content.includes(part, start))) return null;
-  if (isAscii && pattern.ascii === undefined) pattern.ascii = pattern.makeAscii();
+  if (isAscii && pattern.ascii === undefined) pattern.ascii = asciiRegex({source, flags, rawOptions: emulation});
   let regex = isAscii && pattern.ascii;
   if (!regex) {
-    pattern.regex ??= pattern.make();
+    pattern.regex ??= emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags);
     regex = pattern.regex;
   }
   regex.lastIndex = start;

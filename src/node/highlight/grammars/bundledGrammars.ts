@@ -23,7 +23,6 @@ export interface GrammarIndex {
 export interface BundledGrammars {
   /** The grammars of a language, its own last; `undefined` for an unknown language. */
   namesOf(language: string): Promise<readonly string[] | undefined>;
-  /** Every name of a language. */
   all(): Promise<readonly string[]>;
   /** A grammar that is the caller's to change. */
   read(name: string): Promise<ReadyGrammar>;

@@ -2,7 +2,6 @@
 export interface Registration {
   readonly name: string;
   readonly scopeName: string;
-  /** The name that readers see. */
   readonly displayName?: string;
   readonly aliases?: readonly string[];
   /** Languages that the grammar includes, loaded with it. */

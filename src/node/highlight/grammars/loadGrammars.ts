@@ -3,18 +3,15 @@ import type {Registration} from './languages.ts';
 import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
 import type {ReadyGrammar} from './readyGrammar.ts';
 
-interface Options {
-  /** Grammars that come before the bundled ones, by each of their names. */
-  readonly own: ReadonlyMap<string, Registration>;
-  readonly bundled: BundledGrammars;
-}
-
 /**
  * Loads the grammar of a language and those embedded in it, the language itself last; `null` for an unknown language.
  *
  * @param language canonical name
  */
-export async function loadGrammars(language: string, {own, bundled}: Options): Promise<readonly ReadyGrammar[] | null> {
+export async function loadGrammars(
+  language: string,
+  {own, bundled}: {own: ReadonlyMap<string, Registration>; bundled: BundledGrammars},
+): Promise<readonly ReadyGrammar[] | null> {
   const loaded = new Map<string, ReadyGrammar>();
 
   const add = async (name: string): Promise<ReadyGrammar> => {

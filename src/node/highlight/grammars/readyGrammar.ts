@@ -20,7 +20,6 @@ const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while']);
 /** Begins the names of ready patterns: a character for private use, which no grammar holds. */
 const NAME = '\uE000';
 
-/** The entry of a grammar for its pattern with this number. */
 function patternName(grammar: string, number: number): string {
   return `${NAME}${grammar} ${number}`;
 }

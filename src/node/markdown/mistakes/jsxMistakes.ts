@@ -42,7 +42,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
 };
 
-/** A component that is neither imported, nor defined on the page, nor part of the theme. */
 function unknownComponent(name: string, known: ReadonlySet<string>, {node, context}: Found): void {
   const near = nearest(name, known);
   context.diagnostics.push(

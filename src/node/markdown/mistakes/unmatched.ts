@@ -37,7 +37,6 @@ function reportFootnotes(tree: Root, context: PageContext): void {
   });
 }
 
-/** `[text][label]` without a definition of the label. */
 function reportReferences(tree: Root, context: PageContext): void {
   reportTexts(tree, context, {
     pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,

@@ -86,7 +86,6 @@ interface FoundTag {
   readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'>;
 }
 
-/** A component with a typing error, or a placeholder that readers do not see. */
 function reportUnknown(name: string, known: ReadonlySet<string>, {context, place}: FoundTag): void {
   const near = nearest(name, known);
   context.diagnostics.push(

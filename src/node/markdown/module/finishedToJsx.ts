@@ -21,7 +21,6 @@ export function finishedToJsx(tree: HastRoot): void {
   });
 }
 
-/** The element that finished HTML consists of, or one around it. */
 function finishedParts({value}: FinishedHtml): {name: string; className: string; content: string} {
   const match = /^<(\w+) class="([^"]*)">([\s\S]*)<\/\1>\s*$/.exec(value);
   return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'code-html', content: match?.[3] ?? value};

@@ -1,5 +1,5 @@
 import type {TocItem} from '../../../shared/types.ts';
-import type {CompileInput} from '../compileInput.ts';
+import type {CompileInput} from '../types.ts';
 
 interface ScopeValues extends Pick<CompileInput, 'source' | 'frontMatter'> {
   readonly contentTitle?: string | undefined;

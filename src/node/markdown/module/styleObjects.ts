@@ -2,17 +2,13 @@ import type {Root} from 'mdast';
 import {visit} from '../visit.ts';
 import {literalObject} from './finishedToJsx.ts';
 
-interface Element {
-  readonly type: string;
-  readonly name?: string | null;
-  readonly attributes?: {readonly name?: string; value?: unknown}[];
-}
-
 /** `style="color: red"` of an element as the object that React takes: a page without components may have it as well. */
 export function styleObjects(tree: Root): void {
-  visit(tree, (node: Element) => {
-    const style = node.type.startsWith('mdxJsx') ? node.attributes?.find(({name}) => name === 'style') : undefined;
-    if (style && typeof style.value === 'string' && /^[a-z]/.test(node.name ?? ''))
+  visit(tree, (node) => {
+    const style = node.type.startsWith('mdxJsx')
+      ? node.attributes.find(({name}: {name?: string}) => name === 'style')
+      : undefined;
+    if (typeof style?.value === 'string' && /^[a-z]/.test(node.name ?? ''))
       style.value = literalObject(rulesOf(style.value));
   });
 }

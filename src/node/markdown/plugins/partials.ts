@@ -126,7 +126,6 @@ function usedPlainly(tree: Root, {name, line}: PartialImport): boolean {
   return plain;
 }
 
-/** Statements, expressions, and attributes that are computed, as written. */
 function codeOf({type, value, attributes = []}: JsxNode & {value?: string}): string[] {
   if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type)) return [value ?? ''];
   if (!type.startsWith('mdxJsx')) return [];
@@ -183,17 +182,10 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   return !/\bprops\b|^export\b/m.test(text);
 }
 
-interface Place {
-  readonly context: PageContext;
-  readonly ancestors: readonly string[];
-  /** Words in the statements of the file that imports it. */
-  readonly taken: ReadonlySet<string>;
-}
-
 /** @returns the partial's content, a new copy for each place that uses it; undefined where it has to be a module */
 async function readPartial(
   file: string,
-  {context, ancestors, taken}: Place,
+  {context, ancestors, taken}: {context: PageContext; ancestors: readonly string[]; taken: ReadonlySet<string>},
 ): Promise<(() => RootContent[]) | undefined> {
   const raw = readCurrent(path.join(context.options.root, file), context.options.unsaved)
     .toString()

@@ -63,7 +63,6 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
   }
 }
 
-/** The first part of a sample that is more than components with plain values. */
 function codeIn(tree: Root): RootContent | undefined {
   let found: RootContent | undefined;
   visit(tree, (node) => {

@@ -87,7 +87,6 @@ export function collectReferences(tree: Root, context: PageContext): References 
 /** The module of the tool's `Link` when a page imports it. */
 const OWN_LINKS: ReadonlySet<string> = new Set(['manual-docs', '@docusaurus/Link', '@theme/Link']);
 
-/** Whether the page imports or defines a `Link` that is not the tool's. */
 function bringsLink(tree: Root): boolean {
   return tree.children.some((node) => {
     const {type, value = ''} = node as {type: string; value?: string};
@@ -235,7 +234,6 @@ interface Address {
   readonly encoded: string;
 }
 
-/** The function that gives the address of a further file of an element its final form. */
 function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) => string {
   return (address) =>
     refer({written: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}}).url;

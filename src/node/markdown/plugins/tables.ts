@@ -100,7 +100,6 @@ function hasClass({properties}: Parent, name: string): boolean {
   return [(properties as Element['properties'] | undefined)?.className].flat().includes(name);
 }
 
-/** Cells of each row. */
 function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, 'element', (node: Element) => {

@@ -2,7 +2,6 @@ const OPENING = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)([a-zA
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 
 interface ContainerLine {
-  /** As both parsers know it. */
   readonly line: string;
   /** True when the native parser would drop the text after the opening or closing mark. */
   readonly isOdd: boolean;

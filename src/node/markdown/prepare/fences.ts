@@ -2,7 +2,6 @@
 export interface Fence {
   /** The run of backticks or tildes. */
   readonly mark: string;
-  /** The text after it. */
   readonly info: string;
   /** How many quotations it is in. */
   readonly depth: number;

@@ -12,14 +12,6 @@ interface HeadersFileOptions extends SecurityHeaderOptions {
   readonly changingFolders?: readonly string[];
 }
 
-interface HostRedirect {
-  /** Final path, decoded or encoded. */
-  readonly from: string;
-  /** Final path or URL. */
-  readonly to: string;
-  readonly status?: 301 | 302 | 307 | 308;
-}
-
 /** Cloudflare reads the first 100 rules and ignores the rest. */
 export const MOST_RULES = 100;
 
@@ -57,7 +49,9 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
  * The text of `_redirects`, one rule a line, sorted. `*` and `:name` have a meaning there and are encoded. Of two rules for one
  * path the first given stays. Hosts without this file use the redirect pages that the build writes as well.
  */
-export function makeRedirectsFile(redirects: readonly HostRedirect[]): string {
+export function makeRedirectsFile(
+  redirects: readonly {from: string; to: string; status?: 301 | 302 | 307 | 308}[],
+): string {
   const lines = new Map<string, string>();
   for (const {from, to, status = 301} of redirects) {
     const source = encodeSource(from);

@@ -18,7 +18,6 @@ interface ExcerptInput {
 
 export interface Excerpt {
   readonly html: string;
-  /** The post has more text. */
   readonly hasMore: boolean;
 }
 
@@ -44,7 +43,6 @@ export function withoutTitle(html: string): string {
   return html.replace(/^\s*<h1\b[^>]*>[\s\S]*?<\/h1>\s*/, '');
 }
 
-/** The part before the marker, or undefined when there is none. The marker is a comment, in HTML or in MDX. */
 function cutAtMarker(html: string, marker: RegExp): string | undefined {
   const once = new RegExp(marker.source, marker.flags.replace(/[gy]/g, ''));
   const open: string[] = [];

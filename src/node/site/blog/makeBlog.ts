@@ -96,13 +96,10 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
 
 type PlacedPost = Omit<Post, 'tags' | 'readingTime' | 'draft' | 'unlisted'>;
 
-interface PlaceContext {
-  readonly input: BlogInput;
-  readonly base: string;
-  readonly diagnostics: Diagnostic[];
-}
-
-function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext): PlacedPost | undefined {
+function placePost(
+  record: PageRecord,
+  {input, base, diagnostics}: {input: BlogInput; base: string; diagnostics: Diagnostic[]},
+): PlacedPost | undefined {
   const {frontMatter, frontMatterLines, source} = record;
   const path = postPath(source.path);
   const date = frontMatter.date === undefined ? path.date : parsePostDate(frontMatter.date);

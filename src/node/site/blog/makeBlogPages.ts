@@ -22,7 +22,6 @@ interface BlogPagesInput {
   readonly texts: PageTexts;
   /** Text of `<title>` for a page's title. */
   readonly headTitle: (title: string) => string;
-  /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
   /** URL that search engines should keep in place of a post: its original, when it is shown untranslated. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
@@ -119,7 +118,6 @@ interface PostList {
   readonly base: string;
   readonly title: string;
   readonly description?: string | undefined;
-  /** Shown above the list. */
   readonly heading?: string;
   readonly author?: Author;
   readonly posts: readonly Post[];

@@ -23,12 +23,6 @@ interface FeedsInput {
   readonly htmlOf: (post: Post) => string;
 }
 
-interface FeedFile {
-  /** Final path. */
-  readonly path: string;
-  readonly text: string;
-}
-
 type FeedType = 'rss' | 'atom' | 'json';
 
 const FEEDS: Readonly<Record<FeedType, {readonly name: string; readonly mime: string}>> = {
@@ -68,7 +62,7 @@ export function feedLinks({
  * The feeds of a blog. They carry the whole posts with absolute addresses, and no time of their own: the same posts
  * give the same bytes. A blog without posts has no feeds.
  */
-export function makeFeeds(input: FeedsInput): FeedFile[] {
+export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
   const {blog, options} = input;
   const posts = feedPosts(blog, options);
   if (posts.length === 0) return [];
@@ -80,13 +74,10 @@ export function makeFeeds(input: FeedsInput): FeedFile[] {
   });
 }
 
-interface FeedContext {
-  readonly input: FeedsInput;
-  readonly posts: readonly Post[];
-  readonly contents: ReadonlyMap<Post, string>;
-}
-
-function makeFeed(type: FeedType, {input, posts, contents}: FeedContext): Feed {
+function makeFeed(
+  type: FeedType,
+  {input, posts, contents}: {input: FeedsInput; posts: readonly Post[]; contents: ReadonlyMap<Post, string>},
+): Feed {
   const {blog, options, site} = input;
   const {feedOptions} = options;
   const home = absolute(blog.base, site.url);
@@ -149,7 +140,6 @@ function absolute(url: string, base: string): string {
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
-/** Characters that XML cannot hold. */
 function clean(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

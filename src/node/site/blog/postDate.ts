@@ -24,7 +24,6 @@ export function parsePostDate(text: string): {readonly date: string; readonly ti
   };
 }
 
-/** Minutes east of UTC; undefined for a zone that does not exist. */
 function zoneMinutes(zone: string | undefined): number | undefined {
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone ?? '');
   if (!match) return 0;

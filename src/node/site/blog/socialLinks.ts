@@ -17,14 +17,8 @@ const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly addres
   mastodon: {name: 'Mastodon'},
 };
 
-interface SocialLink {
-  /** The platform's own spelling, or the key as it was written. */
-  readonly name: string;
-  readonly url: string;
-}
-
 /** `socials` of an author: account names or addresses by platform. */
-export function socialLinks(written: unknown): readonly SocialLink[] {
+export function socialLinks(written: unknown): readonly {name: string; url: string}[] {
   if (typeof written !== 'object' || written === null) return [];
   return Object.entries(written).flatMap(([platform, account]) => {
     const known = PLATFORMS[platform.toLowerCase()];

@@ -53,18 +53,16 @@ function docPage(doc: Doc, context: DocContext): SitePage {
   const {layer, site} = context;
   const {record} = doc;
   const place = placeOf(doc.route, record.frontMatter.displayed_sidebar, layer);
-  const canonical = canonicalOf(doc, context);
-  const lastModified = site.dates.get(record.source.file)?.date;
   return lazyPage(
     {
       route: doc.route,
       record,
       ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
       noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
-      ...folderSearch(doc.folder, layer.categories),
-      ...(canonical === undefined ? {} : {canonical}),
-      ...sectionOf(place, place && place.trail.length > 0 ? place.label : undefined),
-      ...(lastModified === undefined ? {} : {lastModified}),
+      folderSearch: folderSearch(doc.folder, layer.categories),
+      canonical: canonicalOf(doc, context),
+      section: sectionOf(place, place && place.trail.length > 0 ? place.label : undefined),
+      lastModified: site.dates.get(record.source.file)?.date,
     },
     () => docProps(doc, place, context),
   );
@@ -74,14 +72,12 @@ function docPage(doc: Doc, context: DocContext): SitePage {
 export function withRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
-  const description = descriptionIn(record);
-  const {description: _, ...rest} = props;
   return {
     ...page,
     record,
     props: {
-      ...rest,
-      ...(description === undefined ? {} : {description}),
+      ...props,
+      description: descriptionIn(record),
       toc: detailsOf(record).toc,
       markdownUrl: markdownUrl(page.route, siteBase),
     },
@@ -113,7 +109,7 @@ function generatedPage(index: DocsLayer['generated'][number], context: DocContex
       route: index.route,
       ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
       noIndex: layer.version.noIndex,
-      ...sectionOf(place, index.title),
+      section: sectionOf(place, index.title),
     },
     () => generatedProps(index, place, context),
   );
@@ -122,13 +118,9 @@ function generatedPage(index: DocsLayer['generated'][number], context: DocContex
 /** Categories that a search result names: the section of the manual, and the sub-section. */
 const SECTION_LEVELS = 2;
 
-function sectionOf(
-  place: {readonly parents: readonly {readonly label: string}[]} | undefined,
-  otherwise: string | undefined,
-): {section?: string} {
+function sectionOf(place: Place | undefined, otherwise: string | undefined): string | undefined {
   const labels = place?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
-  const section = labels.length > 0 ? labels.join(' › ') : otherwise;
-  return section === undefined ? {} : {section};
+  return labels.length > 0 ? labels.join(' › ') : otherwise;
 }
 
 /** A page whose props are made when they are first read: of a large site, a server shows few pages, and a shard renders its own. */

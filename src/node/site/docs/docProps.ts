@@ -11,7 +11,6 @@ import type {DocsLayer} from './layer.ts';
 export interface DocContext {
   readonly layer: DocsLayer;
   readonly site: SiteInput;
-  /** Of the docs instance of the layer. */
   readonly options: DocsOptions;
   readonly titles: ReadonlyMap<string, string>;
   /** Docs by slug of the layers of the same docs instance in every version and locale, this one included. */

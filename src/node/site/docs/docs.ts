@@ -15,17 +15,13 @@ interface DocsInput {
   readonly includeDrafts: boolean;
 }
 
-interface DocsResult {
-  readonly docs: readonly Doc[];
-  /** Drafts that were left out. */
-  readonly drafts: readonly Doc[];
-  /** Docs that were left out because of a problem. */
-  readonly leftOut: readonly Doc[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** The docs of one version, in the order of their files. Drafts are left out unless asked for. */
-export function makeDocs(input: DocsInput): DocsResult {
+export function makeDocs(input: DocsInput): {
+  docs: readonly Doc[];
+  drafts: readonly Doc[];
+  leftOut: readonly Doc[];
+  diagnostics: readonly Diagnostic[];
+} {
   const diagnostics: Diagnostic[] = [];
   const docs: Doc[] = [];
   const byId = new Map<string, Doc>();

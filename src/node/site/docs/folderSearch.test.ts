@@ -7,8 +7,8 @@ test('each setting comes from the nearest folder that has it', () => {
     ['old', {search: false, search_rank: -5}],
     ['old/api', {search: true}],
   ]);
-  expect(folderSearch('guide', categories)).toEqual({folderSearch: {search_rank: -1}});
-  expect(folderSearch('old', categories)).toEqual({folderSearch: {search: false, search_rank: -5}});
-  expect(folderSearch('old/api/v1', categories)).toEqual({folderSearch: {search: true, search_rank: -5}});
-  expect(folderSearch('older', new Map([['old', {search: false}]]))).toEqual({});
+  expect(folderSearch('guide', categories)).toEqual({search_rank: -1});
+  expect(folderSearch('old', categories)).toEqual({search: false, search_rank: -5});
+  expect(folderSearch('old/api/v1', categories)).toEqual({search: true, search_rank: -5});
+  expect(folderSearch('older', new Map([['old', {search: false}]]))).toBeUndefined();
 });

@@ -1,17 +1,14 @@
 import type {CategoryMeta, SitePage} from '../types.ts';
 
 /** The search settings of a folder and those around it, each from the nearest that has it. */
-export function folderSearch(
-  folder: string,
-  categories: ReadonlyMap<string, CategoryMeta>,
-): Pick<SitePage, 'folderSearch'> {
-  if (categories.size === 0) return {};
+export function folderSearch(folder: string, categories: ReadonlyMap<string, CategoryMeta>): SitePage['folderSearch'] {
+  if (categories.size === 0) return undefined;
   const parts = folder.split('/').filter((part) => part !== '');
   const metas = Array.from({length: parts.length + 1}, (_, depth) =>
     categories.get(parts.slice(0, parts.length - depth).join('/')),
   );
   const search = metas.find((meta) => meta?.search !== undefined)?.search;
   const rank = metas.find((meta) => meta?.search_rank !== undefined)?.search_rank;
-  if (search === undefined && rank === undefined) return {};
-  return {folderSearch: {search, search_rank: rank}};
+  if (search === undefined && rank === undefined) return undefined;
+  return {search, search_rank: rank};
 }

@@ -17,7 +17,6 @@ export interface DocsLayer {
   readonly docs: readonly Doc[];
   readonly byId: ReadonlyMap<string, Doc>;
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** Place of each route per sidebar. */
   readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly generated: readonly GeneratedIndex[];
@@ -73,7 +72,6 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
   };
 }
 
-/** The doc that a version opens with: the one at its root, else the first. */
 function mainDoc(docs: readonly Doc[]): Doc | undefined {
   return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => !doc.unlisted && !doc.draft) ?? docs[0];
 }
@@ -83,7 +81,6 @@ function hintFor(wanted: string, known: readonly string[]): string {
   return near ? `did you mean \`${near}\`?` : `known: ${known.slice(0, 8).join(', ') || 'none'}`;
 }
 
-/** `_category_` files that link to a doc which is not there. */
 function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
   return [...categories].flatMap(([folder, {link, place}]) => {
     const known = [...layer.docs, ...layer.drafts, ...layer.leftOut];
@@ -99,7 +96,6 @@ function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categorie
   });
 }
 
-/** Front matter that names a sidebar or a doc which is not there. */
 function unknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnostic[] {
   return layer.docs.flatMap((doc) => {
     const {frontMatter, frontMatterLines, source} = doc.record;

@@ -4,14 +4,8 @@ import {positionAt} from '../../diagnostics/locateKey.ts';
 import {parseJson} from '../../diagnostics/parseJson.ts';
 import {CURRENT_VERSION} from './versions.ts';
 
-interface VersionsFile {
-  /** Path from the site's root. */
-  readonly file: string;
-  readonly text: string;
-}
-
 /** Reads `versions.json`, a list of names, newest first. Names that cannot be folders are reported and left out. */
-export function parseVersionNames({file, text}: VersionsFile): Staged<string[]> {
+export function parseVersionNames({file, text}: {file: string; text: string}): Staged<string[]> {
   const parsed = parseJson(text);
   const hint = 'write `["2.0", "1.0"]`, newest first';
   if ('problem' in parsed) {

@@ -12,9 +12,7 @@ export interface NavbarWorld {
   readonly siteBase: string;
   readonly baseUrl: string;
   readonly addressOf: AddressOf;
-  /** Title of the site. */
   readonly siteTitle: string;
-  /** Layers of this locale. */
   readonly layers: readonly DocsLayer[];
   readonly configFile: string;
   /** Line of a key path in the configuration. */

@@ -118,14 +118,12 @@ const KNOWN: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {
   claude: {name: 'Claude', href: `https://claude.ai/new?q=${PROMPT}`},
 };
 
-/** The services of the menu beside a page's title. */
 function assistantLinks({assistants, title}: Pick<SiteConfig, 'assistants' | 'title'>): readonly AssistantLink[] {
   return assistants.flatMap((one) =>
     typeof one === 'string' ? KNOWN[one] : 'mcp' in one ? connectLinks(one.mcp, title) : one,
   );
 }
 
-/** Clients of the Model Context Protocol, each with what adds a server to it. */
 function connectLinks(url: string, title: string): readonly AssistantLink[] {
   const name =
     title

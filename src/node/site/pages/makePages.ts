@@ -23,7 +23,6 @@ export interface PagesInput {
   readonly includeDrafts: boolean;
   /** URL that search engines should keep in place of that of an untranslated page. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
-  /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string}>;
 }
 

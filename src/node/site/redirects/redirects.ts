@@ -4,10 +4,13 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import type {Blog} from '../blog/types.ts';
+import type {DocsLayer} from '../docs/layer.ts';
 import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
+import type {SitePage} from '../types.ts';
 
 /** A page whose front matter may say `redirect_from`. */
-export interface RedirectSource {
+interface RedirectSource {
   readonly record: PageRecord;
   /** Final path. */
   readonly route: string;
@@ -80,7 +83,6 @@ export function resolveRedirects(input: RedirectsInput): Staged<Redirects> {
   return {value: followChains(targets, written, report), diagnostics};
 }
 
-/** Follows redirects to redirects; circles are reported once each. */
 function followChains(
   targets: ReadonlyMap<string, Target>,
   written: ReadonlyMap<string, Written>,
@@ -186,7 +188,6 @@ function finalPath(path: string, base: string): string | undefined {
   }
 }
 
-/** The page or file at the address of a redirect. */
 function takenBy(
   {from, shown, route}: Written,
   {
@@ -256,7 +257,26 @@ function targetOf(
   };
 }
 
-/** Path below the base URL, with leading slash. */
 function pathBelow(path: string, baseUrl: string): string {
   return belowSite(path, baseUrl) ?? path;
+}
+
+/** The docs and posts of one locale whose front matter may say `redirect_from`. */
+export function redirectSources(
+  layers: readonly DocsLayer[],
+  blogs: readonly Blog[],
+  baseUrl: string,
+  pages: readonly SitePage[] = [],
+): RedirectSource[] {
+  return [
+    ...layers.flatMap(({docs, version}) =>
+      docs.flatMap(({record, route}) =>
+        record.frontMatter.redirect_from ? [{record, route, base: withBase(version.path || '/', baseUrl)}] : [],
+      ),
+    ),
+    ...blogs.flatMap(({posts, base}) => posts.map(({record, route}) => ({record, route, base}))),
+    ...pages.flatMap(({record, route, props}) =>
+      record && props.kind === 'page' ? [{record, route, base: withBase('/', baseUrl)}] : [],
+    ),
+  ];
 }

@@ -21,14 +21,8 @@ const KEYS = [
   'key',
 ];
 
-interface CategoryFile {
-  /** Path from the site's root. */
-  readonly file: string;
-  readonly text: string;
-}
-
 /** Reads a `_category_.json` or `_category_.yml` (JSON is YAML). A file with anything wrong in it is reported and has no value. */
-export function parseCategoryFile({file, text}: CategoryFile): Staged<CategoryMeta | undefined> {
+export function parseCategoryFile({file, text}: {file: string; text: string}): Staged<CategoryMeta | undefined> {
   const counter = new LineCounter();
   const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true, logLevel: 'error'});
   const refuse = (message: string, place: {line: number; column?: number}, hint: string): Staged<undefined> => ({

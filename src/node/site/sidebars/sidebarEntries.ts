@@ -124,7 +124,6 @@ function checkFields(
   ];
 }
 
-/** The target of a category: nothing, a doc, or an index that the tool makes. */
 function linkOf(link: unknown, path: readonly PropertyKey[], problems: EntryProblem[]): unknown {
   if (link === undefined || link === null) return undefined;
   const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};

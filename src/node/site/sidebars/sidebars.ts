@@ -43,16 +43,13 @@ interface SidebarsInput extends SidebarSource {
   readonly splitPrefix: (name: string) => {readonly name: string; readonly position?: number};
 }
 
-interface SidebarsResult {
-  readonly sidebars: ReadonlyMap<string, Sidebar>;
-  readonly generated: readonly GeneratedIndex[];
-  /** Texts that can be translated, by the ids that translations have. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Builds the sidebars of one version and cuts them into branches. */
-export function makeSidebars(input: SidebarsInput): SidebarsResult {
+export function makeSidebars(input: SidebarsInput): {
+  sidebars: ReadonlyMap<string, Sidebar>;
+  generated: readonly GeneratedIndex[];
+  texts: ReadonlyMap<string, string>;
+  diagnostics: readonly Diagnostic[];
+} {
   const diagnostics: Diagnostic[] = [];
   const generated: GeneratedIndex[] = [];
   const sidebars = new Map<string, Sidebar>();

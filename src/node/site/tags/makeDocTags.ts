@@ -10,17 +10,6 @@ import {makeTagPages} from './makeTagPages.ts';
 import {resolveTags} from './resolveTags.ts';
 import type {TagsFile} from './types.ts';
 
-interface DocTagsInput {
-  readonly layer: DocsLayer;
-  readonly options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
-  /** The version's tags file in the layer's language; absent when it has none. */
-  readonly tagsFile?: TagsFile;
-  /** Base URL of the locale. */
-  readonly baseUrl: string;
-  readonly texts: PageTexts;
-  readonly headTitle: (title: string) => string;
-}
-
 export interface DocTags {
   readonly pages: readonly SitePage[];
   /** Links below a doc: its tags that have a page. */
@@ -28,7 +17,14 @@ export interface DocTags {
 }
 
 /** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs are in no list. */
-export function makeDocTags(input: DocTagsInput): Staged<DocTags> {
+export function makeDocTags(input: {
+  layer: DocsLayer;
+  options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
+  tagsFile?: TagsFile;
+  baseUrl: string;
+  texts: PageTexts;
+  headTitle: (title: string) => string;
+}): Staged<DocTags> {
   const {layer, options, tagsFile, texts, headTitle} = input;
   const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
   const {value: tagsOf, diagnostics} = resolveTags(

@@ -3,27 +3,17 @@ import type {PageTexts} from '../pageTexts.ts';
 import type {SitePage} from '../types.ts';
 import type {ResolvedTag} from './types.ts';
 
-/** A page that is in tag lists. Unlisted pages are not given here. */
-interface TaggedPage {
-  /** Final path. */
-  readonly route: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly tags: readonly ResolvedTag[];
-}
-
 interface TagGroup<T> {
   readonly tag: ResolvedTag;
   readonly members: readonly T[];
 }
 
 interface TagPagesInput {
-  readonly pages: readonly TaggedPage[];
+  readonly pages: readonly {route: string; title: string; description?: string; tags: readonly ResolvedTag[]}[];
   /** Final path of the tag list. */
   readonly base: string;
   readonly locale: string;
   readonly texts: PageTexts;
-  /** Text of `<title>` for a page's title. */
   readonly headTitle: (title: string) => string;
 }
 

@@ -78,7 +78,6 @@ function inlineProblem(
   };
 }
 
-/** The key of the tag that has this label or address, else the nearest key. */
 function keyMeant(label: string, {tags}: TagsFile): string | undefined {
   const slug = tagSlug(label);
   const alike = (tag: TagDefinition): boolean =>

@@ -105,15 +105,11 @@ function outsideTarget(outside: string, href: string, world: LinkWorld): LinkTar
   return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
 }
 
-interface Broken {
-  readonly ref: WrittenLink;
-  readonly target: string;
-  readonly suffix: string;
-  /** Final path, decoded. */
-  readonly wanted: string;
-}
-
-function broken({ref, target, suffix, wanted}: Broken, from: From, world: LinkWorld): LinkTarget {
+function broken(
+  {ref, target, suffix, wanted}: {ref: WrittenLink; target: string; suffix: string; wanted: string},
+  from: From,
+  world: LinkWorld,
+): LinkTarget {
   const url = encodeURI(wanted) + suffix;
   if (world.leftOut.has(wanted)) return {type: 'file', url};
   const what = ref.kind === 'image' ? 'image' : isFileName(target) ? 'file' : 'page';

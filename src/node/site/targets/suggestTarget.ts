@@ -96,7 +96,6 @@ function lazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyM
   };
 }
 
-/** Files that the link would name if it were one to a file, from the root. */
 function sourceFiles({target, from: {file, original, folders = []}}: Missing): string[] {
   const decoded = decodeSafely(target).replace(/\/$/, '');
   const own = [file, original].flatMap((one) =>
@@ -160,7 +159,6 @@ function nearPage(
   return route === undefined ? undefined : pasted(route, world);
 }
 
-/** A file beside the page for a relative link, a static file for an absolute one. */
 function nearFile(
   {target, wanted, from}: Missing,
   {content, published, world}: {content: Finders; published: Finders; world: SuggestWorld},
@@ -179,7 +177,6 @@ function elsewhere(wanted: string, finder: Finders): string | undefined {
   return /^(?:index|readme)\b/i.test(name) || name === '' ? undefined : finder.named(name);
 }
 
-/** A final route as an author writes it. */
 function pasted(route: string, {baseUrl}: SuggestWorld): string {
   if (`${route}/` === baseUrl) return '/';
   const below = belowSite(route, baseUrl);

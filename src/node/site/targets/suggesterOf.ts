@@ -37,7 +37,6 @@ export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: Buil
   });
 }
 
-/** Docs instance and version of a page; empty for every other page. */
 function setOf({props}: SitePage): string {
   return props.kind === 'doc' ? `${props.docsPluginId}|${props.version}` : '';
 }

@@ -3,23 +3,18 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 
-interface LocalesCheck {
-  readonly locales: Readonly<Record<string, LocaleConfig>>;
-  readonly defaultLocale: string;
-  /** Folder of all translations, from the root. */
-  readonly folder: string;
-  /** Names of the folders in it. */
-  readonly found: readonly string[];
-  readonly configFile: string;
-  /** Place of a key path in the configuration. */
-  readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
-}
-
 /**
  * Locales that no browser understands (an error), that have no folder, folders that belong to no locale, and two locales at one
  * address.
  */
-export function checkLocales(check: LocalesCheck): Diagnostic[] {
+export function checkLocales(check: {
+  locales: Readonly<Record<string, LocaleConfig>>;
+  defaultLocale: string;
+  folder: string;
+  found: readonly string[];
+  configFile: string;
+  locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+}): Diagnostic[] {
   const {locales, defaultLocale, folder, found, configFile, locate} = check;
   const place = (...key: readonly string[]) => ({file: configFile, ...locate(['i18n', ...key])});
   const diagnostics: Diagnostic[] = [];

@@ -39,7 +39,6 @@ export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfi
   return other.url + encodeURI(withBase(pathIn(route, own), other.baseUrl));
 }
 
-/** Path below the base URL of a locale; the home page has no slash after the base. */
 function pathIn(route: string, {baseUrl}: LocaleConfig): string {
   return belowSite(route, baseUrl) ?? '/';
 }

@@ -3,21 +3,13 @@ import type {Staged} from '../../diagnostics/diagnostic.ts';
 import type {Doc} from '../types.ts';
 import type {TranslatedFile} from './planTranslations.ts';
 
-/** The last change of a file. */
-interface LastChange {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  /** Seconds since 1970. */
-  readonly time: number;
-}
-
 /**
  * Translated pages whose original changed after them, from the root. Both must be in the history; what was changed together is
  * up to date.
  */
 export function outdatedTranslations(
   files: Iterable<TranslatedFile>,
-  changes: ReadonlyMap<string, LastChange>,
+  changes: ReadonlyMap<string, {date: string; time: number}>,
 ): Staged<ReadonlySet<string>> {
   const outdated = [...files].flatMap(({file, original}) => {
     const [own, source] = [changes.get(file), changes.get(original)];

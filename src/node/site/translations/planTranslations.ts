@@ -12,7 +12,6 @@ export interface TranslatableSet {
   readonly version: string;
   /** Content folder, from the site's root. */
   readonly contentPath: string;
-  /** Paths of the pages below it. */
   readonly paths: readonly string[];
 }
 
@@ -50,7 +49,6 @@ export interface TranslationPlan {
 interface PlanInput {
   /** Folder of the locale, from the root: `i18n/de`. */
   readonly folder: string;
-  /** Paths of all files below it. */
   readonly files: readonly string[];
   readonly sets: readonly TranslatableSet[];
 }

@@ -4,7 +4,6 @@ import {type Messages, readMessages} from './readMessages.ts';
 
 /** Every translated text of one locale. */
 export interface Translations {
-  /** Theme and components. */
   readonly code: Messages;
   /** `title`, `item.label.<label>`. */
   readonly navbar: Messages;

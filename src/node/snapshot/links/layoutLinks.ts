@@ -87,7 +87,6 @@ function authorPictures(site: Site, {config, root}: Project): LayoutLink[] {
   return [...found.values()];
 }
 
-/** The `image` of each page's front matter. */
 function socialCards(site: Site, {root}: Project): LayoutLink[] {
   return site.pages.flatMap(({record}) => {
     const href = record?.frontMatter.image;
@@ -99,7 +98,6 @@ function socialCards(site: Site, {root}: Project): LayoutLink[] {
   });
 }
 
-/** The place of an author's picture: in an authors file, else in the post. */
 function writtenInAuthors(
   {href, file = ''}: LayoutLink,
   {config, root}: Pick<Project, 'config' | 'root'>,

@@ -54,17 +54,14 @@ export function linkProblems(sites: readonly Site[], project: Project, layout: r
   });
 }
 
-/** Whether all of a page was read: it is compiled, and nothing of it failed. */
 function isComplete(record: PageRecord): boolean {
   return isCompiledRecord(record) && !record.failed;
 }
 
-/** Whether all ids of a page are known without rendering it. */
 function areAnchorsKnown(record: PageRecord): boolean {
   return isComplete(record) && record.kind !== 'ownCode';
 }
 
-/** Codes that the site ignores. */
 function ignoredCodes({config}: Project): ReadonlySet<DiagnosticCode> {
   const entries = Object.entries(config.diagnostics.severity) as [DiagnosticCode, string][];
   return new Set(entries.flatMap(([code, severity]) => (severity === 'ignore' ? [code] : [])));

@@ -35,7 +35,6 @@ interface CrawlerFilesInput {
 type Input = Omit<CrawlerFilesInput, 'writer' | 'has'>;
 
 interface MachineFile {
-  /** Path from the output folder. */
   readonly name: string;
   readonly text: string;
 }
@@ -159,7 +158,6 @@ function feedFiles({project, sites, bodies}: Input): MachineFile[] {
   );
 }
 
-/** The data that programs that read the published site need. */
 function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
   const {title, tagline, baseUrl, i18n} = project.config;
   const [site] = sites;

@@ -32,14 +32,11 @@ function outputName(route: string, siteBase: string): string {
   return bare === '' || bare === '.' ? 'index' : bare;
 }
 
-interface SiteFiles {
-  readonly project: Project;
-  readonly sites: readonly Site[];
-  readonly sources: Pick<Sources, 'staticFiles'>;
-}
-
 /** The page or static file, from the root, that a file of the output is made from; undefined for what many make together. */
-export function sourceOf(file: string, {project, sites, sources}: SiteFiles): string | undefined {
+export function sourceOf(
+  file: string,
+  {project, sites, sources}: {project: Project; sites: readonly Site[]; sources: Pick<Sources, 'staticFiles'>},
+): string | undefined {
   const copied = sources.staticFiles.get(`/${file}`);
   if (copied !== undefined) return path.relative(project.root, copied).split(path.sep).join('/');
   const siteBase = project.config.baseUrl;

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {
   joinSources,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/policy.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {readQuietly} from '../../files/readIfThere.ts';
 import {headOf} from '../../plugins/siteHooks.ts';
 import {allowedSources, derives} from '../../project/allowedSources.ts';
 import type {OutputState} from '../../publish/outputState.ts';
@@ -96,10 +96,6 @@ function problemOf(
 /** The first line that names a host or a script; 1 where a component does. */
 function lineOf(file: string, source: string): number {
   const word = source.replace(/^https?:\/\//, '').toLowerCase();
-  try {
-    const lines = fs.readFileSync(file, 'utf8').toLowerCase().split('\n');
-    return lines.findIndex((line) => line.includes(word)) + 1 || 1;
-  } catch {
-    return 1;
-  }
+  const lines = readQuietly(file)?.toLowerCase().split('\n') ?? [];
+  return lines.findIndex((line) => line.includes(word)) + 1 || 1;
 }

@@ -66,25 +66,12 @@ export function areCovered(secrets: readonly Secret[], known: readonly string[])
   return secrets.every(({mark}) => known.includes(mark));
 }
 
-/** A secret that is in files of the site. */
-interface Leak {
-  readonly secret: Secret;
-  readonly problem: Diagnostic;
-}
-
-interface SearchedFiles {
-  /** Absolute folder that the files are below. */
-  readonly folder: string;
-  /** The file of the site that a file of the output is made from, from the root; undefined where there are several. */
-  readonly sourceOf: (file: string) => string | undefined;
-}
-
 /** Looks for secrets in files below a folder, and tells which of them holds which. The values are never shown. */
 export function findSecrets(
   files: Iterable<string>,
   secrets: readonly Secret[],
-  {folder, sourceOf}: SearchedFiles,
-): Leak[] {
+  {folder, sourceOf}: {folder: string; sourceOf: (file: string) => string | undefined},
+): {secret: Secret; problem: Diagnostic}[] {
   if (secrets.length === 0) return [];
   const found = new Map<Secret, string[]>();
   for (const file of files) {

@@ -64,7 +64,6 @@ function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig, seen: P
   return [securityHeaders.frameOptions === false ? '*' : "'none'"];
 }
 
-/** Origins that the search of a site asks: none for the embedded engine without an assistant. */
 function searchOrigins({search}: SiteProps): readonly string[] {
   const {askAi, algolia} = search ?? {};
   const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
@@ -72,7 +71,6 @@ function searchOrigins({search}: SiteProps): readonly string[] {
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
-/** Origin that receives the readers' feedback. */
 function feedbackOrigins({feedback}: SiteProps): readonly string[] {
   return feedback?.endpoint ? [new URL(feedback.endpoint).origin] : [];
 }
