@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
 import {earlyFonts} from './earlyFonts.ts';
@@ -11,25 +12,11 @@ import {scriptsFor} from './scriptsFor.ts';
 import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 
-/** The files for browsers, by name below the asset folder, and their parts: see `BundleUrls`. */
-export interface ClientBundle {
+/** The files for browsers, by name below the asset folder, and what each is for. */
+export interface ClientBundle extends Omit<BundleNames, 'id' | 'entry'> {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly boot: string;
-  readonly shell: string;
-  readonly live?: string;
-  /** Style sheets of every page: the theme's, and those of the site's components in it. */
-  readonly css: readonly string[];
-  readonly pageCss: Readonly<Record<string, readonly string[]>>;
-  readonly kindCss: Readonly<Partial<Record<PageProps['kind'], string>>>;
-  readonly fonts: readonly string[];
-  readonly presets: Readonly<Record<string, string>>;
+  /** `entry` of {@link BundleNames} by locale. */
   readonly entries: Readonly<Record<string, string>>;
-  readonly modules?: string;
-  readonly islands: Readonly<Record<string, string>>;
-  readonly worker: string;
-  readonly searchPage: readonly string[];
-  /** The scripts that one imports, and those that these import: of `entries`, `islands`, and `searchPage`, too. */
-  readonly imports: Readonly<Record<string, readonly string[]>>;
   readonly ids: Readonly<Record<string, string>>;
   /** Source files that took part, absolute. */
   readonly inputs: readonly string[];
@@ -215,10 +202,7 @@ function modulesOf(
   return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
 }
 
-/**
- * Style sheets that pages with components of their own link besides: the theme's rules for those, then what they
- * import.
- */
+/** Further style sheets of pages with components: the theme's rules for those, then what they import. */
 function pageCssOf(
   pages: BundleInput['pages'],
   {styles}: RawBundle,

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import type {Plugin} from 'esbuild';
 import type {ThemeFiles} from './themeFiles.ts';
 
-/**
- * The site's `theme/mdxComponents`, and those of plugins, add to what MDX pages may use: its `mdxComponents`, or its default export, is joined to the
- * theme's own.
- */
+/** Joins `mdxComponents` (or the default export) of `theme/mdxComponents` of site and plugins to the theme's. */
 export function mdxComponentsPlugin(
   {mdxComponents: files}: ThemeFiles,
   {packageRoot}: {readonly packageRoot: string},

@@ -11,10 +11,7 @@ import {
 } from './common.ts';
 import {bundleServer} from './server/bundleServer.ts';
 
-/**
- * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
- * site adds nothing of its own to it.
- */
+/** The bundles of a site, each made by one run, or taken from what was bundled ahead if the site adds nothing to it. */
 export const PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -24,10 +21,7 @@ export const SITE_PLACEHOLDER = '@@manual-site@@';
 /** Sets of colors besides the theme's own, each a style sheet. */
 export const PRESETS = ['neutral', 'warm'] as const;
 
-/**
- * Parts of the theme that few pages show, each a style sheet that is linked before the one of all pages, so that a
- * site's own rules, which end that one, have the last word.
- */
+/** Sheets of parts that few pages show, linked before that of all pages, whose end the site's own rules are. */
 export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as const;
 
 /** Bundles one part of a site now. */

@@ -35,10 +35,7 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
   return names;
 }
 
-/**
- * Resolution that names alone cannot express: default imports of theme components, which of them is missing, one React
- * for everybody.
- */
+/** Resolution that names alone cannot express: default imports of theme components, one React for all. */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
   const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {

@@ -6,10 +6,7 @@ import {type BundleInput, hashOf, type RawBundle} from './common.ts';
 import type {Part} from './parts.ts';
 import type {ReadyModules} from './server/readyModules.ts';
 
-/**
- * Below the package: what most sites need of React, runtime and theme, bundled when the tool is compiled. The texts of a bundle are one compressed
- * file; fonts are taken from the theme.
- */
+/** Bundled when the tool is compiled, for most sites. Texts are compressed; fonts are taken from the theme. */
 export const PREBUILT = 'dist/prebuilt';
 /** Below the package: the files that bundles name, all of them fonts. */
 const FONTS = 'theme/fonts';
@@ -37,10 +34,7 @@ export interface Manifest {
   >;
 }
 
-/**
- * One part as it was bundled ahead; undefined when there is none, or when the tool's sources are no longer those that it was made
- * from, as in a checkout in which the theme is edited.
- */
+/** One part as it was bundled ahead; undefined without one, or when the tool's sources have changed since. */
 export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefined {
   const {packageRoot} = input;
   const folder = path.join(packageRoot, PREBUILT);

@@ -23,10 +23,7 @@ import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileInput, CompileOptions, PageContext, Parse} from './types.ts';
 import {visit} from './visit.ts';
 
-/**
- * Compiles one page, once: HTML or module, table of contents, anchors, links with places, text for search and the Markdown
- * copy all come from this result.
- */
+/** Compiles one page, once: all that the other stages know of it comes from this result. */
 export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
   const written = stripMarkers(input.text);

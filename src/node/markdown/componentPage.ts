@@ -15,10 +15,7 @@ interface ComponentMeta {
 
 const NO_COMPONENT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
 
-/**
- * Reads the constant `frontMatter` or `meta` of a page that is a component. It is read, not run: the title of a page is needed where
- * none of its code can run.
- */
+/** Reads the constant `frontMatter` or `meta` of a component. It is not run: titles are needed before. */
 export async function readComponent(text: string, file: string): Promise<ComponentMeta> {
   const {transform} = await import('esbuild');
   const none = {data: {}, lines: {}, failed: true};

@@ -38,10 +38,7 @@ export function absoluteUrl(path: string, origin: string): string {
   return hasProtocol(path) ? path : origin + encodeURI(path);
 }
 
-/**
- * Absolute URL of a final path as search engines should know it. The home page is the index of a folder: hosts answer its address without the
- * slash with a redirect.
- */
+/** Absolute URL for search engines. The home page is an index: hosts redirect its address without the slash. */
 export function crawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
   const url = absoluteUrl(path, origin);
   return `${url}/` === home ? home : url;
@@ -52,9 +49,7 @@ export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
   return !noIndex && canonical === undefined;
 }
 
-/**
- * A page in the languages that have it, for `hreflang`: the default language also as `x-default`. None when there is only one.
- */
+/** A page in the languages that have it, for `hreflang`, with `x-default`. None when there is only one. */
 export function languageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
   const {locales, defaultLocale, isTranslated = () => true} = site;
   const found = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {

@@ -22,9 +22,7 @@ const LONGEST_NAME = 64;
 /** Characters of what the site says of itself: a description has at most 1,024, with the sentence that follows. */
 const LONGEST_ABOUT = 900;
 
-/**
- * The skill that tells an agent how to look up the product of a site, and the index by which agents find it. Paths are below the site's folder.
- */
+/** The skill by which agents look up the product of a site, and its index. Paths are below the site's folder. */
 export function makeSkill({title, description, pages, folder, mcp}: SkillInput): {name: string; text: string}[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];

@@ -3,10 +3,7 @@ export interface SecurityHeaderOptions {
   readonly contentSecurityPolicy: string | null;
   /** The sites that may show the site in a frame, for browsers that do not know `frame-ancestors`; false: all. */
   readonly frameOptions?: 'DENY' | 'SAMEORIGIN' | false;
-  /**
-   * Origins that may use a feature of the device: `self` or origins; joined to {@link UNUSED_FEATURES}. False: no
-   * header.
-   */
+  /** `self` or origins that may use a feature; joined to {@link UNUSED_FEATURES}. False: no header. */
   readonly permissionsPolicy?: Readonly<Record<string, readonly string[]>> | false;
 }
 
@@ -15,18 +12,13 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Keep, but ask each time whether it is still current. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/**
- * A drawing that is opened by itself is a document of our origin. It may paint itself and nothing else: no script, no request.
- */
+/** A drawing that is opened by itself may paint itself and nothing else: no script, no request. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** Device features that a manual never needs. The clipboard stays allowed: code blocks have a copy button. */
 const UNUSED_FEATURES = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/**
- * Headers for every answer, on each host the same. `Strict-Transport-Security` is left to the operator of the host: it binds a
- * whole domain, not a folder of files.
- */
+/** Headers for every answer. `Strict-Transport-Security` binds a whole domain, and is left to its operator. */
 export function securityHeaders({
   contentSecurityPolicy,
   frameOptions = 'DENY',

@@ -9,10 +9,7 @@ import {realFolder} from './recoverOutput.ts';
 /** The folders of every site of ours and of most sites of others. */
 const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
 
-/**
- * The reason why the output folder must not be replaced: it is not a folder, or it holds files that no build wrote. Whatever it
- * holds would be removed.
- */
+/** Why the output folder must not be replaced: it is a file, or holds files that no build wrote. */
 export function outputFolderProblem(folder: string): Diagnostic | undefined {
   const target = realFolder(folder);
   const outDir = shownPath(folder);

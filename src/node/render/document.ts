@@ -1,3 +1,4 @@
+import type {BundleNames} from '../../shared/bundleNames.ts';
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
@@ -6,36 +7,6 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {attributes} from './attributes.ts';
 import {type HeadElement, headElements} from './headElements.ts';
 import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
-
-/** Addresses of what the bundler made, for one locale. All final. */
-export interface BundleUrls {
-  /** Id of the bundle; documents carry it. */
-  readonly id: string;
-  /** Text of the script that is inline. */
-  readonly boot: string;
-  readonly shell: string;
-  /** Script of the search worker. */
-  readonly worker: string;
-  /** React for islands and search. */
-  readonly entry: string;
-  /** Modules of the site that run on every page. */
-  readonly modules?: string;
-  /** Shows authors the problems while the site is written. */
-  readonly live?: string;
-  readonly css: readonly string[];
-  /** Further style sheets of an interactive page, by route. */
-  readonly pageCss: Readonly<Record<string, readonly string[]>>;
-  /** Style sheet of a part of the theme by the kind of page that shows it. */
-  readonly kindCss: Readonly<Record<string, string>>;
-  /** Style sheets of sets of colors, by name. */
-  readonly presets: Readonly<Record<string, string>>;
-  /** Fonts that every page shows from the start. */
-  readonly fonts: readonly string[];
-  readonly islands: Readonly<Record<string, string>>;
-  readonly searchPage: readonly string[];
-  /** The scripts that `entry`, `searchPage`, and modules of islands need besides. */
-  readonly imports: Readonly<Record<string, readonly string[]>>;
-}
 
 /** Values of a site's head that no component shows. */
 export interface SiteHead {
@@ -91,7 +62,7 @@ interface DocumentInput {
   readonly html: string;
   /** Markup that components of the page put into the head. */
   readonly headMarkup: string;
-  readonly bundle: BundleUrls;
+  readonly bundle: BundleNames;
   readonly csp?: string;
   /** Rules in place of inline styles. */
   readonly css?: string;
@@ -174,10 +145,7 @@ function head(input: DocumentInput): string[] {
   ];
 }
 
-/**
- * Fonts that the text is painted with. In the head they would delay the first paint until they have arrived, however slow the network; here
- * they are in time on a quick one.
- */
+/** Fonts of the first paint. In the head they would delay it until they have arrived. */
 function fontPreloads({siteHead: {look}, page, bundle}: DocumentInput): string {
   // On the search page the font would hold up the results.
   const fonts = look.font === 'bundled' && page.kind !== 'search' ? bundle.fonts : [];
@@ -215,7 +183,7 @@ function searchScripts({site, page, bundle}: DocumentInput): string[] {
 }
 
 /** Scripts together with those that they import: found one through the other, each would wait for the one before. */
-function modulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
+function modulePreloads(modules: readonly string[], {imports}: BundleNames): string[] {
   const all = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
   return [...all].map((href) => link({rel: 'modulepreload', href, 'data-from-page': true}));
 }

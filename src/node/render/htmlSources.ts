@@ -25,10 +25,7 @@ const STYLED = /\sstyle\s*=/i;
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
 type Attributes = ReadonlyMap<string, string>;
 
-/**
- * Finds the origins that elements of `html` load from, and the hashes of its inline scripts and style blocks. Every page passes
- * here, so tags are found by expressions, not by a parser.
- */
+/** The sources of a piece of HTML. Every page passes here, so tags are found by expressions, not by a parser. */
 export function htmlSources(html: string): HtmlSources {
   const {put, add, sources} = collector();
   let hasScript = false;

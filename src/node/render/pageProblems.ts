@@ -51,10 +51,7 @@ function mainProblems(root: string, source: Source): Diagnostic[] {
   ];
 }
 
-/**
- * Components that cannot come to life, or that see a different context from the author's: contexts around an island end
- * where it begins.
- */
+/** Components that cannot be hydrated, or that lack a context: contexts around an island end where it begins. */
 function islandProblems(islands: readonly PageIsland[], source: Source): Diagnostic[] {
   return islands.flatMap(({module, name, unpackable, lost = []}) => {
     const shown = name === 'default' ? module : name;

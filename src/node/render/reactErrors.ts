@@ -1,7 +1,4 @@
-/**
- * React's production build names its errors by number. These are the ones that a page's author causes; `%s` is the first
- * argument that React gives.
- */
+/** React's errors that authors cause, by the number that its production build gives; `%s`: its first argument. */
 const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly hint: string}>> = {
   31: {
     message: 'an object cannot be shown as text (%s)',

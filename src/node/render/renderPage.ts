@@ -1,12 +1,12 @@
-import type {PageBody} from '../../shared/build.ts';
-import {replaceLinkMarkers} from '../../shared/build.ts';
+import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import type {BundleNames} from '../../shared/bundleNames.ts';
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {absoluteHref} from './absoluteHref.ts';
-import {type BundleUrls, type PageHead, renderDocument, type SiteHead} from './document.ts';
+import {type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
 import {headElements} from './headElements.ts';
 import {type PageIsland, pageProblems} from './pageProblems.ts';
@@ -40,7 +40,7 @@ interface RenderInput {
   readonly app: ServerApp;
   readonly site: SiteProps;
   readonly siteHead: SiteHead;
-  readonly bundle: BundleUrls;
+  readonly bundle: BundleNames;
   readonly pageHead: PageHead;
   readonly props: PageProps;
   /** Absolute path of the site, for messages. */
@@ -109,23 +109,17 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     page: withoutBranches(page),
     pageCss,
     needs,
-    ...(islands.length > 0 ? {islands: [...new Set(modules)]} : {}),
+    islands: islands.length > 0 ? [...new Set(modules)] : undefined,
     write: secured.movesStyles ? jsonWithoutStyles : JSON.stringify,
     html: secured.html,
     headMarkup: headMarkup.join('\n'),
     bundle,
-    ...(csp ? {csp, css: secured.css} : {}),
+    csp,
+    css: secured.css,
   });
-  const value = {
-    html: document,
-    markdown,
-    ...(csp ? {csp} : {}),
-    ...(policy ? {policy} : {}),
-    ...(told ? {told} : {}),
-    ...(islands.length > 0 ? {islands: islands.map(({module, name}) => ({module, name}))} : {}),
-  };
+  const names = islands.length > 0 ? islands.map(({module, name}) => ({module, name})) : undefined;
   return {
-    value,
+    value: {html: document, markdown, csp, policy, told, islands: names},
     diagnostics: [
       ...pageProblems({root, events: secured.events, islands}, input),
       ...(input.pageHead.tagProblems ?? []),

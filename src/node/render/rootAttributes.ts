@@ -1,3 +1,4 @@
+import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 
 /** The attributes of the root element. */
@@ -8,14 +9,7 @@ export interface RootInput {
   };
   readonly page: PageProps;
   readonly needs: readonly string[];
-  readonly bundle: {
-    readonly id: string;
-    readonly shell: string;
-    readonly entry: string;
-    readonly worker: string;
-    readonly modules?: string;
-    readonly live?: string;
-  };
+  readonly bundle: Pick<BundleNames, 'id' | 'shell' | 'entry' | 'worker' | 'modules' | 'live'>;
 }
 
 /** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */

@@ -15,10 +15,7 @@ export function outlinePage(source: SourceFile, root: string): UncompiledPage {
   return {record: readOutline(source, root, 'outline'), diagnostics: []};
 }
 
-/**
- * A page whose compilation was given up: its problem, and nothing to show. It stays part of the site, so that pages
- * that link to it are not blamed.
- */
+/** A page whose compilation was given up. It stays part of the site, so that links to it are not blamed. */
 export function lostPage(source: SourceFile, root: string, problem: Diagnostic): UncompiledPage {
   return {record: readOutline(source, root, 'lost'), diagnostics: [problem]};
 }

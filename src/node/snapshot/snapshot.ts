@@ -6,10 +6,7 @@ import type {Project} from '../project/project.ts';
 import type {BuiltSite} from './localeSite.ts';
 import type {Dates} from './readDates.ts';
 
-/**
- * A site at one moment: its files, the pages that were made from them, and what follows from all of them together. It never changes;
- * `advance` makes the next one.
- */
+/** A site at one moment: its files, its pages, and what follows from them. It never changes: see `advance`. */
 export interface Snapshot {
   readonly project: Project;
   readonly theme: Staged<ThemeFiles>;

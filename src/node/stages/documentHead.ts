@@ -1,3 +1,4 @@
+import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
@@ -5,7 +6,7 @@ import {type CrawlerSite, crawlerUrl, languageLinks} from '../output/crawlerPage
 import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
 import {allowedSources, derives} from '../project/allowedSources.ts';
 import type {Project} from '../project/project.ts';
-import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
+import type {PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_VERSION} from '../version.ts';
@@ -68,25 +69,27 @@ export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): Page
 }
 
 /** Addresses of the bundle for one locale. */
-export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string): BundleUrls {
+export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string): BundleNames {
   const url = (name: string): string => `${baseUrl}assets/${name}`;
+  const urls = <T>(names: Readonly<Record<string, T>>, change: (one: T) => T): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(names).map(([key, value]) => [key, change(value)]));
+  const all = (names: readonly string[]): readonly string[] => names.map(url);
+  const {client} = bundle;
   return {
-    id: bundle.client.ids[locale]!,
-    boot: bundle.client.boot,
-    shell: url(bundle.client.shell),
-    worker: url(bundle.client.worker),
-    ...(bundle.client.modules === undefined ? {} : {modules: url(bundle.client.modules)}),
-    ...(bundle.client.live === undefined ? {} : {live: url(bundle.client.live)}),
-    entry: url(bundle.client.entries[locale]!),
-    css: bundle.client.css.map(url),
-    pageCss: Object.fromEntries(Object.entries(bundle.client.pageCss).map(([route, names]) => [route, names.map(url)])),
-    kindCss: Object.fromEntries(Object.entries(bundle.client.kindCss).map(([kind, name]) => [kind, url(name)])),
-    presets: Object.fromEntries(Object.entries(bundle.client.presets).map(([preset, name]) => [preset, url(name)])),
-    fonts: bundle.client.fonts.map(url),
-    islands: Object.fromEntries(Object.entries(bundle.client.islands).map(([id, name]) => [id, url(name)])),
-    searchPage: bundle.client.searchPage.map(url),
-    imports: Object.fromEntries(
-      Object.entries(bundle.client.imports).map(([name, others]) => [url(name), others.map(url)]),
-    ),
+    id: client.ids[locale]!,
+    boot: client.boot,
+    shell: url(client.shell),
+    worker: url(client.worker),
+    modules: client.modules && url(client.modules),
+    live: client.live && url(client.live),
+    entry: url(client.entries[locale]!),
+    css: all(client.css),
+    pageCss: urls(client.pageCss, all),
+    kindCss: urls(client.kindCss as Record<string, string>, url),
+    presets: urls(client.presets, url),
+    fonts: all(client.fonts),
+    islands: urls(client.islands, url),
+    searchPage: all(client.searchPage),
+    imports: Object.fromEntries(Object.entries(client.imports).map(([name, others]) => [url(name), all(others)])),
   };
 }

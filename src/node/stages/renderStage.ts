@@ -42,9 +42,7 @@ interface PageToRender {
   key: string | undefined;
 }
 
-/**
- * The input of a rendered page. Made lazily: for all pages together it would be the largest object in memory.
- */
+/** The input of a rendered page. Made lazily: for all pages it would be the largest object in memory. */
 interface Inputs {
   jobOf(page: PageToRender): RenderJob;
   keyOf(page: PageToRender, job?: RenderJob): string;

@@ -25,10 +25,7 @@ interface Known {
   readonly asked: number;
 }
 
-/**
- * Asks the search service whether the keys that the site would publish can write. Once for each key: answers are kept in
- * the cache. Without a network the build continues.
- */
+/** Asks the search service, once for each key, whether published keys can write. Without a network it goes without. */
 export async function searchKeyStage(
   project: Project,
   {env, useCache}: {readonly env: Environment; readonly useCache: boolean},

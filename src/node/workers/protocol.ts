@@ -1,4 +1,5 @@
 import type {CompiledRecord, SourceFile} from '../../shared/build.ts';
+import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../shared/types.ts';
 import type {PackSlot} from '../cache/pack.ts';
@@ -7,7 +8,7 @@ import type {Unsaved} from '../files/unsaved.ts';
 import type {Registration} from '../highlight/grammars/languages.ts';
 import type {CompileOptions} from '../markdown/types.ts';
 import type {RenderedFacts} from '../publish/outputState.ts';
-import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
+import type {PageHead, SiteHead} from '../render/document.ts';
 import type {SidebarPart} from '../site/sidebars/navigation.ts';
 import type {ThreadError} from './threadError.ts';
 
@@ -57,7 +58,7 @@ export interface RenderSetup {
   /** Absolute path of the server module of each interactive page, by route. */
   readonly serverModules: Readonly<Record<string, string>>;
   readonly locales: Readonly<
-    Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleUrls}>
+    Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleNames}>
   >;
   readonly bodyPacks: string;
   readonly tokenPacks: string;

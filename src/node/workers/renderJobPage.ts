@@ -38,6 +38,7 @@ export async function renderJobPage(
   const {route} = job.props;
   const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
   const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
+  const readSource = (): string => (job.file && readQuietly(path.join(setup.root, job.file))) || '';
   const input = {
     app: module && 'error' in module ? throwing(module.error) : app,
     site,
@@ -47,15 +48,13 @@ export async function renderJobPage(
     props: job.props,
     root: setup.root,
     urls: job.urls,
-    ...(job.file ? {file: job.file} : {}),
-    ...(job.file ? {readSource: () => readQuietly(path.join(setup.root, job.file!)) ?? ''} : {}),
-    ...(job.interactive && job.file ? {sourceText: readQuietly(path.join(setup.root, job.file)) ?? ''} : {}),
-    ...(body ? {body} : {}),
-    ...(job.sidebar ? {sidebarView: sidebarView(job.sidebar, trail, route)} : {}),
-    ...(head.policy
-      ? {makePolicy: (seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')}
-      : {}),
-    ...(module && 'default' in module ? {Content: module.default} : {}),
+    file: job.file,
+    readSource,
+    sourceText: job.interactive && job.file ? readSource() : undefined,
+    body,
+    sidebarView: job.sidebar && sidebarView(job.sidebar, trail, route),
+    makePolicy: head.policy && ((seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')),
+    Content: module && 'default' in module ? module.default : undefined,
   };
   const {value, diagnostics} = renderPage(input);
   // The source of some pages is a program or HTML; what they show is their text.

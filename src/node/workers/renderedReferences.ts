@@ -11,10 +11,7 @@ const ARTICLE_ID = 'manual-article';
 /** Elements that show a file, and so ask for it. */
 const SHOWS: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
 
-/**
- * Links, images and ids of a page's article as rendered: those that components make are known only now. A link may say
- * that it cannot be checked.
- */
+/** Links, images and ids of an article as rendered: components make some. A link may opt out of the check. */
 export function referencesInHtml(
   html: string,
   told: RenderedPage['told'] = {links: [], anchors: []},

@@ -37,10 +37,7 @@ export async function browserReason(
   return {reason: found ?? place, code};
 }
 
-/**
- * The import of a module, as it is written. Modules that are loaded later are not part of the first picture, but need a
- * browser.
- */
+/** Imports as they are written, also of modules that are loaded later: those need a browser. */
 export function importsOf(code: string): string[] {
   return [...new Set([...code.matchAll(IMPORTS)].map(([, double, single]) => (double ?? single)!))];
 }

@@ -96,10 +96,7 @@ interface Facts {
   readonly imports: readonly {readonly request: string; readonly file: string}[];
 }
 
-/**
- * Tells why a module needs the browser. Each is read once; no answer waits for the answer of another module, since modules may import each
- * other.
- */
+/** Tells why a module needs the browser. No answer waits for another one: modules may import each other. */
 function createReasons(
   build: PluginBuild,
   isOfTool: (file: string) => boolean,

@@ -3,9 +3,7 @@ import type {Plugin} from 'esbuild';
 import {aliases} from '../plugins.ts';
 import type {ThemeFiles} from '../themeFiles.ts';
 
-/**
- * The modules of the tool that were bundled ahead for rendering. Other modules of a site import them from that bundle.
- */
+/** The modules of the tool that were bundled ahead for rendering, from which a site's own import them. */
 export interface ReadyModules {
   /** Name of the file that exports them, as `modules`. */
   readonly file: string;
@@ -32,10 +30,7 @@ interface Replaced {
   readonly packageRoot: string;
 }
 
-/**
- * Those of the modules that a site can use as they were bundled: all but the ones that import a component which the site replaces, or one
- * that does.
- */
+/** Those that a site can use: all but the ones that import, directly or not, a component that the site replaces. */
 export function usableModules({file, modules}: ReadyModules, {theme, packageRoot}: Replaced): ReadyModules {
   const names = [...theme.overrides.keys(), ...(theme.mdxComponents.length > 0 ? ['mdxComponents'] : [])];
   const replaced = names.flatMap((name) => readyName(theme.original.get(name) ?? '', packageRoot) ?? []);

@@ -27,9 +27,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   };
 }
 
-/**
- * A word that asks for a feature of blocks in another spelling than the one that is read; undefined when there is none.
- */
+/** A word that asks for a feature of blocks in a spelling that is not read; undefined when there is none. */
 export function misspeltMeta(meta: string): {readonly written: string; readonly hint: string} | undefined {
   const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
   const ranges = RANGES.exec(rest);

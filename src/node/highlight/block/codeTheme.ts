@@ -1,7 +1,4 @@
-/**
- * The colours of code: which scope of a grammar gets which class, and what the classes look like on the dark ground and on the light
- * one. Paper has the light ones.
- */
+/** The class of each scope of a grammar, and its colours on the dark and the light ground. Paper has the light ones. */
 
 interface Token {
   /** Class name is `tk-` and this. */
@@ -230,10 +227,7 @@ const PLAIN_SCOPES = [
 /** Stands for "no class" in the theme of the grammar engine. */
 const PLAIN = '#000000';
 
-/**
- * The theme that the grammar engine needs: each class is a colour of its own, `#00000N` for the Nth of {@link tokens},
- * which {@link classOfColor} turns back.
- */
+/** The theme for the grammar engine: `#00000N` for the Nth of {@link tokens}; {@link classOfColor} is the inverse. */
 export function engineTheme() {
   return {
     name: 'manual',

@@ -54,10 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
   plaintext: 'Text',
 };
 
-/**
- * The label of a language in the bar of a code block. `name` is in lower case. `words` are translations of names that
- * are plain words.
- */
+/** The label of a language (in lower case) in the bar of a block. `words`: translations of plain words. */
 export function languageLabel(name: string, words: {readonly text?: string; readonly terminal?: string} = {}): string {
   const label = Object.hasOwn(LABELS, name) ? LABELS[name]! : name.charAt(0).toUpperCase() + name.slice(1);
   if (label === 'Text') return words.text ?? label;

@@ -1,7 +1,4 @@
-/**
- * Says why a value from the site's configuration cannot be used as a TextMate grammar, in words to put after
- * "The grammar"; `undefined` when it can.
- */
+/** Why a value cannot be a TextMate grammar, in words that follow "The grammar"; `undefined` when it can. */
 export function grammarProblem(grammar: unknown): string | undefined {
   if (typeof grammar !== 'object' || grammar === null || Array.isArray(grammar)) return 'is not an object';
   const {name, scopeName, patterns, aliases, embeddedLangs} = grammar as Record<string, unknown>;

@@ -53,10 +53,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   nsh: 'nsis',
 };
 
-/**
- * Languages embedded on request that are worth loading: which ones must not depend on what other pages use, else the
- * same block could look different from one build to the next.
- */
+/** Languages that are loaded with one: which ones must not depend on what other pages use. */
 export const ALSO_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   markdown: ['yaml', 'json', 'javascript', 'shellscript', 'html'],
   mdx: ['yaml', 'json', 'javascript', 'shellscript', 'tsx'],

@@ -25,10 +25,7 @@ export function constantsOf(tree: Root): Constants {
   return known;
 }
 
-/**
- * Puts the value of an expression in a heading into its text, so that id, label and table of contents hold it. Links
- * that only the running page knows are reported.
- */
+/** Puts values of expressions into the text of headings, for ids and contents. Unknown ones are reported. */
 export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
   visit(tree, 'heading', (heading: Heading) => {
     for (const [i, child] of heading.children.entries()) {

@@ -36,10 +36,7 @@ function depthOf(prefix: string): number {
 
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 
-/**
- * True on the closing `:::` of a container in which a fence was left open: when it closes the container, less of the page is left
- * open at its end than when it is code.
- */
+/** Whether `:::` closes a container in which a fence is open: so less of the page is left open than if it is code. */
 export function unclosedIn(lines: readonly string[], index: number, open: OpenBlocks & {fence: Fence}): boolean {
   if (!CLOSING.test(lines[index]!)) return false;
   return leftOpen(lines, index + 1, {depth: open.depth - 1}) < leftOpen(lines, index + 1, open);

@@ -58,10 +58,7 @@ export function feedLinks({
   });
 }
 
-/**
- * The feeds of a blog. They carry the whole posts with absolute addresses, and no time of their own: the same posts
- * give the same bytes. A blog without posts has no feeds.
- */
+/** The feeds of a blog that has posts: whole posts, absolute addresses, and no time of their own. */
 export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
   const {blog, options} = input;
   const posts = feedPosts(blog, options);

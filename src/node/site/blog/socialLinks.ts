@@ -1,7 +1,4 @@
-/**
- * Platforms on which an account name alone gives the address; `#` is replaced by it. Other platforms take a full
- * address.
- */
+/** Platforms on which an account name alone, in place of `#`, gives the address. Others take a full one. */
 const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly address?: string}>> = {
   github: {name: 'GitHub', address: 'https://github.com/#'},
   gitlab: {name: 'GitLab', address: 'https://gitlab.com/#'},

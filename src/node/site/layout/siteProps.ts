@@ -107,10 +107,7 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
   };
 }
 
-/**
- * The question to send with the address of a page. English, which every assistant reads; it answers in the language of
- * the question.
- */
+/** The question to send with the address of a page; assistants answer in the language of the reader's own. */
 const PROMPT = encodeURIComponent('Read ').concat('{url}', encodeURIComponent(' and answer my questions about it.'));
 
 const KNOWN: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {

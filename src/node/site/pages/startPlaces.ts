@@ -6,10 +6,7 @@ import type {DocsLayer} from '../docs/layer.ts';
 /** More would be a sidebar. */
 const MOST = 7;
 
-/**
- * Starting places for readers without a page: the sections of the docs that most of them read, then where the navbar leads. The home
- * page is left out, which is offered anyway.
- */
+/** Places for readers without a page: sections of the docs, then those of the navbar, without the home page. */
 export function startPlaces(
   layers: readonly DocsLayer[],
   {navbar, baseUrl}: Pick<SiteProps, 'navbar' | 'baseUrl'>,

@@ -6,10 +6,7 @@ const MOST = 400;
 
 const depthOf = (route: string): number => route.split('/').filter(Boolean).length;
 
-/**
- * Pages that readers of an address that leads nowhere may have wanted: texts that are listed, sections before what is
- * below them.
- */
+/** Pages that a reader may have wanted whose address leads nowhere: listed ones, sections first. */
 export function wantedPages(pages: readonly SitePage[]): NonNullable<NotFoundPage['pages']> {
   const listed = pages.filter(({noIndex}) => !noIndex).map((page) => ({page, depth: depthOf(page.route)}));
   const wanted: [route: string, title: string][] = [];

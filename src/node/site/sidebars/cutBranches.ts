@@ -1,6 +1,6 @@
 import type {SidebarNode} from '../../../shared/build.ts';
-import {LONGEST_BRANCH} from '../../../shared/cutBranch.ts';
 import type {SidebarItem} from '../../../shared/types.ts';
+import {LONGEST_BRANCH} from './cutBranch.ts';
 
 /** Cuts a sidebar into branches by the keys of its categories: pages carry the branches that they show. */
 export function cutBranches(nodes: readonly SidebarNode[], root: string): Map<string, readonly SidebarItem[]> {

@@ -1,6 +1,6 @@
 import type {Sidebar, SidebarNode} from '../../../shared/build.ts';
-import {cutBranch, LONGEST_BRANCH} from '../../../shared/cutBranch.ts';
 import type {SidebarItem, SidebarView} from '../../../shared/types.ts';
+import {cutBranch, LONGEST_BRANCH} from './cutBranch.ts';
 
 /** The place of a route in a sidebar. */
 export interface Place {

@@ -67,9 +67,7 @@ export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): Lin
   return broken({ref, target, suffix, wanted}, from, world);
 }
 
-/**
- * The target of an address that is not rewritten: of a component, of a setting. Relative ones begin at `from.route`.
- */
+/** The target of a final address, of a component or a setting. Relative ones begin at `from.route`. */
 export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, world: LinkWorld): LinkTarget {
   if (isScript(href, kind)) return script(href);
   if (hasProtocol(href)) return {type: 'external', url: href};
@@ -158,9 +156,7 @@ function pathOf(target: string, from: From, world: LinkWorld): string {
   return normalizePathname(new URL(encoded, placeOf(from.base ?? from.route, world)).pathname);
 }
 
-/**
- * The base of a relative address. The home page of a site or language below a path is served with a slash at its end.
- */
+/** The base of a relative address. A home page below a path is served with a slash at its end. */
 function placeOf(route: string, {baseUrl}: LinkWorld): string {
   return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
 }

@@ -3,10 +3,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 
-/**
- * Locales that no browser understands (an error), that have no folder, folders that belong to no locale, and two locales at one
- * address.
- */
+/** Locales that no browser knows (an error), without a folder, or at one address, and folders of no locale. */
 export function checkLocales(check: {
   locales: Readonly<Record<string, LocaleConfig>>;
   defaultLocale: string;

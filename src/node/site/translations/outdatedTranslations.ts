@@ -3,10 +3,7 @@ import type {Staged} from '../../diagnostics/diagnostic.ts';
 import type {Doc} from '../types.ts';
 import type {TranslatedFile} from './planTranslations.ts';
 
-/**
- * Translated pages whose original changed after them, from the root. Both must be in the history; what was changed together is
- * up to date.
- */
+/** Translated pages whose original changed after them, from the root; both must be in the history. */
 export function outdatedTranslations(
   files: Iterable<TranslatedFile>,
   changes: ReadonlyMap<string, {date: string; time: number}>,

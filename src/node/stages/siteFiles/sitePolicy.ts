@@ -51,10 +51,7 @@ export function headerOptions(config: SiteConfig, seen: PolicySources): Security
   };
 }
 
-/**
- * The sites that may show the site in a frame. The older header has a say where the policy has none, and a site whose
- * pages show its own files in frames may do so.
- */
+/** The sites that may show the site in a frame: those of the policy, else of the older header, else itself where its pages do. */
 function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig, seen: PolicySources): readonly string[] {
   const own = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
   if (own && own.length > 0) return own;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import type {SidebarItem} from '../../../shared/types.ts';
 import {cutBranch} from './cutBranch.ts';
-import type {SidebarItem} from './types.ts';
 
 const items = (count: number): SidebarItem[] =>
   Array.from({length: count}, (_, i) => ({type: 'link', label: `Page ${i}`, href: `/page-${i}`}));

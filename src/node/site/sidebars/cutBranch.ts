@@ -1,5 +1,4 @@
-/** Long branches of a sidebar are shown in part. Pure; the server writes the part, the browser must arrive at the same. */
-import type {SidebarItem} from './types.ts';
+import type {SidebarItem} from '../../../shared/types.ts';
 
 /**
  * Branches longer than this are cut to a window around the current page: each page of a flat folder of n pages would hold n
