@@ -78,7 +78,18 @@ interface PageBase {
   readonly alternates?: Alternates;
 }
 
-export interface DocPage extends PageBase {
+/** A page that shows a text of its own. */
+interface TextPage extends PageBase {
+  /** The text shows the title itself; of a single page: a hero at its beginning is the page's heading. */
+  readonly hideTitle?: boolean;
+  readonly toc: readonly TocItem[];
+  readonly hideToc?: boolean;
+  readonly editUrl?: string;
+  /** Final path of the Markdown copy. */
+  readonly markdownUrl?: string;
+}
+
+export interface DocPage extends TextPage {
   readonly kind: 'doc';
   /** Doc id, e.g. `automation/group-testing/components`. */
   readonly id: string;
@@ -87,17 +98,11 @@ export interface DocPage extends PageBase {
   readonly version: string;
   readonly sidebar: SidebarView | null;
   readonly breadcrumbs: readonly {readonly label: string; readonly href?: string}[];
-  readonly toc: readonly TocItem[];
-  readonly hideTitle?: boolean;
-  readonly hideToc?: boolean;
   readonly prev?: PageLink;
   readonly next?: PageLink;
   readonly tags?: readonly PageLink[];
-  readonly editUrl?: string;
   /** `date` as YYYY-MM-DD. */
   readonly lastUpdate?: {readonly date?: string; readonly author?: string};
-  /** Final path of the Markdown copy. */
-  readonly markdownUrl?: string;
   /** `missing`: shown in the default language; `outdated`: its source changed after the translation. */
   readonly translation?: 'missing' | 'outdated';
   /** Extra classes of the page's wrapper, from front matter. */
@@ -148,19 +153,13 @@ export interface BlogListPage extends PageBase {
   readonly sidebar?: BlogSidebar;
 }
 
-export interface BlogPostPage extends PageBase {
+export interface BlogPostPage extends TextPage {
   readonly kind: 'blogPost';
   readonly post: PostSummary;
-  /** The text shows the title itself. */
-  readonly hideTitle?: boolean;
-  readonly toc: readonly TocItem[];
-  readonly hideToc?: boolean;
   readonly newer?: PageLink;
   readonly older?: PageLink;
   readonly sidebar?: BlogSidebar;
-  readonly editUrl?: string;
   readonly lastUpdate?: {readonly date?: string; readonly author?: string};
-  readonly markdownUrl?: string;
 }
 
 export interface BlogArchivePage extends PageBase {
@@ -204,17 +203,10 @@ export interface NotFoundPage extends PageBase {
 }
 
 /** A page that is neither doc nor post: the site's own text or component, without a sidebar. */
-export interface SinglePage extends PageBase {
+export interface SinglePage extends TextPage {
   readonly kind: 'page';
   /** The page is a component of the site: nothing but it is between navbar and footer. */
   readonly isComponent?: boolean;
-  /** The text has no heading of level 1: a hero at its beginning is the page's heading. */
-  readonly hideTitle?: boolean;
-  readonly toc: readonly TocItem[];
-  readonly hideToc?: boolean;
-  readonly editUrl?: string;
-  /** Final path of the Markdown copy. */
-  readonly markdownUrl?: string;
   /** Shown in the default language. */
   readonly translation?: 'missing';
   /** Extra classes of the page's wrapper, from front matter. */

@@ -12,7 +12,7 @@ import {currentLocation} from './currentLocation.ts';
 import {followPrefetch} from './followPrefetch.ts';
 import {historyKey} from './historyKey.ts';
 import type {LinkScope} from './linkTarget.ts';
-import type {Navigator} from './types.ts';
+import type {NavigateOptions} from './types.ts';
 
 interface NavigatorOptions {
   readonly shell: Pick<Shell, 'location' | 'closeOverlays'>;
@@ -75,8 +75,8 @@ async function loadPage(url: URL, {documents, isLatest, onResult}: Loading): Pro
   }
 }
 
-/** Takes the reader from page to page. */
-export function createNavigator({shell, scope, progress, opened, onShown}: NavigatorOptions): Navigator {
+/** Takes the reader from page to page. One to a tab: it owns the tab's history. */
+export function createNavigator({shell, scope, progress, opened, onShown}: NavigatorOptions) {
   const {location} = shell;
   const {manualBuild: build = '', manualDev} = rootData();
   const documents = createDocuments({build, allowed: needsOf(document), dev: manualDev !== undefined});
@@ -147,7 +147,7 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
   followPrefetch(documents.prefetch, scope);
 
   return {
-    async navigate(href, {replace = false} = {}) {
+    async navigate(href: string, {replace = false}: NavigateOptions = {}): Promise<void> {
       const url = barePath(new URL(href, window.location.href));
       if (url.origin !== window.location.origin) {
         progress.done();
@@ -163,7 +163,8 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
         });
       }
     },
-    failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
+    /** Shows that the path of this URL cannot be decoded. */
+    failPath: (pathname: string) => show(new URIError(undecodablePathMessage(pathname)), false),
     branch: documents.branch,
     async refresh() {
       const isLatest = turns.latest();

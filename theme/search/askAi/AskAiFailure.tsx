@@ -1,5 +1,5 @@
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
-import type {AskAiError} from 'manual-docs/internal/client/search/askAi/askAiError';
+import type {AskAiError} from 'manual-docs/internal/client/search/askAi/createAskAiClient';
 
 export interface AskAiFailureProps {
   readonly error: AskAiError | null;

@@ -1,22 +1,12 @@
 import {useRuntime} from 'manual-docs/core';
-import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
 import {conversationList} from 'manual-docs/internal/client/search/askAi/conversationList';
-import {type SearchHistory, type StoredSearch, searchHistory} from 'manual-docs/internal/client/search/searchHistory';
-import type {StoredList} from 'manual-docs/internal/client/search/storedList';
+import {searchHistory} from 'manual-docs/internal/client/search/searchHistory';
 import {useReducer, useState} from 'react';
 
 /** The reader's searches, saved items and questions, as this browser keeps them. */
-export interface Earlier {
-  readonly recent: readonly StoredSearch[];
-  readonly favorites: readonly StoredSearch[];
-  readonly conversations: readonly StoredConversation[];
-  readonly count: number;
-  readonly history: SearchHistory;
-  readonly conversationStore: Pick<StoredList<StoredConversation>, 'remove'>;
-  readonly refresh: () => void;
-}
+export type Earlier = ReturnType<typeof useEarlier>;
 
-export function useEarlier(): Earlier {
+export function useEarlier() {
   const {site, storage} = useRuntime();
   const search = site.search!;
   const [, refresh] = useReducer((count: number) => count + 1, 0);

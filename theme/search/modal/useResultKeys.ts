@@ -1,4 +1,4 @@
-import {type ListKeys, useListKeys} from '@theme-original/search/modal/useListKeys';
+import {useListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
@@ -12,13 +12,8 @@ export interface ResultKeysOptions {
   readonly onOpenBeside: (hit: SearchHit) => void;
 }
 
-export interface ResultKeys extends ListKeys {
-  /** The reader has typed on, so that Enter means what comes. */
-  onTyped(): void;
-}
-
 /** Choosing from the list below the field by keys; Enter that comes before the answer means its first result. */
-export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKeysOptions): ResultKeys {
+export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKeysOptions) {
   const {screen, status, answer, hits, groups, rows} = found;
   const enterWaits = useRef(false);
   const keys = useListKeys({
@@ -44,6 +39,7 @@ export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKey
   });
   return {
     ...keys,
+    /** The reader has typed on, so that Enter means what comes. */
     onTyped() {
       enterWaits.current = false;
     },

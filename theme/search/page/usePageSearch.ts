@@ -1,23 +1,17 @@
-import {type Search, useSearch} from '@theme-original/search/useSearch';
+import {useSearch} from '@theme-original/search/useSearch';
 import type {SearchPage} from 'manual-docs';
 import {useRuntime, useStore} from 'manual-docs/core';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
-import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useState} from 'react';
 
-export interface PageSearch {
-  readonly scope: SearchScope;
-  readonly filters: SearchFilters;
-  readonly onScope: (scope: SearchScope) => void;
-  readonly results: Search;
-}
+export type PageSearch = ReturnType<typeof usePageSearch>;
 
 export const LIMIT = 15;
 
 /** The results of the search page, which are there as they were when the reader comes back. */
-export function usePageSearch(query: string, page: SearchPage): PageSearch {
+export function usePageSearch(query: string, page: SearchPage) {
   const {site, preferredVersions, lastSearch} = useRuntime();
   const [chosen, setChosen] = useState<SearchScope | null>(null);
   const preferred = useStore(preferredVersions);

@@ -6,8 +6,7 @@ import {aborted} from '../engine/aborted.ts';
 import type {AlgoliaHit, TransformItems} from './algoliaHit.ts';
 import {facetFilters} from './facetFilters.ts';
 import {hitAddress} from './hitAddress.ts';
-import {MARK_TAGS} from './parseMarks.ts';
-import {toSearchHit} from './toSearchHit.ts';
+import {MARK_TAGS, toSearchHit} from './toSearchHit.ts';
 
 export interface AlgoliaEngineOptions {
   readonly algolia: NonNullable<SearchConfig['algolia']>;

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest';
-import {AskAiError} from './askAiError.ts';
 import {type ChatMessage, messageText} from './chatTypes.ts';
 import type {AskOptions} from './createAskAiClient.ts';
+import {AskAiError} from './createAskAiClient.ts';
 import {createConversation} from './createConversation.ts';
 
 type Event = Readonly<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 import {createStore, type Store} from '../../createStore.ts';
 import {isAborted} from '../engine/aborted.ts';
 import {applyEvent, streamingStatus} from './applyEvent.ts';
-import {AskAiError} from './askAiError.ts';
 import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
-import type {AskAiClient, AskOptions} from './createAskAiClient.ts';
+import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';
 
 export interface ConversationState {
   readonly id: string;

@@ -12,8 +12,8 @@ import {TermCutter} from '../../../shared/search/searchText.ts';
 import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import {PostingCache} from './postingCache.ts';
-import {readPages} from './readPages.ts';
 import type {ScopeIndex} from './scopeTypes.ts';
+import {readPages} from './termFiles.ts';
 import {type FoundTerm, findTerm, type TermRange, termsWith, termsWithPrefix} from './vocabulary.ts';
 
 interface TermList {

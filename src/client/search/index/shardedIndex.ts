@@ -11,7 +11,6 @@ import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
 import {PostingCache} from './postingCache.ts';
-import {readPages} from './readPages.ts';
 import {
   lastAtMost,
   MAX_SECTIONS,
@@ -22,7 +21,7 @@ import {
   type ScopeDirectory,
 } from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
-import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
+import {readLists, readPages, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {type FoundTerm, lowerBound, type TermRange} from './vocabulary.ts';
 
 /** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */

@@ -1,4 +1,10 @@
-import {type ListsFile, type TermsFile, unpackTerms} from '../../../shared/search/searchFormat.ts';
+import {
+  type ListsFile,
+  type PackFile,
+  type StoredPage,
+  type TermsFile,
+  unpackTerms,
+} from '../../../shared/search/searchFormat.ts';
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 import type {TermRange} from './vocabulary.ts';
 
@@ -26,4 +32,14 @@ export function readRange(file: unknown): VocabularyRange | undefined {
   const {terms, sections, compounds = []} = (file ?? {}) as Partial<TermsFile>;
   if (typeof terms !== 'string' || typeof sections !== 'string' || !Array.isArray(compounds)) return undefined;
   return {terms: unpackTerms(terms), sections: unpackNumbers(sections), compounds: new Map(compounds)};
+}
+
+/** The pages of a file, or undefined when it holds something else. */
+export function readPages(file: unknown): PackFile | undefined {
+  return Array.isArray(file) && file.every(isStoredPage) ? file : undefined;
+}
+
+function isStoredPage(value: unknown): value is StoredPage {
+  const {route, title, parts} = (value ?? {}) as Partial<StoredPage>;
+  return typeof route === 'string' && typeof title === 'string' && Array.isArray(parts) && parts.every(Array.isArray);
 }

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
-import {parseMarks} from './parseMarks.ts';
+import {parseMarks} from './toSearchHit.ts';
 
 describe('decodeEntities', () => {
   test.each([
