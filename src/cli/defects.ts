@@ -5,7 +5,6 @@ import {thrown} from '../node/diagnostics/thrown.ts';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {TOOL_VERSION} from '../node/version.ts';
 
-/** The address for reports of our defects. */
 const ISSUES = 'the issue tracker named in package.json';
 
 /** Exit status: 0 all well, 1 the author has something to fix, 2 a defect of ours. */

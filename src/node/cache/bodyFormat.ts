@@ -19,7 +19,6 @@ export function decodeBody(data: Uint8Array): PageBody {
   };
 }
 
-/** The sections alone. */
 export function decodeSections(data: Uint8Array): PageBody['sections'] {
   return parseSections(unpackTexts(data)[0]);
 }

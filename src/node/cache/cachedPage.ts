@@ -3,11 +3,9 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {FileState} from '../files/fileState.ts';
 import type {PackSlot} from './pack.ts';
 
-/** A compiled page as the cache remembers it. */
 export interface CachedPage {
   readonly record: CompiledRecord;
   readonly diagnostics: readonly Diagnostic[];
-  /** The place of the body. */
   readonly body: PackSlot;
   /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
   readonly stamp: string;
@@ -23,7 +21,6 @@ export interface UncompiledPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page as far as it is known. */
 export type KnownPage = CachedPage | UncompiledPage;
 
 export function isCompiled(page: KnownPage | undefined): page is CachedPage {

@@ -26,7 +26,6 @@ export interface PageIndex {
   save(): void;
 }
 
-/** The files of the index. */
 export function pageIndexFiles(cacheDir: string): readonly [whole: string, changes: string] {
   return [path.join(cacheDir, 'pages.json'), path.join(cacheDir, 'pages.changes.json')];
 }

@@ -38,7 +38,6 @@ export interface BuildResult {
   /** Components that browsers hydrate, by page. */
   readonly islands?: () => readonly Island[];
   readonly changes?: ChangedRoutes;
-  /** The result of a part of a build; see {@link BuildOptions.shard}. */
   readonly shard?: ShardSummary;
   /** The data that came from other machines and went there. */
   readonly remote?: RemoteTraffic;
@@ -66,7 +65,6 @@ export interface BuildInput {
   readonly sources: Sources;
   readonly last: OutputState | undefined;
   readonly secrets: readonly Secret[];
-  /** The files that differ from the commit that was named. */
   readonly changes?: GitChanges;
   readonly loaded: readonly Diagnostic[];
   /** When the build began to read, in milliseconds since 1970. */

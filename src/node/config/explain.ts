@@ -99,11 +99,8 @@ interface IssueParams {
   /** Names among which `wanted` was looked up. */
   readonly candidates?: readonly string[];
   readonly wanted?: string;
-  /** Names of the object's keys. */
   readonly known?: readonly string[];
-  /** The whole item, for messages. */
   readonly item?: string;
-  /** The text to write instead. */
   readonly hint?: string;
 }
 
@@ -173,7 +170,6 @@ interface AnyDef {
   readonly element?: z.ZodType;
   readonly keyType?: z.ZodType;
   readonly valueType?: z.ZodType;
-  /** Names of an enum. */
   readonly entries?: Readonly<Record<string, string>>;
   readonly options?: readonly z.ZodType[];
 }

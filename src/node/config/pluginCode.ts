@@ -20,7 +20,6 @@ interface Known {
   readonly version: string;
   /** Every file that plugins are made from, from the root, with its stamp when it was read. */
   readonly files: readonly (readonly [file: string, stamp: string])[];
-  /** Hash of their contents. */
   readonly hash: string;
 }
 

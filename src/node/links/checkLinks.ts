@@ -8,7 +8,6 @@ import {foldFaults, type PlacedFault} from './foldFaults.ts';
 import {type AnchorIndex, codeOfBroken, linkFault} from './linkFault.ts';
 import {suggestedLink} from './suggestedLink.ts';
 
-/** A page with what its links lead to. */
 export interface CheckedPage {
   readonly record: PageRecord;
   /** Final path. */
@@ -32,7 +31,6 @@ export interface LayoutLink {
   readonly target: LinkTarget;
 }
 
-/** All links of a site. */
 export interface SiteLinks {
   readonly pages: readonly CheckedPage[];
   readonly layout?: readonly LayoutLink[];

@@ -38,7 +38,6 @@ export interface HandlerOptions {
   readonly path?: string;
   /** Pages of other sites may send requests, too, for documentation that is public. */
   readonly isPublic?: boolean;
-  /** Told of each question to the search. */
   readonly onQuestion?: (asked: AskedQuestion) => void;
 }
 

@@ -16,12 +16,10 @@ export interface ServeHttpOptions {
   readonly allowedHosts?: readonly string[];
   /** Called for each defect while serving; the server continues. */
   readonly onError?: (error: unknown) => void;
-  /** Told of each question to the search. */
   readonly onQuestion?: (asked: AskedQuestion) => void;
 }
 
 export interface RunningMcpServer {
-  /** Address for clients. */
   readonly url: string;
   close(): Promise<void>;
 }

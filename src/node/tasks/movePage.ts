@@ -15,7 +15,6 @@ import {type MovePageOptions, planMoves} from './planMoves.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
 interface MoveResult {
-  /** Files that moved, from the root: the page, and its translations. */
   readonly moves: readonly {readonly from: string; readonly to: string}[];
   /** Files whose links were changed, from the root. */
   readonly changed: readonly string[];

@@ -12,7 +12,6 @@ import type {Probe} from './verdict.ts';
 export interface ExternalLinkOptions {
   /** Globs or `/regular expressions/` of URLs that are not checked. */
   readonly ignore: readonly string[];
-  /** Requests at one time. */
   readonly concurrency: number;
   /** For one request; an attempt makes at most two (HEAD, then GET). */
   readonly timeoutSeconds: number;

@@ -9,7 +9,6 @@ interface JudgeLimits {
   readonly maxWaitMs: number;
 }
 
-/** The facts about a host that a run learns. */
 export interface HostRecord {
   answered: boolean;
   /** URLs given up without any answer. */

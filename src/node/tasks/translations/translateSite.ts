@@ -40,7 +40,6 @@ export interface LanguageState {
 }
 
 interface TranslationState {
-  /** The changes that write the missing ids. */
   readonly changes: readonly FileChange[];
   readonly languages: readonly LanguageState[];
 }
