@@ -1,6 +1,4 @@
-/**
- * Everything that `loadCommands.ts` loads. It is bundled into one file; each part runs when it is first asked for.
- */
+/** Everything that `loadCommands.ts` loads. It is bundled into one file; each part runs when it is first asked for. */
 export const build = () => import('./build.ts');
 export const serve = () => import('./serve.ts');
 export const checkLinks = () => import('./checkLinks.ts');

@@ -117,9 +117,7 @@ function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[]
   ];
 }
 
-/**
- * The summary of a migration in a few lines: how much, what to do first, and whether the site can be used before that.
- */
+/** The summary of a migration in a few lines: how much, what to do first, and whether the site can be used before that. */
 function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[] {
   const [done = 0, byHand = 0, dropped = 0] = ['mapped', 'by-hand', 'dropped'].map(
     (fate) => findings.filter((one) => one.fate === fate).length,

@@ -135,10 +135,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/**
- * The places of commas in a whole number. The platform's own formatter is slow to load, and every command would load
- * it.
- */
+/** The places of commas in a whole number. The platform's own formatter is slow to load, and every command would load it. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /** `1,000` */

@@ -99,9 +99,7 @@ export type PluginOutput = string | Uint8Array | {readonly copyOf: string};
 
 /** A page that a plugin makes. */
 export interface PluginPage {
-  /**
-   * Its path, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`.
-   */
+  /** Its path, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`. */
   readonly path: string;
   /** Among the docs of an instance, in its current version, or among the pages beside them. Default: the instance `default`. */
   readonly in?: {readonly docs: string} | 'pages';

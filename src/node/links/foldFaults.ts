@@ -68,23 +68,25 @@ function isEverywhere(places: readonly Place[], pageCount: number): boolean {
 
 function foldEverywhere(places: readonly Place[]): Diagnostic {
   const [first, ...rest] = [...places].sort((a, b) => compareDiagnostics(a.record, b.record));
-  const others = rest.map(({record}) => placeText(record));
   const {hint, ...record} = shown(first!);
-  const more = others.length - LISTED_PLACES;
+  const others = rest.map((place) => place.record);
   return {
     ...record,
     occurrences: places.reduce((sum, {pages}) => sum + pages.size, 0),
     hint: [
       ...(hint === undefined ? [] : [hint]),
       'many pages break in the same way: the link probably comes from a shared component or the layout',
-      `also at ${others.slice(0, LISTED_PLACES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      alsoAt(others, LISTED_PLACES),
     ].join('\n'),
   };
 }
 
-/** The place of a record, as authors write it: `docs/page.md:3:7`. */
-export function placeText({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
-  return [file ?? 'the layout', line, column].filter((part) => part !== undefined).join(':');
+/** Further places of a problem, as authors write them (`docs/page.md:3:7`), the first `most` by name. */
+export function alsoAt(places: readonly Pick<Diagnostic, 'file' | 'line' | 'column'>[], most: number): string {
+  const named = places
+    .slice(0, most)
+    .map(({file = 'the layout', line, column}) => [file, line, column].filter((part) => part !== undefined).join(':'));
+  return `also at ${named.join(', ')}${places.length > most ? ` and ${places.length - most} more` : ''}`;
 }
 
 function placeKey({code, href, file, line, column, page}: PlacedFault): string {

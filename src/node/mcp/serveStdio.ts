@@ -21,10 +21,7 @@ export async function serveStdio(
   await closed;
 }
 
-/**
- * The promise of the returned function resolves once no request waits for its answer. A request that was called off
- * gets none.
- */
+/** The promise of the returned function resolves once no request waits for its answer. A request that was called off gets none. */
 function watchAnswers(transport: Transport): () => Promise<void> {
   const waiting = new Set<RequestId>();
   let done = (): void => {};

@@ -34,9 +34,7 @@ export async function readText(reader: SiteReader, file: string): Promise<string
   return data && new TextDecoder().decode(data);
 }
 
-/**
- * The description that a site gives of itself. @throws {AgentError} when it was not built by this version of the tool
- */
+/** The description that a site gives of itself. @throws {AgentError} when it was not built by this version of the tool */
 export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
   const text = await readText(reader, SITE_INFO_FILE);
   const info = text === undefined ? undefined : parse(text);

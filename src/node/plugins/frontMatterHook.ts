@@ -6,10 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {refuseAdditions, thrown} from '../diagnostics/thrown.ts';
 import {fileInfo} from './siteHooks.ts';
 
-/**
- * The front matter of a page as the plugins leave it. Errors of plugins, and values that front matter cannot have, name
- * the plugin.
- */
+/** The front matter of a page as the plugins leave it. Errors of plugins, and values that front matter cannot have, name the plugin. */
 export function changedFrontMatter(
   front: ParsedFrontMatter,
   source: SourceFile,

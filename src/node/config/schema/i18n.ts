@@ -30,20 +30,11 @@ export const i18nSchema = z
     path: z.string().default('i18n').describe('Folder of the translations.'),
     localeConfigs: z.record(z.string(), localeConfigSchema).default({}).describe('Options per language.'),
   })
-  .superRefine((i18n, context) => {
-    if (!i18n.locales.includes(i18n.defaultLocale)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['defaultLocale'],
-        message: `one of the locales (${i18n.locales.join(', ')})`,
-      });
-    }
-    for (const locale of Object.keys(i18n.localeConfigs)) {
-      if (i18n.locales.includes(locale)) continue;
-      context.addIssue({
-        code: 'custom',
-        path: ['localeConfigs', locale],
-        message: `one of the locales (${i18n.locales.join(', ')})`,
-      });
-    }
+  .superRefine(({locales, defaultLocale, localeConfigs}, context) => {
+    const message = `one of the locales (${locales.join(', ')})`;
+    const check = (locale: string, path: string[]): void => {
+      if (!locales.includes(locale)) context.addIssue({code: 'custom', path, message});
+    };
+    check(defaultLocale, ['defaultLocale']);
+    for (const locale of Object.keys(localeConfigs)) check(locale, ['localeConfigs', locale]);
   });

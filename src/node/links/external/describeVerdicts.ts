@@ -1,7 +1,7 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {compareDiagnostics, type Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {ExternalUrl} from '../collectExternalUrls.ts';
-import {placeText} from '../foldFaults.ts';
+import {alsoAt} from '../foldFaults.ts';
 import type {Verdict} from './verdict.ts';
 
 export interface UrlVerdict extends ExternalUrl {
@@ -38,26 +38,21 @@ function noNetwork(urls: number, hosts: number): Diagnostic {
 function describe({url, places, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
   const [first = {}, ...rest] = places;
   const place = {...first, occurrences: places.length > 1 ? places.length : undefined};
+  const others = rest.length > 0 ? [alsoAt(rest, LISTED_PLACES)] : [];
   const reason = verdict.state === 'alive' ? '' : verdict.reason;
   // A lookup that fails says nothing about the name while no other host answers either.
   if (verdict.state === 'dead' && (facts.someHostAnswered || verdict.proof !== 'lookup')) {
-    const hint = ['point it to where the content went, or remove it', ...alsoAt(rest)].join('\n');
+    const hint = ['point it to where the content went, or remove it', ...others].join('\n');
     return diagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...place, hint});
   }
   const at = facts.lastAlive(url);
   const hint = [
     ...(at === undefined ? [] : [`it answered on ${String(at).slice(0, 10)}`]),
     'try it in a browser; if it works there, add it to `externalLinks.ignore`',
-    ...alsoAt(rest),
+    ...others,
   ].join('\n');
   return diagnostic('external-link-unreachable', `The link \`${url}\` could not be checked: ${reason}.`, {
     ...place,
     hint,
   });
-}
-
-function alsoAt(places: ExternalUrl['places']): string[] {
-  if (places.length === 0) return [];
-  const more = places.length - LISTED_PLACES;
-  return [`also at ${places.slice(0, LISTED_PLACES).map(placeText).join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
 }
