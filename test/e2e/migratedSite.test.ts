@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
@@ -10,6 +11,14 @@ let copy: SiteCopy;
 let site: RunningSite;
 beforeAll(async () => {
   copy = copySite(path.join(root, 'test/grounds/migrated'));
+  const edit = (file: string, change: (text: string) => string): void => {
+    const at = path.join(copy.root, file);
+    fs.writeFileSync(at, change(fs.readFileSync(at, 'utf8')));
+  };
+  const items = "navbar: {style: 'dark', items: [{to: '/docs', label: 'Quays'}],";
+  edit('docusaurus.config.js', (text) => text.replace('navbar: {', items));
+  const rules = '\nbody ul {list-style: square;}\n.navbar__link--active {color: rgb(1, 2, 3);}\n';
+  edit('src/css/custom.css', (text) => text + rules);
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   [site, browser] = await Promise.all([startSite('build', copy.root), openBrowser()]);
@@ -35,6 +44,19 @@ test('what components ask of the other tool works in the browser', async () => {
   await page.getByRole('button', {name: 'Search'}).click();
   await expect.poll(() => page.url()).toBe(`${site.url}/de/docs/parts?berth=4#lower`);
   expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('rules of the site decide over those of its bar, and lists of the frame keep no marks', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/docs/parts`);
+  const style = (selector: string, name: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, one) => getComputedStyle(element).getPropertyValue(one), name);
+  expect(await style('.navbar .nav-link[aria-current]', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await style('.sidebar ul', 'list-style-type')).toBe('none');
   await page.context().close();
 });
 
