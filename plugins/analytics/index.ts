@@ -117,7 +117,6 @@ function followMoves(told: string): string {
   ].join('\n');
 }
 
-/** A text inside a script. */
 function text(value: string): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

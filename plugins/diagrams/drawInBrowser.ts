@@ -181,7 +181,6 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
 /** Tags with their styles in another attribute, which become properties when the tags are elements. */
 const withoutStyle = (html: unknown): string => String(html ?? '').replace(/(<[^>]*?\s)style=/g, '$1data-style=');
 
-/** Makes an element of styles a sheet of the document. */
 function adopt(node: Node): boolean {
   if (!(node instanceof HTMLStyleElement || node instanceof SVGStyleElement)) return false;
   const sheet = new CSSStyleSheet();

@@ -7,7 +7,6 @@ interface VideoEmbedProps {
   readonly page: string;
   /** Content of a frame. */
   readonly player: string;
-  /** Name of the service. */
   readonly service: string;
 }
 

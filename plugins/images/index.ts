@@ -62,7 +62,6 @@ export function images(options: ImageOptions = {}): Plugin {
 export default images;
 
 interface Image {
-  /** The node of the tree. */
   readonly place: Node;
   get(name: string): string | undefined;
   set(name: string, value: string): void;

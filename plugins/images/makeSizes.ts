@@ -17,7 +17,6 @@ interface SizesLook {
   readonly root: string;
   /** A page of many images takes longer than any other. */
   readonly alive: () => void;
-  /** The address of the image, as the page has it. */
   readonly written: string;
 }
 

@@ -69,7 +69,6 @@ function arrows(node: Node, page: Page): Node[] | undefined {
   return all;
 }
 
-/** Fills a block of code that names a file, and makes a table of one that is CSV. */
 function fill(node: Node, page: Page): void {
   const match = FILE.exec(node.meta ?? '');
   if (match) {
@@ -155,7 +154,6 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
   Object.assign(node, {type: 'table', align, children, lang: undefined, meta: undefined, value: undefined, data});
 }
 
-/** A block of code in Markdown. */
 function fenced({lang, meta, value = ''}: Node): string {
   const longest = Math.max(2, ...(value.match(/`{3,}/g) ?? []).map(({length}) => length));
   const fence = '`'.repeat(longest + 1);

@@ -21,7 +21,6 @@ export interface ReleasesOptions {
   readonly prereleases?: boolean;
 }
 
-/** The data of each release that pages are made of. */
 interface Release {
   readonly tag_name: string;
   readonly name?: string | null;

@@ -36,7 +36,6 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
 
 /** Plugins of a configuration are loaded at the same time: one message names the packages of all. */
 const asking: Promise<unknown>[] = [];
-/** Names of missing packages by plugin. */
 const absent = new Map<string, readonly string[]>();
 
 function explainAbsent(): Error {

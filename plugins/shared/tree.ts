@@ -27,7 +27,6 @@ export interface TreePage {
   /** Root of the site. */
   readonly cwd: string;
   readonly data: {
-    /** The page that this one translates. */
     readonly original?: string;
     readonly alive: () => void;
     readonly dependOn: (file: string) => void;

@@ -27,7 +27,6 @@ export function missingIn(text: string, fonts: readonly Font[]): readonly string
 
 export interface Room {
   readonly fonts: readonly Font[];
-  /** Of a line, in parts of the font size. */
   readonly width: number;
   readonly lines: number;
 }

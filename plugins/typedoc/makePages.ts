@@ -11,7 +11,6 @@ import {isDeprecated, type PageContext, partsText} from './texts.ts';
 /** A module or namespace with the declarations that it has, by kind. */
 interface Room {
   readonly reflection: Reflection;
-  /** Folder of its pages. */
   readonly folder: string;
   readonly rooms: readonly Room[];
   readonly kinds: readonly {readonly folder: string; readonly title: string; readonly all: readonly Reflection[]}[];
@@ -120,7 +119,6 @@ function roomPages({reflection, folder, rooms, kinds}: Room, book: Book, positio
   return [pageOf(page, content, {title, ...front}), ...inner, ...own];
 }
 
-/** A page for each declaration of a kind, and one that lists them. */
 function kindPages(
   {folder: name, title, all}: Room['kinds'][number],
   {folder, book, position}: {folder: string; book: Book; position: number},
@@ -144,7 +142,6 @@ function sectionOf(declaration: Reflection, context: PageContext): string {
   return `${title}\n\n${declarationText(declaration, {...context, level: 4})}`;
 }
 
-/** Names with the first sentence about each. */
 function list(all: readonly Reflection[], context: PageContext): string {
   const items = all.map((one) => {
     const name = `${one.name}${one.kind === KIND.function ? '()' : ''}`;
@@ -154,7 +151,6 @@ function list(all: readonly Reflection[], context: PageContext): string {
   return join(items);
 }
 
-/** The first sentence about a declaration. */
 function sentenceOf({comment, signatures, getSignature}: Reflection): string {
   const {summary = []} = comment ?? signatures?.[0]?.comment ?? getSignature?.comment ?? {};
   return firstSentence(summary.map(({text}) => text).join(''));

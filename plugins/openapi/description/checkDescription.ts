@@ -50,7 +50,6 @@ function checkOperationIds({root, file, resolve, report}: Description): void {
   }
 }
 
-/** Follows every `$ref`, into other files, too. */
 function checkRefs(description: Description): void {
   const {root, file, follow, report} = description;
   const seen = new Set<object>();

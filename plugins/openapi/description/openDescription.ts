@@ -32,7 +32,6 @@ export interface Description {
   readonly resolve: (value: unknown) => {readonly value: unknown; readonly target?: Target};
   /** The target of the `$ref` of an object; a text says why there is none. */
   readonly follow: (value: Obj) => Target | string;
-  /** Adds a problem at a place of a file. */
   readonly report: (problem: Message, file: string, at: readonly string[]) => void;
   /** The same where words are first in a text of the description. */
   readonly reportAtWords: (problem: Message, words: string) => void;
@@ -120,7 +119,6 @@ function resolve(
   return {value: current, target};
 }
 
-/** Remembers in which file each object is: a `$ref` is relative to it. */
 function mark(value: unknown, file: string, origins: WeakMap<object, string>): void {
   const open = [value];
   while (open.length > 0) {

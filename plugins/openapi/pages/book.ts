@@ -13,7 +13,6 @@ import {createReadSchema, type ReadSchema, type Schema} from '../schema/readSche
 /** A schema that has a page. */
 export interface NamedSchema {
   readonly name: string;
-  /** Of its page, below the content folder. */
   readonly page: string;
   readonly value: unknown;
 }
@@ -22,7 +21,6 @@ export interface NamedSchema {
 export interface PageContext {
   /** Markdown of a text of the description, whose highest heading has this level. */
   readonly describe: (text: unknown, level: number) => string;
-  /** Address of another page, with an anchor. */
   readonly to: (page: string, anchor?: string) => string;
   readonly fields: (direction: Direction) => FieldsContext;
 }

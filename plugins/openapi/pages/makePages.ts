@@ -89,7 +89,6 @@ function schemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
   };
 }
 
-/** The description of a page for search engines. */
 function descriptionOf(text: unknown, {resolve}: Description): {description?: string} {
   const sentence = firstSentence(textOf(resolve(text).value));
   return sentence === '' ? {} : {description: sentence};

@@ -124,7 +124,6 @@ function headersOf(response: Obj, {description}: Book, context: PageContext): st
   return items.length === 0 ? '' : join(['Headers:', ...items]);
 }
 
-/** The next operations that the content of an answer allows. */
 function linksOf(response: Obj, {description}: Book): string {
   const items = entriesOf(response.links).map(([name, one]) => {
     const link = objectOf(description.resolve(one).value);

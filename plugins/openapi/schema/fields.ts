@@ -9,7 +9,6 @@ export type Direction = 'request' | 'response' | 'both';
 
 export interface FieldsContext extends LabelContext {
   readonly direction: Direction;
-  /** Markdown of a description. */
   readonly describe: (text: unknown) => string;
 }
 
@@ -61,7 +60,6 @@ function count(value: unknown, context: FieldsContext, level: Level): number {
 
 interface Parts {
   readonly text: string;
-  /** How many there are on the first level. */
   readonly size: number;
   /** How many boxes are in each other. */
   readonly boxes: number;

@@ -11,7 +11,6 @@ export interface Schema {
   readonly isNullable: boolean;
   readonly properties: readonly (readonly [string, unknown])[];
   readonly required: ReadonlySet<string>;
-  /** The alternatives of the schema. */
   readonly options: readonly unknown[];
   readonly optionsAre: 'oneOf' | 'anyOf';
 }
@@ -31,7 +30,6 @@ export function createReadSchema(description: Description): ReadSchema {
 
 interface Reading {
   readonly description: Description;
-  /** Schemas whose parts have been joined. */
   readonly joined: Map<Obj, Obj>;
   /** Schemas whose only alternative this one is. */
   readonly above: readonly unknown[];

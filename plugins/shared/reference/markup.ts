@@ -1,6 +1,5 @@
 import type {TreeNode as Node} from '../tree.ts';
 
-/** Opens a page of a reference. */
 const MARK = '<!-- api reference -->';
 const METHOD = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 

@@ -1,4 +1,3 @@
-import type {IncomingMessage, ServerResponse} from 'node:http';
 import {setTimeout} from 'node:timers/promises';
 import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -11,7 +10,7 @@ import {createHttpServer} from './http/createHttpServer.ts';
 import {type FoundFile, findInside} from './http/findInside.ts';
 import {createGuards} from './http/guards.ts';
 import {SERVER_LIMITS, type ServerLimits} from './http/limits.ts';
-import {cannotListen, listen} from './http/listen.ts';
+import {cannotListen, type Handler, listen} from './http/listen.ts';
 import {prefersMarkdown} from './http/prefersMarkdown.ts';
 import {encodePath, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
@@ -35,12 +34,9 @@ export interface BuiltServerOptions {
 }
 
 export interface RunningServer {
-  /** Address of the home page. */
   readonly url: string;
   readonly port: number;
-  /** The port that was asked for; differs from {@link port} when that one was taken. */
   readonly requestedPort: number;
-  /** Stops listening and ends every connection. */
   close(): Promise<void>;
 }
 
@@ -52,10 +48,8 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
   // A site need not have a page at its root, but each one has a page for addresses that do not exist.
   if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
-    return {
-      value: undefined,
-      diagnostics: [diagnostic('config-invalid', message, {hint: 'Run `manual build` first.'})],
-    };
+    const hint = 'Run `manual build` first.';
+    return {value: undefined, diagnostics: [diagnostic('config-invalid', message, {hint})]};
   }
   const limits = {...SERVER_LIMITS, ...options.limits};
   const listening = await listen(
@@ -67,18 +61,9 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
     {host: options.host, port: options.port, tries: options.portTries},
   );
   if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
-  return {
-    value: {
-      url: homeUrl(options, listening.port),
-      port: listening.port,
-      requestedPort: options.port,
-      close: listening.close,
-    },
-    diagnostics: [],
-  };
+  const {port, close} = listening;
+  return {value: {url: homeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
 }
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** How long a build may take to swap the folder, in milliseconds: between two renames there is none. */
 const SWAP = 100;
@@ -135,7 +120,6 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
   };
 }
 
-/** The Markdown of a page, which is beside its HTML. */
 function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): FoundFile | null {
   const names = segments.slice(baseUrl.split('/').filter(Boolean).length);
   return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);

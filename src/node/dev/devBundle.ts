@@ -13,12 +13,10 @@ export interface DevBundle {
   /** The last one that could be made; undefined when none could. */
   readonly files: BundleResult | undefined;
   readonly problems: readonly Diagnostic[];
-  /** The server bundle that renders. */
   app(): Promise<ServerApp>;
 }
 
 export interface Bundler {
-  /** The last bundle that was made. */
   current(): DevBundle;
   /** Path of a file for browsers: pages that are open have the names of the bundle that they were rendered with. */
   clientFile(name: string): string | undefined;

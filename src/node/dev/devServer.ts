@@ -1,4 +1,3 @@
-import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {normalizePathname} from '../../shared/routes.ts';
 import {readableFolders} from '../config/readableFolders.ts';
@@ -11,6 +10,7 @@ import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
 import {forward} from './forward.ts';
 import {openedHost} from './http/authority.ts';
+import type {SitePath} from './http/builtSite.ts';
 import {contentType} from './http/contentType.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createEventStream, type EventStream} from './http/eventStream.ts';
@@ -34,7 +34,6 @@ interface DevServerOptions {
   readonly search: () => DevSearch;
   /** Base URL while there is no site to ask. */
   readonly baseUrl: () => string;
-  /** Problems that keep the site from being shown at all. */
   readonly blocking: () => readonly Diagnostic[];
   /** Problems as text, as on the terminal. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
@@ -49,7 +48,6 @@ export interface DevServer {
   readonly url: string;
   readonly port: number;
   readonly requestedPort: number;
-  /** Tells every open page. */
   send: EventStream['send'];
   close(): Promise<void>;
 }
@@ -62,11 +60,11 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
       create: (handle) => createHttpServer({handle, limits: SERVER_LIMITS, onError: options.onError}),
       handlerOf(port) {
         const {host, allowedHosts} = options;
-        const guards = createGuards({host, port, allowedHosts, urlLength: SERVER_LIMITS.urlLength});
+        const guards = createGuards({host, port, allowedHosts});
         const events = createEventStream({guards});
         stream = events;
         const live = createLiveRoutes({...options, guards, openEditor});
-        return (request, response) => answer({request, response}, {options, guards, events, live});
+        return (request, response) => answer({request, response}, options, {guards, events, live});
       },
     },
     {host: options.host, port: options.port},
@@ -90,14 +88,11 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
   };
 }
 
-interface Context {
-  readonly options: DevServerOptions;
-  readonly guards: Guards;
-  readonly events: EventStream;
-  readonly live: ReturnType<typeof createLiveRoutes>;
-}
-
-async function answer(exchange: Exchange, {options, guards, events, live}: Context): Promise<void> {
+async function answer(
+  exchange: Exchange,
+  options: DevServerOptions,
+  {guards, events, live}: {guards: Guards; events: EventStream; live: ReturnType<typeof createLiveRoutes>},
+): Promise<void> {
   const {request, response} = exchange;
   const requestPath = resolveRequestPath(request.url ?? '', {windows: process.platform === 'win32'});
   if (requestPath.ok && requestPath.pathname.endsWith('/_manual/live')) {
@@ -117,27 +112,14 @@ async function answer(exchange: Exchange, {options, guards, events, live}: Conte
     return sendHtml(exchange, 500, errorPage(options.describe(options.blocking()), options.baseUrl()));
   }
   const {problems} = site.bundle();
-  if (problems.length > 0 && wantsPage(request))
+  if (problems.length > 0 && request.headers.accept?.includes('text/html'))
     return sendHtml(exchange, 500, errorPage(options.describe(problems), options.baseUrl()));
-  const {pathname, search, trailingSlash} = requestPath;
-  await answerFromSite(exchange, {site, pathname, search, trailingSlash, options});
-}
-
-function wantsPage(request: IncomingMessage): boolean {
-  return request.headers.accept?.includes('text/html') === true;
-}
-
-interface SiteRequest {
-  readonly site: DevSite;
-  readonly pathname: string;
-  readonly search: string;
-  readonly trailingSlash: boolean;
-  readonly options: DevServerOptions;
+  await answerFromSite(exchange, {site, path: requestPath, options});
 }
 
 async function answerFromSite(
   exchange: Exchange,
-  {site, pathname, search, trailingSlash, options}: SiteRequest,
+  {site, path: {pathname, search, trailingSlash}, options}: {site: DevSite; path: SitePath; options: DevServerOptions},
 ): Promise<void> {
   const {response} = exchange;
   const siteBase = site.project.config.baseUrl;
@@ -178,20 +160,13 @@ async function answerFromSite(
   sendHtml(exchange, known ? 200 : 404, rendered.page.html);
 }
 
-interface Generated {
-  readonly name: string;
-  readonly data: Uint8Array | string;
-}
-
-/** Branches of sidebars, Markdown copies and the search index. */
 async function generatedFile(
   pathname: string,
   site: DevSite,
   options: DevServerOptions,
-): Promise<Generated | undefined> {
-  const match = /^(.*\/)_manual\/(nav|search)\/(.+)$/.exec(pathname);
-  if (match) {
-    const [, , kind, name] = match as unknown as [string, string, string, string];
+): Promise<{name: string; data: Uint8Array | string} | undefined> {
+  const [, kind, name] = /^.*\/_manual\/(nav|search)\/(.+)$/.exec(pathname) ?? [];
+  if (name !== undefined) {
     if (kind === 'search') {
       const data = await options.search().file(name);
       return data && {name, data};
@@ -222,16 +197,11 @@ function assetFile(pathname: string, site: DevSite): string | undefined {
 /** The headers that hosts are told to send, so that what they forbid shows while writing. */
 function headersOf(file: string): Record<string, string> {
   // The contents of frames are known when all pages are rendered: here, the site's own files may be in frames.
-  const own = Object.entries(
-    securityHeaders({
-      contentSecurityPolicy: file.endsWith('.svg') ? SVG_POLICY : null,
-      frameOptions: 'SAMEORIGIN',
-    }),
-  );
+  const contentSecurityPolicy = file.endsWith('.svg') ? SVG_POLICY : null;
+  const own = Object.entries(securityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
   return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 
-/** Sends a file of these folders. */
 async function sendFound(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
   // A link may have changed since it was looked at.
   const {dir, base} = path.parse(realPath(file));

@@ -33,11 +33,8 @@ interface RenderedRoute {
 /** A site in memory, kept current while its author writes. */
 export interface DevSite {
   readonly project: Project;
-  /** The site as it is now. */
   snapshot(): Snapshot;
-  /** The last bundle. */
   bundle(): DevBundle;
-  /** Brings changes of files into the site. */
   apply(changes: Changes): Promise<Snapshot>;
   /** Renders the page at a final path; undefined when there is none. */
   render(route: string): Promise<RenderedRoute | undefined>;
@@ -45,7 +42,6 @@ export interface DevSite {
   branch(key: string): Promise<string | undefined>;
   /** Absolute path of a file of the output's asset folder. */
   asset(name: string): string | undefined;
-  /** Compiles the pages that no request has compiled yet. */
   compileAll(): Promise<Snapshot>;
   /** Everything that is wrong with the site, once all of it is compiled. */
   check(): Promise<readonly Diagnostic[]>;

@@ -8,18 +8,11 @@ import type {SiteLoader} from './siteLoader.ts';
 import {type Watcher, watchFiles} from './watch/watchFiles.ts';
 import {blockedProject, createKnownFiles, wantedBy, watchedProject} from './watchedFiles.ts';
 
-interface ReadyInfo {
-  readonly pages: number;
-  /** Files of pages that builds leave out, from the root. */
-  readonly drafts: readonly string[];
-  /** Milliseconds that loading took, where the site was loaded before. */
-  readonly again?: number;
-}
-
 export interface Listener {
   /** All problems known now, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
-  readonly onReady: (info: ReadyInfo) => void;
+  /** `drafts` are files of pages, from the root, that builds leave out; `again` is how long a second loading took, in milliseconds. */
+  readonly onReady: (info: {pages: number; drafts: readonly string[]; again?: number}) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -45,7 +38,6 @@ const LONGEST_START_MS = 3000;
 const CHECK_MS = 250;
 
 export interface Following {
-  /** Checks the whole site soon, and tells what is wrong with it. */
   check(): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,6 @@ type Redo =
   | 'bundle'
   /** Pages came or went, or files that the graph reads: sidebars and routes are rebuilt. */
   | 'structure'
-  /** Text of pages. */
   | 'pages'
   | 'nothing';
 
@@ -74,8 +73,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       if (isMarkdownPage(own)) {
         pages.add(own);
         raise(kind === 'change' ? 'pages' : 'structure');
-      } else if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(own)) raise('structure');
-      else if (/\.(?:ya?ml|json)$/.test(own)) raise('structure');
+      } else if (/\.(?:ya?ml|json)$/.test(own)) raise('structure');
     } else if (isBelowAny(own, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
   }
   return {redo, restructure, pages: [...pages].sort()};

@@ -93,13 +93,11 @@ function routeOf(query: URLSearchParams): string {
   }
 }
 
-/** A number of one or more. */
 function number(query: URLSearchParams, name: string): number {
   const value = Number(query.get(name));
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-/** The problems and drafts of the page at a final path. */
 function livePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
   const addresses = linkAddresses(route, site.sites);
   const problems = problemsOf(route, site).map(

@@ -9,11 +9,8 @@ export interface ServeOptions extends ProjectOptions, Listener {
   readonly host?: string;
   readonly port?: number;
   readonly workerUrl?: URL;
-  /** Problems as text for overlay and error page. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
-  /** Text of a file, from the root; undefined when it cannot be read. */
   readonly readSource: (file: string) => string | undefined;
-  /** Told of what the policy of a page blocks in a browser. */
   readonly onViolation: (problem: Diagnostic) => void;
 }
 

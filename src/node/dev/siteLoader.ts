@@ -16,13 +16,10 @@ export interface SiteLoader {
   /** The site, unless the last attempt to load it failed. */
   site(): DevSite | undefined;
   search(): DevSearch | undefined;
-  /** The last configuration that could be read. */
   project(): Project | undefined;
-  /** The problems that keep the site from being loaded. */
   blocking(): readonly Diagnostic[];
   /** Loads the site; `early` is a configuration that has been read already. */
   load(early?: Loaded): void;
-  /** Whether a request waits for a page. */
   isBusy(): boolean;
   close(): void;
 }

@@ -6,15 +6,12 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 interface Violation {
   /** Source file of the page, from the root; absent for pages that no file makes. */
   readonly file?: string;
-  /** Final path of the page. */
   readonly route: string;
-  /** The directive, such as `img-src`. */
   readonly directive: string;
   /** A URL, or `inline` or `eval`. */
   readonly blocked: string;
 }
 
-/** The setting that adds to a directive. */
 const SETTINGS: ReadonlyMap<string, string> = new Map(
   Object.entries(POLICY_DIRECTIVES).map(([setting, directive]) => [directive, setting]),
 );

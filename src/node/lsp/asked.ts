@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Range} from 'vscode-languageserver/node';
+import {type CompletionItem, InsertTextFormat, type Range} from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {type Heading, headingsOf} from '../mcp/headings.ts';
 import type {SitePage} from '../site/types.ts';
@@ -63,7 +63,6 @@ export function outlineOf(text: string): Heading[] {
   return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
 }
 
-/** An address in a text. */
 interface LinkAt {
   readonly href: string;
   readonly kind: 'link' | 'image';
@@ -93,7 +92,13 @@ export function isImage(href: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(href.replace(/[?#].*$/, ''));
 }
 
-/** The range of what is typed already, which an item takes the place of. */
-export function typedRange(typed: string, {document, offset}: Asked): Range {
-  return {start: document.positionAt(offset - typed.length), end: document.positionAt(offset)};
+/** A completion that takes the place of what is typed: its label, or another text. A snippet has places to fill in. */
+export function completion(
+  typed: string,
+  {document, offset}: Asked,
+  {newText, snippet, ...item}: CompletionItem & {readonly newText?: string; readonly snippet?: string},
+): CompletionItem {
+  const range = {start: document.positionAt(offset - typed.length), end: document.positionAt(offset)};
+  const format = snippet === undefined ? {} : {insertTextFormat: InsertTextFormat.Snippet};
+  return {...item, ...format, textEdit: {range, newText: snippet ?? newText ?? item.label}};
 }

@@ -100,7 +100,6 @@ function replacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
   });
 }
 
-/** The text that a hint says to write. */
 function meantBy(hint: string): string[] {
   const one =
     /\bdid you mean (?:the component )?[`"]([^`"]+)[`"]\?/.exec(hint)?.[1] ??
@@ -111,7 +110,6 @@ function meantBy(hint: string): string[] {
 
 type Made = Pick<CodeAction, 'title' | 'edit'>;
 
-/** The page that a link to a file names and that is not there. */
 function newPage({problem: {code, message}}: Placed, {file: from, documents, now}: Asked): Made | undefined {
   const [href = ''] = namedIn(message);
   const target = decodeURI(href.replace(/[?#].*$/, ''));
@@ -136,7 +134,6 @@ function newPage({problem: {code, message}}: Placed, {file: from, documents, now
   };
 }
 
-/** A tag that the tags file does not list. */
 function newTag({problem}: Placed, asked: Asked): Made | undefined {
   const [, tag, file] = /^The tag `([^`]+)` is not listed in (\S+)\.$/.exec(problem.message) ?? [];
   if (problem.code !== 'tag-unknown' || tag === undefined || file === undefined) return undefined;

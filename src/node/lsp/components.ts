@@ -45,7 +45,6 @@ export function valuesOf(name: string, prop: string): readonly string[] {
   return Array.isArray(values) ? values : [];
 }
 
-/** The imports of a text, by name, with their modules. */
 function importsOf(text: string): ReadonlyMap<string, string> {
   const names = [...text.matchAll(/^import\s+([\w\s{},$*]+?)\s+from\s+["']([^"']+)["']/gm)].flatMap(
     ([, clause = '', specifier = '']) =>

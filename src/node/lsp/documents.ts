@@ -18,7 +18,6 @@ export interface Documents {
   uriOf(file: string): string;
   /** Version that the editor gave the text; undefined when it does not hold it. */
   versionOf(file: string): number | undefined;
-  /** Absolute paths of the files that the editor holds. */
   open(): readonly string[];
 }
 

@@ -35,7 +35,6 @@ interface LiveSiteOptions {
   readonly root: string;
   readonly unsaved: Unsaved;
   readonly workerUrl?: URL | undefined;
-  /** All problems of the site, after each step. */
   readonly onProblems: (problems: readonly Diagnostic[]) => void;
   readonly onError: (error: unknown) => void;
 }

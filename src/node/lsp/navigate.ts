@@ -31,7 +31,6 @@ export async function definition(asked: Asked): Promise<Location | null> {
   return target?.type === 'file' ? locate(target.file, 0, asked) : null;
 }
 
-/** A tag or author in the file that lists it. */
 function listEntry(content: string, character: number, asked: Asked): Location | null {
   const words = [...content.matchAll(/[\w-]+/g)];
   const word = words.find(({index, 0: one}) => index <= character && character <= index + one.length)?.[0];

@@ -9,7 +9,6 @@ import {createProblemList, type Placed, type ProblemList} from './problems.ts';
 
 /** The sites that the documents of an editor belong to. */
 export interface Workspace {
-  /** Opens the site of a folder, if it is one. */
   openFolder(folder: string): void;
   /** The site that a file belongs to, which is opened if it is not open yet; undefined for files of no site. */
   siteOf(file: string): LiveSite | undefined;

@@ -1,13 +1,6 @@
 import {type FoundFile, findInside} from './findInside.ts';
 import {encodePath, type RequestPath} from './requestPath.ts';
 
-interface BuiltSiteOptions {
-  /** Absolute path of what `build` wrote. */
-  readonly outDir: string;
-  /** With leading and trailing slash. */
-  readonly baseUrl: string;
-}
-
 export type SitePath = Extract<RequestPath, {ok: true}>;
 
 type SiteAnswer =
@@ -26,13 +19,18 @@ const HOST_FILES = new Set(['_headers', '_redirects']);
  * doubled slashes lead there, because pages have neither slash nor `.html` at their end. A folder that only has an
  * `index.html`, such as an example copied from `static/`, is served with its slash, because its relative links need it.
  * No folder is ever listed.
+ * @param outDir absolute
+ * @param baseUrl with leading and trailing slash
  */
-export function resolveBuiltPath(path: SitePath, options: BuiltSiteOptions): SiteAnswer {
-  const base = options.baseUrl.split('/').filter((segment) => segment !== '');
+export function resolveBuiltPath(
+  path: SitePath,
+  {outDir, baseUrl}: {readonly outDir: string; readonly baseUrl: string},
+): SiteAnswer {
+  const base = baseUrl.split('/').filter((segment) => segment !== '');
   if (base.some((segment, index) => path.segments[index] !== segment)) return {kind: 'outside-base'};
   const segments = path.segments.slice(base.length);
-  const find = (names: readonly string[]): FoundFile | null => findInside(options.outDir, names);
-  const site: Site = {find, home: withoutSlash(options.baseUrl), base: options.baseUrl};
+  const find = (names: readonly string[]): FoundFile | null => findInside(outDir, names);
+  const site: Site = {find, home: baseUrl.slice(0, -1) || '/', base: baseUrl};
 
   const answer = resolveSegments(segments, path.trailingSlash, site);
   if (answer?.kind === 'file' && !path.canonical) {
@@ -43,7 +41,6 @@ export function resolveBuiltPath(path: SitePath, options: BuiltSiteOptions): Sit
 
 interface Site {
   readonly find: (names: readonly string[]) => FoundFile | null;
-  /** Path of the home page. */
   readonly home: string;
   readonly base: string;
 }
@@ -91,8 +88,4 @@ function nearestNotFound(segments: readonly string[], find: Site['find']): Found
     if (file) return file;
   }
   return null;
-}
-
-function withoutSlash(baseUrl: string): string {
-  return baseUrl === '/' ? '/' : baseUrl.slice(0, -1);
 }

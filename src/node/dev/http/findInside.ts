@@ -3,7 +3,6 @@ import {isAbsolute, join, relative, sep} from 'node:path';
 import {isFile} from '../../files/readIfThere.ts';
 
 export interface FoundFile {
-  /** Real path: no symbolic link in it. */
   readonly path: string;
   readonly size: number;
   /** Changes when the file's content may have changed. */

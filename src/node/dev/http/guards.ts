@@ -9,7 +9,6 @@ interface GuardOptions {
   /** The port the server got; used in messages only. */
   readonly port: number;
   readonly allowedHosts?: readonly string[];
-  /** Longest request target in characters. */
   readonly urlLength?: number;
 }
 
@@ -27,7 +26,6 @@ type GuardResult =
       readonly status: 400 | 403 | 405 | 413 | 414;
       /** Plain text for the answer; quotes header values, so it must never be sent as HTML. */
       readonly message: string;
-      /** Headers that the status requires. */
       readonly headers: Readonly<Record<string, string>>;
     };
 

@@ -18,7 +18,6 @@ export type ListenResult =
       readonly port: number;
       /** One for each address. */
       readonly servers: readonly Server[];
-      /** Stops listening and ends every connection. */
       close(): Promise<void>;
     }
   | {
@@ -29,7 +28,7 @@ export type ListenResult =
 
 const TRIES = 20;
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface ServerParts {
   /** Makes a server; called once for each address and port that is tried. */
@@ -113,10 +112,6 @@ export function cannotListen({host, port}: Pick<ListenOptions, 'host' | 'port'>,
     EADDRNOTAVAIL: 'this machine has no such address',
     ENOTFOUND: 'there is no such host name',
   };
-  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {
-    hint:
-      code === 'EADDRINUSE' || code === 'EACCES'
-        ? 'Choose another one with --port.'
-        : 'Choose another one with --host.',
-  });
+  const hint = `Choose another one with --${code === 'EADDRINUSE' || code === 'EACCES' ? 'port' : 'host'}.`;
+  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {hint});
 }

@@ -11,7 +11,6 @@ import {findInside} from './findInside.ts';
 
 interface SiteRules {
   readonly headers: readonly HeaderRule[];
-  /** By final path, decoded. */
   readonly redirects: ReadonlyMap<string, RedirectRule>;
 }
 

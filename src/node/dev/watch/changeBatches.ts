@@ -10,7 +10,6 @@ interface ChangeBatches {
 }
 
 interface BatchOptions {
-  /** Receives changes in batches, one batch at a time. */
   readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }

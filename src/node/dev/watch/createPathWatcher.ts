@@ -6,7 +6,6 @@ interface PathWatcherOptions {
   /** Absolute files and folders to begin with. */
   readonly paths: () => string[];
   readonly ignored: (file: string, stats?: fs.Stats) => boolean;
-  /** Called for each watcher that is opened. */
   readonly listen: (opened: FSWatcher) => void;
   readonly onError: (error: unknown) => void;
 }

@@ -169,7 +169,6 @@ const QUIET_MS = 1000;
  * new; afterwards it was moved here.
  */
 interface FirstScan {
-  /** It continues, or begins again for another folder. */
   goesOn(): void;
   /** Puts off its end, or the next call, and is as over as it was. */
   waits(): void;
@@ -200,9 +199,7 @@ function createFirstScan(onQuiet: () => void): FirstScan {
 }
 
 interface MissedFilesOptions {
-  /** Changes before this time do not count, in milliseconds since 1970. */
   readonly began: number;
-  /** Names that are followed, by the absolute path of their folder. */
   readonly followed: () => Readonly<Record<string, readonly string[]>>;
   readonly isOutside: (file: string, stats: fs.Stats) => boolean;
 }

@@ -5,7 +5,6 @@ import type {DocsVersion, SitePage} from '../../site/types.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
 import {type ExportedSite, namesNothing, namesOf} from '../exportedSite.ts';
 
-/** A line of the contents. */
 interface BookEntry {
   readonly label: string;
   /** 0 at the top of the contents. */
@@ -27,7 +26,6 @@ export interface Book {
 
 /** The requested books; absent: all. */
 export interface BookChoice {
-  /** A book by its name. */
   readonly book?: string;
   /** A category by its label, or a page by its address or file, with what the sidebar has below it. */
   readonly section?: string;

@@ -18,11 +18,9 @@ export interface Chapter {
   readonly html: string;
   /** Addresses of its style sheets, in their order. */
   readonly sheets: readonly string[];
-  /** Rules of the page in place of inline styles. */
   readonly rules: string;
   /** Terms that the page defines, with the id of each. */
   readonly terms: readonly {readonly term: string; readonly id: string}[];
-  /** Ids in the book that its links lead to. */
   readonly targets: readonly string[];
 }
 

@@ -4,7 +4,6 @@ interface ScriptFiles {
   readonly outDir: string;
   readonly packageRoot: string;
   readonly baseUrl: string;
-  /** Scripts of the build, from its folder. */
   readonly files: readonly string[];
   /** Addresses of documents that hold branches of the sidebar. */
   readonly branches: readonly string[];

@@ -33,7 +33,6 @@ const LEFT_OUT =
   /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
 const HINT = 'name another one with --to, or remove it';
 
-/** Paths of all files below a folder, with `/`. */
 const filesOf = (folder: string): readonly string[] =>
   fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -93,7 +92,6 @@ async function writeSite({project, sources}: ExportedSite, out: Target, {isSingl
   const foreign = new Map<string, string>();
   const branches = new Set<string>();
   const texts = new Map<string, string>();
-  /** A text that code of the site asks for. */
   const give = (file: string, text: string): void => {
     const address = encodeURI(baseUrl + file);
     if (isSingle) texts.set(address, text);

@@ -12,7 +12,6 @@ export type OfflineKind = 'folder' | 'zip' | 'single';
 export interface Target {
   write(file: string, data: Uint8Array | string): void;
   publish(texts: SingleSite['texts']): void;
-  /** Removes what was not published. */
   discard(): void;
 }
 

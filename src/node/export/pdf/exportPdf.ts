@@ -75,7 +75,6 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
   return {value, diagnostics: found};
 }
 
-/** A file that several books would be written to. */
 function manyForOne(books: readonly Book[], to: string): Diagnostic[] {
   if (!to.endsWith('.pdf') || books.length < 2) return [];
   const names = books.map(({name}) => name).join(', ');
@@ -87,7 +86,6 @@ function manyForOne(books: readonly Book[], to: string): Diagnostic[] {
 
 type OwnFile = 'styles' | 'cover';
 
-/** A problem with a file that `pdf` of the configuration names. */
 function refuse({config, locate}: Project, name: OwnFile, problem: string): Diagnostic {
   const place = {file: 'site.config.ts', ...locate(['pdf', name])};
   return diagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, place);
@@ -104,7 +102,6 @@ function ownFile(project: Project, name: OwnFile, found: Diagnostic[]): string |
   return undefined;
 }
 
-/** The style sheet of books, and that of the site. */
 function styles(project: Project, found: Diagnostic[]): string {
   const files = [path.join(project.packageRoot, 'theme/book/book.css'), ownFile(project, 'styles', found) ?? []].flat();
   return files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');

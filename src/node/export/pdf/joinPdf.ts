@@ -122,7 +122,6 @@ function makeUnique(dict: PDFDict, by: number, {PDFArray: List, PDFDict: Dict, P
     if (one instanceof Dict) one.delete(PDFName.of('Headers'));
 }
 
-/** Resolves links that name a place by its id. */
 function resolveLinks({context}: PDFDocument, placeOf: (id: string) => PDFArray | undefined, lib: Lib): void {
   const key = (text: string) => lib.PDFName.of(text);
   for (const [, link] of context.enumerateIndirectObjects()) {

@@ -9,11 +9,9 @@ import type {Project} from '../../project/project.ts';
 import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type Drawn, putDrawings, settle, startIslands} from './inBrowser.ts';
 
-/** Told of each resource of a page that could not be loaded. */
 type OnMissing = (url: string, why: string) => void;
 
 export interface PdfPrinter {
-  /** Prints a document, tagged, on the paper that its styles name. */
   print(html: string): Promise<Uint8Array>;
   /** Has the scripts of a page make its drawings, without a network. */
   draw(html: string, route: string): Promise<Drawn>;
@@ -39,7 +37,6 @@ function findBrowser({CHROMIUM, PATH = ''}: NodeJS.ProcessEnv): string | undefin
   return CHROMIUM || files.find((file) => fs.existsSync(file));
 }
 
-/** A file of the built site by the path of its address. */
 function fileOf(pathname: string, {outDir, config}: Project): string | undefined {
   // No name holds these: a backslash separates folders on Windows.
   if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
@@ -114,7 +111,6 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
   };
 }
 
-/** Tells of each resource that a page could not load. */
 function tellMissing(page: Page, onMissing: OnMissing): void {
   page.on('response', (answer) => {
     if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);

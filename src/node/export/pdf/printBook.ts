@@ -11,7 +11,6 @@ interface PrintOptions {
   readonly site: ExportedSite;
   readonly printer: PdfPrinter;
   readonly title: string;
-  /** HTML of the cover. */
   readonly cover: string;
   readonly css: string;
   readonly paper: 'A4' | 'Letter';
@@ -19,7 +18,6 @@ interface PrintOptions {
   readonly onShown: (src: string, page: SitePage) => void;
   /** Told of the source of each diagram that is not drawn, and its page. */
   readonly onUndrawn: (source: string, page: SitePage) => void;
-  /** Told of pages of the site. */
   readonly onProgress: (done: number, total: number) => void;
 }
 

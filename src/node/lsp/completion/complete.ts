@@ -1,7 +1,7 @@
-import {type CompletionItem, CompletionItemKind, InsertTextFormat} from 'vscode-languageserver/node';
+import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {ADMONITION_ICONS} from '../../../shared/admonitions.ts';
 import {bundledGrammars} from '../../highlight/grammars/bundledGrammars.ts';
-import {type Asked, frontMatterHeight, typedRange} from '../asked.ts';
+import {type Asked, completion, frontMatterHeight} from '../asked.ts';
 import {componentNames, componentOf, describeComponent, valuesOf} from '../components.ts';
 import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
@@ -59,39 +59,29 @@ const META: readonly (readonly [text: string, detail: string])[] = [
 async function completeFence(typed: string, asked: Asked): Promise<CompletionItem[]> {
   const meta = /\s(\S*)$/.exec(typed)?.[1];
   if (meta !== undefined)
-    return META.map(([snippet, detail]) => ({
-      label: snippet.replace('$1', ''),
-      detail,
-      kind: CompletionItemKind.Property,
-      insertTextFormat: InsertTextFormat.Snippet,
-      textEdit: {range: typedRange(meta, asked), newText: snippet},
-    }));
+    return META.map(([snippet, detail]) =>
+      completion(meta, asked, {label: snippet.replace('$1', ''), detail, kind: CompletionItemKind.Property, snippet}),
+    );
   const {aliases, grammars} = asked.now.tools.settings.value;
   const own = [...Object.keys(aliases), ...grammars.map(({name}) => name), 'text'];
-  return [...new Set([...(await bundledGrammars().all()), ...own])].map((label) => ({
-    label,
-    kind: CompletionItemKind.EnumMember,
-    textEdit: {range: typedRange(typed, asked), newText: label},
-  }));
+  return [...new Set([...(await bundledGrammars().all()), ...own])].map((label) =>
+    completion(typed, asked, {label, kind: CompletionItemKind.EnumMember}),
+  );
 }
 
 function completeLabel(typed: string, asked: Asked): CompletionItem[] {
-  return [...asked.text.matchAll(/^\s{0,3}\[([^\]^]+)\]:\s*(\S+)/gm)].map(([, label = '', href = '']) => ({
-    label,
-    detail: href,
-    kind: CompletionItemKind.Reference,
-    textEdit: {range: typedRange(typed, asked), newText: label},
-  }));
+  const labels = asked.text.matchAll(/^\s{0,3}\[([^\]^]+)\]:\s*(\S+)/gm);
+  return Array.from(labels, ([, label = '', detail = '']) =>
+    completion(typed, asked, {label, detail, kind: CompletionItemKind.Reference}),
+  );
 }
 
 function completeAdmonition(typed: string, colons: string, asked: Asked): CompletionItem[] {
   const names = [...Object.keys(ADMONITION_ICONS), 'details', ...asked.now.tools.settings.value.admonitions];
-  return [...new Set(names)].map((name) => ({
-    label: `${colons}${name}`,
-    kind: CompletionItemKind.Snippet,
-    insertTextFormat: InsertTextFormat.Snippet,
-    textEdit: {range: typedRange(typed, asked), newText: `${colons}${name}\${1:[Title]}\n\n$0\n\n${colons}`},
-  }));
+  return [...new Set(names)].map((name) => {
+    const snippet = `${colons}${name}\${1:[Title]}\n\n$0\n\n${colons}`;
+    return completion(typed, asked, {label: `${colons}${name}`, kind: CompletionItemKind.Snippet, snippet});
+  });
 }
 
 /** Components with the content without which they mean nothing. */
@@ -108,38 +98,26 @@ function completeTag(before: string, asked: Asked): CompletionItem[] {
   if (name)
     return componentNames(asked).map((label) => {
       const component = componentOf(label, asked);
-      const snippet = SNIPPETS[label] ?? `${label}$1>$0</${label}>`;
-      return {
+      return completion(name[1] ?? '', asked, {
         label,
         kind: CompletionItemKind.Class,
         ...(component ? {documentation: {kind: 'markdown', value: describeComponent(component)}} : {}),
-        insertTextFormat: InsertTextFormat.Snippet,
-        textEdit: {range: typedRange(name[1] ?? '', asked), newText: snippet},
-      };
+        snippet: SNIPPETS[label] ?? `${label}$1>$0</${label}>`,
+      });
     });
   const open = /<([A-Z]\w*)\s(?:[^<>{}]|\{[^{}]*\})*$/.exec(tagText(asked));
   if (!open) return [];
   const value = /\b(\w+)=["']([^"']*)$/.exec(before);
   if (value)
-    return valuesOf(open[1]!, value[1]!).map((label) => ({
-      label,
-      kind: CompletionItemKind.EnumMember,
-      textEdit: {range: typedRange(value[2]!, asked), newText: label},
-    }));
+    return valuesOf(open[1]!, value[1]!).map((label) =>
+      completion(value[2]!, asked, {label, kind: CompletionItemKind.EnumMember}),
+    );
   const typed = /\w*$/.exec(before)![0];
-  const props = componentOf(open[1]!, asked)?.props ?? [];
-  return props.flatMap(({name: label, type, description}) =>
-    label === 'children'
-      ? []
-      : {
-          label,
-          detail: type,
-          documentation: description,
-          kind: CompletionItemKind.Property,
-          insertTextFormat: InsertTextFormat.Snippet,
-          textEdit: {range: typedRange(typed, asked), newText: type === 'boolean' ? label : `${label}="$0"`},
-        },
-  );
+  const props = (componentOf(open[1]!, asked)?.props ?? []).filter((prop) => prop.name !== 'children');
+  return props.map(({name: label, type: detail, description: documentation}) => {
+    const snippet = detail === 'boolean' ? label : `${label}="$0"`;
+    return completion(typed, asked, {label, detail, documentation, kind: CompletionItemKind.Property, snippet});
+  });
 }
 
 /** A tag may go over several lines, but not over a paragraph. */

@@ -4,7 +4,7 @@ import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/nod
 import {readableFolders} from '../../config/readableFolders.ts';
 import {namesIn} from '../../files/readIfThere.ts';
 import {isBelow, whyPrivate} from '../../files/whyPrivate.ts';
-import {type Asked, typedRange} from '../asked.ts';
+import {type Asked, completion} from '../asked.ts';
 import {fileOf} from '../targets.ts';
 
 /** Comments that begin a part of a file. */
@@ -16,11 +16,9 @@ export function completeInclude(typed: string, asked: Asked): CompletionItem[] {
   if (part === undefined) return completeFiles(typed, () => true, asked);
   const file = includedFile(written, asked);
   if (file === undefined || whyPrivate(file, readableFolders(asked.now.tools.project)) !== undefined) return [];
-  return [...fs.readFileSync(file, 'utf8').matchAll(REGION)].map(([, label = '']) => ({
-    label,
-    kind: CompletionItemKind.Reference,
-    textEdit: {range: typedRange(part, asked), newText: label},
-  }));
+  return [...fs.readFileSync(file, 'utf8').matchAll(REGION)].map(([, label = '']) =>
+    completion(part, asked, {label, kind: CompletionItemKind.Reference}),
+  );
 }
 
 /** The file of `<<< @/src/greet.js#part` and `file=…`. */
@@ -44,10 +42,8 @@ export function completeFiles(typed: string, fits: (name: string) => boolean, as
   });
   const others = config.readFrom.map((one) => path.relative(own, path.resolve(root, one)).split(path.sep).join('/'));
   const labels = below.map((name) => (begun || './') + name);
-  return [...labels, ...(begun === '' ? others.map((one) => `${one}/`) : [])].map((label) => ({
-    label,
-    kind: label.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File,
-    sortText: `3${label}`,
-    textEdit: {range: typedRange(typed, asked), newText: label},
-  }));
+  return [...labels, ...(begun === '' ? others.map((one) => `${one}/`) : [])].map((label) => {
+    const kind = label.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File;
+    return completion(typed, asked, {label, kind, sortText: `3${label}`});
+  });
 }

@@ -4,7 +4,7 @@ import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/nod
 import type * as z from 'zod';
 import {frontMatterSchema} from '../../content/frontMatter.ts';
 import {listFiles} from '../../project/tagsAndAuthors.ts';
-import {type Asked, pageOfFile, typedRange} from '../asked.ts';
+import {type Asked, completion, pageOfFile} from '../asked.ts';
 import {completeLink} from './completeLinks.ts';
 
 const SHAPE: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
@@ -23,25 +23,16 @@ export function completeFrontMatter(before: string, asked: Asked): CompletionIte
   const typed = /[^\s,[\]"'-][^,[\]"']*$/.exec(own ? own[2]! : before.replace(/^\s*-\s*/, ''))?.[0] ?? '';
   if (key === undefined) return [];
   if (key === 'image') return completeLink(typed, 'image', asked);
-  return valuesFor(key, asked).map((label) => ({
-    label,
-    kind: CompletionItemKind.Value,
-    textEdit: {range: typedRange(typed, asked), newText: label},
-  }));
+  return valuesFor(key, asked).map((label) => completion(typed, asked, {label, kind: CompletionItemKind.Value}));
 }
 
 function keys(typed: string, asked: Asked): CompletionItem[] {
   const present = new Set([...asked.text.matchAll(/^([\w-]+):/gm)].map(([, key]) => key));
-  return Object.keys(SHAPE).flatMap((key) =>
-    present.has(key)
-      ? []
-      : {
-          label: key,
-          kind: CompletionItemKind.Property,
-          documentation: describeKey(key) ?? '',
-          textEdit: {range: typedRange(typed, asked), newText: `${key}: `},
-        },
-  );
+  const absent = Object.keys(SHAPE).filter((key) => !present.has(key));
+  return absent.map((label) => {
+    const documentation = describeKey(label) ?? '';
+    return completion(typed, asked, {label, kind: CompletionItemKind.Property, documentation, newText: `${label}: `});
+  });
 }
 
 /** The key that the list belongs to whose item is typed. */
@@ -68,7 +59,6 @@ function valuesFor(key: string, asked: Asked): string[] {
   return isBoolean ? ['true', 'false'] : [];
 }
 
-/** Keys of the tags or authors files. */
 function fileKeys(kind: 'tags' | 'authors', {now, documents}: Asked): string[] {
   const {project} = now.snapshot;
   const files = listFiles(project).filter((file) => path.posix.basename(file).startsWith(kind));
@@ -79,7 +69,6 @@ function fileKeys(kind: 'tags' | 'authors', {now, documents}: Asked): string[] {
   });
 }
 
-/** The values of the key on other pages. */
 function records({now}: Asked, key: 'tags' | 'authors'): string[] {
   return [...now.snapshot.pages.values()].flatMap(({record}) =>
     (record.frontMatter[key] ?? []).flatMap((one) => (typeof one === 'string' ? one : [])),

@@ -3,7 +3,7 @@ import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/nod
 import {detailsOf} from '../../../shared/build.ts';
 import {suggestedLink} from '../../links/suggestedLink.ts';
 import type {SitePage} from '../../site/types.ts';
-import {type Asked, isImage, outlineOf, pageOfFile, typedRange} from '../asked.ts';
+import {type Asked, completion, isImage, outlineOf, pageOfFile} from '../asked.ts';
 import {targetOf} from '../targets.ts';
 import {completeFiles} from './completeFiles.ts';
 
@@ -14,13 +14,9 @@ type Form = 'file' | 'root' | 'route';
 export function completeLink(typed: string, kind: 'link' | 'image', asked: Asked): CompletionItem[] {
   const hash = typed.indexOf('#');
   if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), asked);
-  const range = typedRange(typed, asked);
-  const files = filesFor(typed, kind, asked).map((href, i) => ({
-    label: href,
-    kind: CompletionItemKind.File,
-    sortText: `2${String(i).padStart(6, '0')}`,
-    textEdit: {range, newText: href},
-  }));
+  const files = filesFor(typed, kind, asked).map((label, i) =>
+    completion(typed, asked, {label, kind: CompletionItemKind.File, sortText: `2${String(i).padStart(6, '0')}`}),
+  );
   return kind === 'image'
     ? withOutside(files, asked, () => completeFiles(typed, isImage, asked))
     : [...pagesFor(typed, asked), ...files];
@@ -32,7 +28,6 @@ function pagesFor(typed: string, asked: Asked): CompletionItem[] {
   const site = holder?.site ?? now.snapshot.sites[0];
   const source = holder?.page.record?.source;
   const form = formOf(typed, asked);
-  const range = typedRange(typed, asked);
   return (site?.pages ?? []).flatMap((page) => {
     const other = page.record?.source;
     if (!other || other.file === own) return [];
@@ -43,15 +38,14 @@ function pagesFor(typed: string, asked: Asked): CompletionItem[] {
       other.version !== source.version;
     if (isOtherVersion) return [];
     const href = hrefOf(page, form, {typed, own, base: site!.locale.baseUrl});
-    return {
+    return completion(typed, asked, {
       label: href,
       detail: page.props.title,
       filterText: `${href} ${page.props.title}`,
       kind: CompletionItemKind.Reference,
       sortText: `1${href}`,
       documentation: page.record!.excerpt || undefined,
-      textEdit: {range, newText: href},
-    };
+    });
   });
 }
 
@@ -93,15 +87,15 @@ function filesFor(typed: string, kind: 'link' | 'image', {now, own}: Asked): str
 }
 
 function completeAnchor(target: string, typed: string, asked: Asked): CompletionItem[] {
-  const range = typedRange(typed, asked);
-  const item = (anchor: string, detail: string, i: number): CompletionItem => ({
-    label: `#${anchor}`,
-    detail,
-    filterText: `${anchor} ${detail}`,
-    kind: CompletionItemKind.Reference,
-    sortText: String(i).padStart(5, '0'),
-    textEdit: {range, newText: suggestedLink(anchor)},
-  });
+  const item = (anchor: string, detail: string, i: number): CompletionItem =>
+    completion(typed, asked, {
+      label: `#${anchor}`,
+      detail,
+      filterText: `${anchor} ${detail}`,
+      kind: CompletionItemKind.Reference,
+      sortText: String(i).padStart(5, '0'),
+      newText: suggestedLink(anchor),
+    });
   if (target === '') return outlineOf(asked.text).map(({anchor, text}, i) => item(anchor, text, i));
   const found = targetOf(target, asked);
   if (found?.type !== 'page') return [];
@@ -117,12 +111,8 @@ export function completeImport(typed: string, asked: Asked): CompletionItem[] {
   const fromRoot = typed.startsWith('@');
   const isModule = (file: string): boolean => /\.(?:mdx?|[jt]sx)$/.test(file);
   const partials = [...snapshot.sources.contentFiles].filter(isModule).map((file) => {
-    const href = fromRoot ? `@site/${file}` : relativeHref(file, own, '');
-    return {
-      label: href,
-      kind: CompletionItemKind.Module,
-      textEdit: {range: typedRange(typed, asked), newText: href},
-    };
+    const label = fromRoot ? `@site/${file}` : relativeHref(file, own, '');
+    return completion(typed, asked, {label, kind: CompletionItemKind.Module});
   });
   return withOutside(partials, asked, () => completeFiles(typed, isModule, asked));
 }

@@ -46,7 +46,6 @@ export async function pushDifference(run: PushRun): Promise<Diagnostic[]> {
 interface Comparison {
   readonly held: readonly HeldRecord[] | undefined;
   readonly plan: Plan;
-  /** Reasons to refuse a push. */
   readonly refused: Diagnostic[];
 }
 

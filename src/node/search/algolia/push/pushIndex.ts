@@ -136,7 +136,6 @@ async function push(begun: Run, credentials: Credentials, {full = false, dryRun}
   return diagnostics;
 }
 
-/** The leftovers of a failed push, in a sentence. */
 function stateOfIndex(draft: ReportDraft): string {
   if (draft.mode === 'full') {
     const state = draft.temporaryIndex?.state;

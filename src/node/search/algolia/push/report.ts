@@ -10,7 +10,6 @@ export interface PushReport extends Pick<Inventory, 'sample'> {
   readonly outcome: 'done' | 'unchanged' | 'refused' | 'failed' | 'interrupted' | 'dry-run';
   readonly appId: string | null;
   readonly indexName: string | null;
-  /** The records of the site. */
   readonly records: Pick<Inventory, 'count' | 'pages' | 'bytes' | 'largest' | 'byType'>;
   /** Records in the live index; null when it did not exist or was not looked at. */
   readonly held: {readonly before: number | null; readonly after: number | null};

@@ -13,7 +13,6 @@ export interface Inventory {
   readonly bytes: number;
   readonly largest: {readonly objectID: string; readonly url: string; readonly bytes: number} | null;
   readonly byType: Readonly<Record<string, number>>;
-  /** The first records, to look at. */
   readonly sample: readonly SearchRecord[];
   readonly diagnostics: readonly Diagnostic[];
   /** Content hash by objectID. */

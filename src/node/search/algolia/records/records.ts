@@ -134,7 +134,6 @@ function draftRecord(
   };
 }
 
-/** Bytes that text of this heading may take in one record. */
 function textBudget(place: Place): number {
   const empty = draftRecord(place, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
   return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);

@@ -24,7 +24,6 @@ export interface SearchKeyCheck {
   readonly verdict: 'safe' | 'refused' | 'unchecked';
   /** Rights of the key, when the service told them. */
   readonly acl: readonly string[] | null;
-  /** Why the key was not checked. */
   readonly reason?: string;
 }
 

@@ -6,7 +6,6 @@ import type {Environment} from './hosts.ts';
 export interface PublicSearchConfig {
   readonly appId?: string;
   readonly indexName?: string;
-  /** The key that the browser gets. */
   readonly apiKey?: string;
 }
 
