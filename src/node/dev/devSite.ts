@@ -15,7 +15,6 @@ import {renderJob, renderSetup} from '../stages/renderInputs.ts';
 import {crawlerFile} from '../stages/siteFiles/crawlerFiles.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
 import type {Pool} from '../workers/pool.ts';
-import type {RenderSetup} from '../workers/protocol.ts';
 import {branchHtml, renderJobPage} from '../workers/renderJobPage.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
 import {findAsset, findBranch, findPage} from './lookUp.ts';
@@ -48,7 +47,7 @@ export interface DevSite {
   /** Text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the site's folder. */
   crawlerFile(file: string): Promise<string | undefined>;
   /** A file that a plugin adds to the finished site, by its path from the site's folder. */
-  addedFile(file: string): Promise<AddedFile>;
+  addedFile(file: string): Promise<Staged<Uint8Array | string | undefined>>;
   /** Files that grammars and default texts of the site were made from, absolute: another one changes what every page becomes. */
   readonly settingFiles: readonly string[];
   close(): void;
@@ -71,8 +70,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   // `compileAll` awaits it later; until then no caller does.
   dated.catch(() => {});
-  const setupOf = createSetups();
-  const addedFiles = createAddedFiles();
+  const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, staging: '', keep: false}));
+  const addedFiles = lastOf(makeAll);
   let unsaved: readonly Diagnostic[] = [];
   /** Routes whose last rendering had problems: a check renders them again. */
   const troubled = new Set<string>();
@@ -150,7 +149,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       const {value} = await compileAll();
       return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
     },
-    addedFile: async (file) => addedFiles(file, (await compileAll()).value),
+    addedFile: async (file) => fileIn(addedFiles((await compileAll()).value), file),
     settingFiles: tools.settings.value.settingFiles,
     close() {
       unsaved = tools.save(snapshots.current());
@@ -167,13 +166,12 @@ function modulesIn({pages}: Sources, {config}: Project): string[] {
   return pages.flatMap(({source}) => (all || source.format === 'mdx' ? [cacheId(source)] : []));
 }
 
-/** Data that the pages of a snapshot share when they are rendered: made once for each. */
-function createSetups(): (now: Snapshot, bundle: BundleResult) => RenderSetup {
-  let last: {readonly now: Snapshot; readonly bundle: BundleResult; readonly setup: RenderSetup} | undefined;
-  return (now, bundle) => {
-    if (last?.now !== now || last.bundle !== bundle)
-      last = {now, bundle, setup: renderSetup(now, {bundle, staging: '', keep: false})};
-    return last.setup;
+/** Remembers what was made last: pages of one snapshot share it. */
+function lastOf<Input extends unknown[], Made>(make: (...input: Input) => Made): (...input: Input) => Made {
+  let last: {readonly input: Input; readonly made: Made} | undefined;
+  return (...input) => {
+    if (!last?.input.every((one, i) => one === input[i])) last = {input, made: make(...input)};
+    return last.made;
   };
 }
 
@@ -182,19 +180,12 @@ function entryIn({pages}: Sources): string[] {
   return entry ? [cacheId(entry.source)] : [];
 }
 
-/** Content of a file, with what is wrong with the files of plugins; without content when no plugin writes it. */
-type AddedFile = Staged<Uint8Array | string | undefined>;
-
-/** Finds files that plugins add to the finished site, by path from its base: made when one is asked for, and again after a change. */
-function createAddedFiles(): (file: string, now: Snapshot) => Promise<AddedFile> {
-  let last: {readonly now: Snapshot; readonly made: ReturnType<typeof makeAll>} | undefined;
-  return async (file, now) => {
-    if (last?.now !== now) last = {now, made: makeAll(now)};
-    const {value, diagnostics} = await last.made;
-    return {value: value.get(file), diagnostics};
-  };
+async function fileIn(made: ReturnType<typeof makeAll>, file: string) {
+  const {value, diagnostics} = await made;
+  return {value: value.get(file), diagnostics};
 }
 
+/** Files that plugins add to the finished site, by path from its base. */
 async function makeAll(now: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
   const value = new Map<string, Uint8Array | string>();
   const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};

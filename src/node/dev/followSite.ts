@@ -79,17 +79,10 @@ function tellReady(site: DevSite, {onReady}: Listener, again?: number): void {
   onReady({pages, drafts: findDrafts(sites).map(({file}) => file), again});
 }
 
-/** Looks for problems of the whole site, and tells of them, until the server ends. */
-interface Checks {
-  now(): void;
-  /** The pages that are open are shown first. */
-  later(): void;
-  end(): void;
-  areOver(): boolean;
-  readonly onError: (error: unknown) => void;
-}
+type Checks = ReturnType<typeof createChecks>;
 
-function createChecks({loader, listener, server}: FollowInput): Checks {
+/** Looks for problems of the whole site, and tells of them, until the server ends. */
+function createChecks({loader, listener, server}: FollowInput) {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   // An error caused by the end of the server is not reported.
@@ -108,15 +101,16 @@ function createChecks({loader, listener, server}: FollowInput): Checks {
   const now = (): void => void check().catch(onError);
   return {
     now,
-    later() {
+    /** The pages that are open are shown first. */
+    later(): void {
       clearTimeout(timer);
       if (!isOver) timer = setTimeout(now, CHECK_MS);
     },
-    end() {
+    end(): void {
       isOver = true;
       clearTimeout(timer);
     },
-    areOver: () => isOver,
+    areOver: (): boolean => isOver,
     onError,
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {isComponentPage, isMarkdownPage, isPageFile} from '../../shared/pageFiles.ts';
+import {fromRoot} from '../files/shownPath.ts';
 
 /** The work to do again after files changed. Each level includes the ones after it. */
 type Redo =
@@ -56,7 +57,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
     if (ORDER.indexOf(to) > ORDER.indexOf(redo)) redo = to;
   };
   for (const {file, kind} of changes) {
-    const own = path.relative(project.root, file).split(path.sep).join('/');
+    const own = fromRoot(project.root, file);
     for (const page of project.dependents(own)) {
       pages.add(page);
       raise('pages');
@@ -97,7 +98,7 @@ export interface BlockedProject {
  */
 export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
   return changes.some(({file}) => {
-    const own = path.relative(project.root, file).split(path.sep).join('/');
+    const own = fromRoot(project.root, file);
     if (project.configFiles.has(file) || project.named.includes(own)) return true;
     // A folder of a version that was missing holds pages only.
     if (/(?:^|_)versioned_docs\//.test(own)) return true;

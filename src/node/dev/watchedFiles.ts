@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {fromRoot} from '../files/shownPath.ts';
 import {contentFolders} from '../project/contentFolders.ts';
 import type {Sources} from '../project/findSources.ts';
 import {dependenciesOf} from '../project/fingerprint.ts';
@@ -27,7 +28,7 @@ export function createKnownFiles(root: string, now: () => Sources | undefined): 
     const sources = now();
     if (!sources) return false;
     if (known?.sources !== sources) known = {sources, files: new Set(sources.pages.map((one) => one.source.file))};
-    return known.files.has(path.relative(root, file).split(path.sep).join('/'));
+    return known.files.has(fromRoot(root, file));
   };
 }
 

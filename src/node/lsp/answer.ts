@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   CodeActionKind,
   type Connection,
@@ -8,6 +7,7 @@ import {
   TextDocumentSyncKind,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import {fromRoot} from '../files/shownPath.ts';
 import type {Asked} from './asked.ts';
 import {codeActions} from './codeActions.ts';
 import {complete} from './completion/complete.ts';
@@ -141,6 +141,6 @@ async function askedAt(
     file,
     text: document.getText(),
     offset: position ? document.offsetAt(position) : 0,
-    own: path.relative(root, file).split(path.sep).join('/'),
+    own: fromRoot(root, file),
   };
 }

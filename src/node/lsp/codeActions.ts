@@ -8,6 +8,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import {editDistance} from '../../shared/search/editDistance.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {type Asked, frontMatterHeight} from './asked.ts';
 import {editsOf, textEdit} from './edits.ts';
 import {namedIn, type Placed, toLsp} from './problems.ts';
@@ -124,7 +125,7 @@ function newPage({problem: {code, message}}: Placed, {file: from, documents, now
   const uri = documents.uriOf(created);
   const text = {range: {start, end: start}, newText: `---\ntitle: ${title}\n---\n\n`};
   return {
-    title: `Create ${path.relative(root, created).split(path.sep).join('/')}`,
+    title: `Create ${fromRoot(root, created)}`,
     edit: {
       documentChanges: [
         {kind: 'create', uri},

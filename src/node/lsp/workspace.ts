@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CONFIG_FILES} from '../config/load.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {isSearched, searchHead} from '../stages/renderInputs.ts';
 import {pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
@@ -82,7 +83,7 @@ function configIn(folder: string): string | undefined {
  */
 function searchHint(file: string, now: SiteNow | undefined): readonly Placed[] {
   if (!now || now.snapshot.project.config.search === false) return [];
-  const own = path.relative(now.snapshot.project.root, file).split(path.sep).join('/');
+  const own = fromRoot(now.snapshot.project.root, file);
   const {page, site} = pageOfFile(own, now) ?? {};
   if (!page || !site || page.canonical !== undefined || !isSearched(page)) return [];
   if (searchHead(page, site).keywords.length > 0) return [];

@@ -3,18 +3,12 @@ import type {ChangedFile} from '../invalidate.ts';
 /** Editors write a file in several steps; changes within this many milliseconds are one. */
 const SETTLE_MS = 8;
 
-interface ChangeBatches {
-  add(change: ChangedFile): void;
-  /** Drops what has not been handed over; resolves when the batch that is being applied is done. */
-  close(): Promise<void>;
-}
-
 interface BatchOptions {
   readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-export function createChangeBatches({apply, onError}: BatchOptions): ChangeBatches {
+export function createChangeBatches({apply, onError}: BatchOptions) {
   let waiting: ChangedFile[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -24,12 +18,13 @@ export function createChangeBatches({apply, onError}: BatchOptions): ChangeBatch
     running = running.then(() => apply(batch)).catch(onError);
   };
   return {
-    add(change) {
+    add(change: ChangedFile): void {
       waiting.push(change);
       clearTimeout(timer);
       timer = setTimeout(flush, SETTLE_MS);
     },
-    async close() {
+    /** Drops what has not been handed over; resolves when the batch that is being applied is done. */
+    async close(): Promise<void> {
       clearTimeout(timer);
       await running;
     },

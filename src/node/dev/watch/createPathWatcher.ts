@@ -10,15 +10,6 @@ interface PathWatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface PathWatcher {
-  add(paths: string[]): void;
-  /** A file that it knows was removed: it reports when the file comes back. */
-  forget(file: string): void;
-  /** Names that are followed, by the absolute path of their folder. */
-  followed(): Readonly<Record<string, readonly string[]>>;
-  close(): Promise<void>;
-}
-
 /** Settings of Linux that end what it watches, by the code of the error. */
 const LIMITS: Readonly<Record<string, string>> = {
   ENOSPC: 'fs.inotify.max_user_watches',
@@ -29,7 +20,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 const POLL_MS = 1000;
 
 /** Watches by what the system tells; where it refuses to watch one more file, all of them are polled from then on, by another watcher. */
-export function createPathWatcher({paths, ignored, listen, onError}: PathWatcherOptions): PathWatcher {
+export function createPathWatcher({paths, ignored, listen, onError}: PathWatcherOptions) {
   const open = (usePolling: boolean): FSWatcher => {
     const opened = watch(paths(), {
       // Chokidar writes slashes here, on Windows, too.
@@ -55,10 +46,12 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
   };
   let watcher = open(false);
   return {
-    add: (more) => void watcher.add(more),
-    forget: (file) => void watcher.unwatch(file).add(file),
-    followed: () => watcher.getWatched(),
-    close: () => watcher.close(),
+    add: (more: string[]): void => void watcher.add(more),
+    /** A file that it knows was removed: it reports when the file comes back. */
+    forget: (file: string): void => void watcher.unwatch(file).add(file),
+    /** Names that are followed, by the absolute path of their folder. */
+    followed: (): Readonly<Record<string, readonly string[]>> => watcher.getWatched(),
+    close: (): Promise<void> => watcher.close(),
   };
 }
 

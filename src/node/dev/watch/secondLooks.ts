@@ -6,14 +6,8 @@ import fs from 'node:fs';
  */
 const LOOK_AGAIN_MS = 120;
 
-interface SecondLooks {
-  /** An event arrived for a file; `stats` are those that were seen, undefined when it was removed. */
-  after(file: string, stats: fs.Stats | undefined): void;
-  close(): void;
-}
-
 /** @param changed called when a file is another one by then, or gone: without `stats` */
-export function createSecondLooks(changed: (file: string, stats: fs.Stats | undefined) => void): SecondLooks {
+export function createSecondLooks(changed: (file: string, stats: fs.Stats | undefined) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
   const look = async (file: string, stats: fs.Stats): Promise<void> => {
     timers.delete(file);
@@ -21,7 +15,8 @@ export function createSecondLooks(changed: (file: string, stats: fs.Stats | unde
     if (!timers.has(file) && (now?.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) changed(file, now);
   };
   return {
-    after(file, stats) {
+    /** An event arrived for a file; `stats` are those that were seen, undefined when it was removed. */
+    after(file: string, stats: fs.Stats | undefined): void {
       clearTimeout(timers.get(file));
       timers.delete(file);
       // A file that comes back is always told.
@@ -31,7 +26,7 @@ export function createSecondLooks(changed: (file: string, stats: fs.Stats | unde
           setTimeout(() => void look(file, stats), LOOK_AGAIN_MS),
         );
     },
-    close() {
+    close(): void {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };

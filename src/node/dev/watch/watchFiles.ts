@@ -96,26 +96,20 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
 }
 
 /** The watched paths: files and folders that the site is made from, and the entries of the root. */
-interface Scope {
-  roots(): readonly string[];
-  /** Asks again what the site is made from; returns what was not followed before. */
-  renew(): string[];
-  isOutside(file: string, stats?: fs.Stats): boolean;
-}
-
-function createScope(root: string, wanted: WatchOptions['wanted']): Scope {
+function createScope(root: string, wanted: WatchOptions['wanted']) {
   const look = (): string[] => outermost([...wanted()].filter((file) => !NEVER.test(path.relative(root, file))));
   const cycles = createCycleGuard();
   let followed = look();
   return {
-    roots: () => followed,
-    renew() {
+    roots: (): readonly string[] => followed,
+    /** Asks again what the site is made from; returns what was not followed before. */
+    renew(): string[] {
       const next = look();
       const fresh = next.filter((one) => !followed.some((known) => isWithin(one, known)));
       followed = next;
       return fresh;
     },
-    isOutside(file, stats) {
+    isOutside(file: string, stats?: fs.Stats): boolean {
       if (NEVER.test(path.relative(root, file))) return true;
       if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
         // A file in the root itself may be one that the next configuration names.
@@ -167,17 +161,9 @@ const QUIET_MS = 1000;
 /**
  * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is not
  * new; afterwards it was moved here.
+ * @param onQuiet called each time that nothing has come for a while, the end of the scan included
  */
-interface FirstScan {
-  goesOn(): void;
-  /** Puts off its end, or the next call, and is as over as it was. */
-  waits(): void;
-  isOver(): boolean;
-  close(): void;
-}
-
-/** @param onQuiet called each time that nothing has come for a while, the end of the scan included */
-function createFirstScan(onQuiet: () => void): FirstScan {
+function createFirstScan(onQuiet: () => void) {
   let isOver = false;
   let quiet: NodeJS.Timeout | undefined;
   const waits = (): void => {
@@ -188,13 +174,14 @@ function createFirstScan(onQuiet: () => void): FirstScan {
     }, QUIET_MS);
   };
   return {
-    goesOn() {
+    goesOn(): void {
       isOver = false;
       waits();
     },
+    /** Puts off its end, or the next call, and is as over as it was. */
     waits,
-    isOver: () => isOver,
-    close: () => clearTimeout(quiet),
+    isOver: (): boolean => isOver,
+    close: (): void => clearTimeout(quiet),
   };
 }
 

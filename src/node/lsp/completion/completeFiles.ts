@@ -3,6 +3,7 @@ import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import {readableFolders} from '../../config/readableFolders.ts';
 import {namesIn} from '../../files/readIfThere.ts';
+import {fromRoot} from '../../files/shownPath.ts';
 import {isBelow, whyPrivate} from '../../files/whyPrivate.ts';
 import {type Asked, completion} from '../asked.ts';
 import {fileOf} from '../targets.ts';
@@ -40,7 +41,7 @@ export function completeFiles(typed: string, fits: (name: string) => boolean, as
       return readable.some((one) => isBelow(file, one) || isBelow(one, file)) ? [`${name}/`] : [];
     return fits(name) && whyPrivate(file, readable) === undefined ? [name] : [];
   });
-  const others = config.readFrom.map((one) => path.relative(own, path.resolve(root, one)).split(path.sep).join('/'));
+  const others = config.readFrom.map((one) => fromRoot(own, path.resolve(root, one)));
   const labels = below.map((name) => (begun || './') + name);
   return [...labels, ...(begun === '' ? others.map((one) => `${one}/`) : [])].map((label) => {
     const kind = label.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File;
