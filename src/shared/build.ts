@@ -263,13 +263,11 @@ export interface Sidebar {
   readonly branches: ReadonlyMap<string, readonly SidebarItem[]>;
 }
 
-/** An entry without entries below it. */
 export type SidebarLeaf =
   | {readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string; readonly className?: string}
   | {readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string}
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean; readonly className?: string};
 
-/** A category of entries. */
 export interface SidebarCategory<Entry> {
   readonly type: 'category';
   readonly label: string;

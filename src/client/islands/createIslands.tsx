@@ -14,12 +14,6 @@ import type {ErrorScreenProps} from '../theme/components.ts';
 import {InsideIsland} from './island.tsx';
 import {unpackProps} from './unpackProps.tsx';
 
-interface IslandsOptions {
-  readonly site: SiteProps;
-  readonly theme: IslandTheme;
-  readonly transformItems?: Runtime['transformItems'];
-}
-
 /** The page as the document tells of it: whole where it has islands of its own. */
 function pageOf(site: SiteProps): PageProps {
   const data = document.getElementById('manual-page')?.textContent;
@@ -43,7 +37,10 @@ function withInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
 }
 
 /** React for the islands of a page and for search: one for the life of a tab. */
-export function createIslands(shell: Shell, {site, theme, transformItems}: IslandsOptions): Hydrator & SearchBox {
+export function createIslands(
+  shell: Shell,
+  {site, theme, transformItems}: Pick<Runtime, 'site' | 'transformItems'> & {readonly theme: IslandTheme},
+): Hydrator & SearchBox {
   const page = createStore(pageOf(site));
   shell.onPage(() => page.set(pageOf(site)));
   const choice = resolveChoice(null, site.colorMode);

@@ -1,7 +1,6 @@
 import {undecodablePathMessage} from '../../shared/routes.ts';
 import {scrollToHash} from '../dom/scrollToHash.ts';
-import {part} from '../shell/part.ts';
-import {rootData, type Shell} from '../shell/shell.ts';
+import {part, rootData, type Shell} from '../shell/shell.ts';
 import type {Opened} from '../shell/sidebar.ts';
 import {createDocuments, type Documents, needsOf, OtherBuildError, OtherDocumentError} from './createDocuments.ts';
 import type {ProgressBar} from './createProgressBar.ts';

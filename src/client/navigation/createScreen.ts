@@ -2,7 +2,7 @@ import type {Store} from '../createStore.ts';
 import {showStyles} from '../dom/pageStyles.ts';
 import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
-import {part} from '../shell/part.ts';
+import {part} from '../shell/shell.ts';
 import {markCurrent, type Opened, unmark} from '../shell/sidebar.ts';
 import {pageSheets} from './createDocuments.ts';
 import type {ScrollMemory} from './createScrollMemory.ts';

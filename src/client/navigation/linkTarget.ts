@@ -1,12 +1,3 @@
-interface ClickFacts {
-  readonly button: number;
-  readonly metaKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly defaultPrevented: boolean;
-}
-
 /** The fields of a link that the router uses. `href` is the attribute as written. */
 export interface LinkFacts {
   readonly href: string | null;
@@ -52,15 +43,11 @@ export function linkTarget(link: LinkFacts, current: URL, {baseUrl, languages}: 
 }
 
 /** Only a plain left click navigates; modified ones belong to the browser (new tab, new window, download). */
-export function isPlainClick(click: ClickFacts): boolean {
-  return (
-    click.button === 0 &&
-    !click.defaultPrevented &&
-    !click.metaKey &&
-    !click.ctrlKey &&
-    !click.shiftKey &&
-    !click.altKey
-  );
+export function isPlainClick(
+  click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
+): boolean {
+  const {button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey} = click;
+  return button === 0 && !(defaultPrevented || metaKey || ctrlKey || shiftKey || altKey);
 }
 
 /** The page of this site that the link around an element leads to, or null. */

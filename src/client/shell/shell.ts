@@ -29,3 +29,9 @@ export interface Shell {
 
 /** The attributes of `<html>` about the document: see `src/node/render/document.ts`. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;
+
+/** A part of the page that shows only at times: the theme rendered it into a template of the document. */
+export function part(name: string): DocumentFragment {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
+  return template ? document.importNode(template.content, true) : document.createDocumentFragment();
+}

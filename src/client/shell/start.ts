@@ -22,9 +22,8 @@ import {copyBy} from './page/copyBy.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
-import {part} from './part.ts';
 import {bringSearch, createOpenSearch, followSearch, labelKeys, type SearchBox, takeQuery} from './search.ts';
-import {rootData, type Shell} from './shell.ts';
+import {part, rootData, type Shell} from './shell.ts';
 import {createSidebar, type Opened} from './sidebar.ts';
 
 /** CSS pixels from the top below which the way back is short enough without a button. */
