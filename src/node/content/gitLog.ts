@@ -17,21 +17,13 @@ interface Commit {
   readonly change: FileChange;
 }
 
-interface LogReader {
-  push(text: string): void;
-  isComplete(): boolean;
-  readonly changes: ReadonlyMap<string, FileChange>;
-  /** Files whose last change is before the history that is there. */
-  readonly undated: ReadonlySet<string>;
-}
-
 /**
  * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the
  * date of its text. The changes of a commit in `boundary` are unknown: history ends there, and all files seem to be
  * new.
  * @param wanted files of interest; absent: all
  */
-export function createLogReader(boundary: ReadonlySet<string>, wanted?: ReadonlySet<string>): LogReader {
+export function createLogReader(boundary: ReadonlySet<string>, wanted?: ReadonlySet<string>) {
   const changes = new Map<string, FileChange>();
   const undated = new Set<string>();
   /** Name in the commit at hand to name today. */
@@ -70,10 +62,11 @@ export function createLogReader(boundary: ReadonlySet<string>, wanted?: Readonly
     else if (status !== 'D') settle(first);
   };
   return {
-    changes,
-    undated,
-    isComplete: () => remaining <= 0,
-    push(text) {
+    changes: changes as ReadonlyMap<string, FileChange>,
+    /** Files whose last change is before the history that is there. */
+    undated: undated as ReadonlySet<string>,
+    isComplete: (): boolean => remaining <= 0,
+    push(text: string): void {
       const tokens = (rest + text).split('\0');
       rest = tokens.pop()!;
       for (const token of tokens) take(token);

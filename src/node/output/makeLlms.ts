@@ -3,12 +3,8 @@ import {OTHER_SECTION} from '../../shared/siteInfo.ts';
 import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
 import {fold, linkLine} from './makePageMarkdown.ts';
 
-/** A page in `llms.txt`. */
-export interface LlmsPage {
-  readonly title: string;
-  /** Absolute URL: of the Markdown copy where the page has one. */
-  readonly url: string;
-  readonly description?: string;
+/** A page in `llms.txt`; its address is that of the Markdown copy where the page has one. */
+export interface LlmsPage extends LlmsLink {
   /** Labels of the categories that the page is in, joined by {@link LEVEL_MARK}. */
   readonly section: string;
 }
@@ -107,47 +103,38 @@ export function topSections(pages: readonly LlmsPage[]): Map<string, readonly Ll
 /** The pages by section, each part short enough for a file; in the order of reading, whatever the section, where sections are too many. */
 function partsOf(pages: readonly LlmsPage[], limit: number): Part[] {
   const sections = topSections(pages);
-  if (sections.size > MOST_FILES)
-    return cut(
-      'All pages',
-      groupBy(pages, ({section}) => section),
-      limit,
-    );
-  return [...sections].flatMap(([label, members]) =>
-    cut(
-      label,
-      groupBy(members, ({section}) => section),
-      limit,
-    ),
-  );
+  if (sections.size > MOST_FILES) return cut('All pages', pages, limit);
+  return [...sections].flatMap(([label, members]) => cut(label, members, limit));
 }
 
 /** Fills files with whole sub-sections as long as they fit; only one that fits in no file is cut inside. */
-function cut(label: string, groups: ReadonlyMap<string, readonly LlmsPage[]>, limit: number): Part[] {
+function cut(label: string, pages: readonly LlmsPage[], limit: number): Part[] {
   const files: LlmsPage[][] = [[]];
   let size = 0;
-  const add = (pages: readonly LlmsPage[], length: number): void => {
+  const add = (more: readonly LlmsPage[], length: number): void => {
     if (size > 0 && size + length > limit) {
       files.push([]);
       size = 0;
     }
-    files.at(-1)!.push(...pages);
+    files.at(-1)!.push(...more);
     size += length;
   };
-  for (const [section, members] of groups) {
+  for (const [section, members] of bySection(pages)) {
     const heading = section.length * 2 + 20;
     const lengths = members.map((page) => listItem(page).length);
     const all = heading + lengths.reduce((sum, length) => sum + length, 0);
     if (all <= limit) add(members, all);
     else for (const [i, page] of members.entries()) add([page], lengths[i]! + (size === 0 ? heading * 2 : 0));
   }
-  return files.map((pages, i) => ({label: files.length === 1 ? label : `${label}, part ${i + 1}`, pages}));
+  return files.map((members, i) => ({label: files.length === 1 ? label : `${label}, part ${i + 1}`, pages: members}));
+}
+
+function bySection(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
+  return groupBy(pages, ({section}) => section);
 }
 
 function sectionBlocks(pages: readonly LlmsPage[]): string[] {
-  return [...groupBy(pages, ({section}) => section)].map(([section, members]) =>
-    block(section, members.map(listItem).join('')),
-  );
+  return [...bySection(pages)].map(([section, members]) => block(section, members.map(listItem).join('')));
 }
 
 function block(heading: string, items: string): string {

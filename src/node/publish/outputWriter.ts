@@ -7,31 +7,17 @@ import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
 import {realFolder} from './recoverOutput.ts';
 import type {Staging} from './staging.ts';
 
-/** Collects the files of the next site: takes over what is unchanged, writes the rest. */
-export interface OutputWriter {
-  /** Hash of the published file, if it is as the last build left it. */
-  existing(file: string): string | undefined;
-  /** A file made in memory. */
-  emit(file: string, data: Uint8Array | string): void;
-  /** A file copied from the site's sources; `version` changes at least whenever the content changes. */
-  emitCopy(file: string, from: string, version: string): void;
-  /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
-  emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean;
-  /** A file that a worker has written to the staging folder, or that is unchanged. */
-  adopt(file: string, info: {readonly hash: string; readonly written: boolean}): void;
-  /** A file whose content is known from an earlier build. */
-  restore(file: string, data: Uint8Array, hash: string): void;
-  /** Files of the last build that are still right; false when one of them is gone or was touched. */
-  retainAll(files: readonly FileHash[]): boolean;
-  readonly files: ReadonlyMap<string, PublishedFile>;
-  readonly written: ReadonlySet<string>;
-}
+export type OutputWriter = ReturnType<typeof createOutputWriter>;
 
 /** The files of a published site, as the build that wrote them left them. */
 export type PublishedSite = Pick<OutputState, 'outDir' | 'files'>;
 
-/** @param last what is published, and how the last build left it */
-export function createOutputWriter(staging: Staging, last: PublishedSite | undefined): OutputWriter {
+/**
+ * Collects the files of the next site: takes over what is unchanged, writes the rest.
+ *
+ * @param last what is published, and how the last build left it
+ */
+export function createOutputWriter(staging: Staging, last: PublishedSite | undefined) {
   const files = new Map<string, PublishedFile>();
   const written = new Set<string>();
   const checked = new Map<string, boolean>();
@@ -71,14 +57,16 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
     if (!isSame) written.add(file);
   };
   return {
-    existing: (file) => intact(file)?.hash,
-    emit(file, data) {
-      const hash = contentHash(data);
+    /** Hash of the published file, if it is as the last build left it. */
+    existing: (file: string): string | undefined => intact(file)?.hash,
+    /** A file made in memory, or known from an earlier build. */
+    emit(file: string, data: Uint8Array | string, hash = contentHash(data)): void {
       if (retain(file, hash)) return;
       staging.write(file, data);
       record(file, hash);
     },
-    emitCopy(file, from, version) {
+    /** A file copied from the site's sources; `version` changes at least whenever the content changes. */
+    emitCopy(file: string, from: string, version: string): void {
       if (retain(file, version)) return;
       const known = intact(file);
       if (known && last && sameContent(from, path.join(last.outDir, file)) && retain(file, known.hash)) {
@@ -88,7 +76,8 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
       staging.copy(file, from);
       record(file, version);
     },
-    emitNamed(file, from, isNamed) {
+    /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
+    emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean {
       const version = `name:${file}`;
       if (retain(file, version)) return true;
       const data = fs.readFileSync(from);
@@ -97,18 +86,15 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
       record(file, version);
       return true;
     },
-    adopt(file, {hash, written: isNew}) {
+    /** A file that a worker has written to the staging folder, or that is unchanged. */
+    adopt(file: string, {hash, written: isNew}: {readonly hash: string; readonly written: boolean}): void {
       if (isNew) record(file, hash);
       else if (!retain(file, hash)) throw new DamagedCache(`the published file ${file}`);
     },
-    restore(file, data, hash) {
-      if (retain(file, hash)) return;
-      staging.write(file, data);
-      record(file, hash);
-    },
-    retainAll: (wanted) => wanted.every(([file, hash]) => retain(file, hash)),
-    files,
-    written,
+    /** Files of the last build that are still right; false when one of them is gone or was touched. */
+    retainAll: (wanted: readonly FileHash[]): boolean => wanted.every(([file, hash]) => retain(file, hash)),
+    files: files as ReadonlyMap<string, PublishedFile>,
+    written: written as ReadonlySet<string>,
   };
 }
 

@@ -7,28 +7,13 @@ import {renameSoon} from '../files/renameSoon.ts';
 import {createFolderCheck} from './publishedStamp.ts';
 import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
 
-/**
- * A folder in which the next site grows, beside the published one. Files that stay unchanged are linked over, not copied,
- * so unchanged files keep time and inode; `publish` swaps the whole folder in.
- */
-export interface Staging {
-  /** Absolute. */
-  readonly folder: string;
-  /** Puts data that was not rendered by a worker. */
-  write(file: string, data: Uint8Array | string): void;
-  /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
-  keep(file: string): 'linked' | 'copied' | false;
-  copy(file: string, from: string): void;
-  /** Copies the time of the published file to a file with the same content; returns whether it is the same. */
-  keepTime(file: string): boolean;
-  drop(file: string): void;
-  /** Makes this folder the published site; `onPublished` runs when it is in place, before the old one is removed. */
-  publish(onPublished?: () => void): void;
-  discard(): void;
-}
+export type Staging = ReturnType<typeof openStaging>;
 
-/** Opens an empty staging folder beside `outDir`, after clearing up what killed builds left behind. */
-export function openStaging(outDir: string): Staging {
+/**
+ * Opens an empty folder beside `outDir` in which the next site grows, after clearing up what killed builds left behind. Files that stay
+ * unchanged are linked over, not copied, so unchanged files keep time and inode; `publish` swaps the whole folder in.
+ */
+export function openStaging(outDir: string) {
   recoverOutput(outDir);
   const target = realFolder(outDir);
   const parent = path.dirname(target);
@@ -49,9 +34,12 @@ export function openStaging(outDir: string): Staging {
     return absolute;
   };
   return {
+    /** Absolute. */
     folder,
-    write: (file, data) => writeFresh(place(file), data),
-    keep(file) {
+    /** Puts data that was not rendered by a worker. */
+    write: (file: string, data: Uint8Array | string): void => writeFresh(place(file), data),
+    /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
+    keep(file: string): 'linked' | 'copied' | false {
       try {
         return linkOrCopy(path.join(target, file), place(file));
       } catch (error) {
@@ -59,19 +47,22 @@ export function openStaging(outDir: string): Staging {
         throw error;
       }
     },
-    copy(file, from) {
+    copy(file: string, from: string): void {
       const absolute = place(file);
       fs.rmSync(absolute, {recursive: true, force: true});
       fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },
-    keepTime: (file) => isPublished && isReached(file) && keepTime(path.join(target, file), path.join(folder, file)),
-    drop: (file) => fs.rmSync(path.join(folder, file), {force: true}),
-    publish(onPublished = () => {}) {
+    /** Copies the time of the published file to a file with the same content; returns whether it is the same. */
+    keepTime: (file: string): boolean =>
+      isPublished && isReached(file) && keepTime(path.join(target, file), path.join(folder, file)),
+    drop: (file: string): void => fs.rmSync(path.join(folder, file), {force: true}),
+    /** Makes this folder the published site; `onPublished` runs when it is in place, before the old one is removed. */
+    publish(onPublished = () => {}): void {
       const old = swap(folder, target);
       onPublished();
       removeQuietly(old);
     },
-    discard: () => fs.rmSync(folder, {recursive: true, force: true}),
+    discard: (): void => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }
 

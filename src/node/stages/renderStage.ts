@@ -109,7 +109,7 @@ function restore({files, stored}: RenderedState, packs: PackReader, writer: Outp
   const data = stored && packs.read(stored);
   const contents = data && unpackTexts(data);
   if (contents?.length !== files.length) return false;
-  for (const [i, [file, hash]] of files.entries()) writer.restore(file, contents[i]!, hash);
+  for (const [i, [file, hash]] of files.entries()) writer.emit(file, contents[i]!, hash);
   return true;
 }
 

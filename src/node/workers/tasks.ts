@@ -25,12 +25,7 @@ import type {
 import {branchHtml, renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
-export interface Handlers {
-  compile(setup: CompileSetup, jobs: readonly CompileJob[], begin: (index: number) => void): Promise<CompileDone[]>;
-  prepareRender(setup: RenderSetup): Promise<void>;
-  render(jobs: readonly RenderJob[], begin: (index: number) => void): Promise<RenderDone[]>;
-  close(): Promise<void>;
-}
+export type Handlers = ReturnType<typeof createHandlers>;
 
 interface RenderState {
   readonly setup: RenderSetup;
@@ -45,7 +40,7 @@ interface RenderState {
 type TakeStrays = () => Promise<readonly unknown[]>;
 
 /** Creates the handlers of one thread; what they open they keep until `close`. */
-export function createHandlers(takeStrays: TakeStrays = async () => []): Handlers {
+export function createHandlers(takeStrays: TakeStrays = async () => []) {
   let compiler: Promise<Compiler> | undefined;
   let state: RenderState | undefined;
   const closeRender = (): void => {
@@ -55,7 +50,11 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
     state = undefined;
   };
   return {
-    async compile(setup, jobs, begin) {
+    async compile(
+      setup: CompileSetup,
+      jobs: readonly CompileJob[],
+      begin: (index: number) => void,
+    ): Promise<CompileDone[]> {
       compiler ??= createCompiler(setup);
       const {compile} = await compiler;
       const done: CompileDone[] = [];
@@ -65,7 +64,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       }
       return done;
     },
-    async prepareRender(setup) {
+    async prepareRender(setup: RenderSetup): Promise<void> {
       closeRender();
       const app = await loadServerApp(setup.serverEntry);
       state = {
@@ -77,7 +76,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         words: new TermCutter(),
       };
     },
-    async render(jobs, begin) {
+    async render(jobs: readonly RenderJob[], begin: (index: number) => void): Promise<RenderDone[]> {
       const done: RenderDone[] = [];
       for (const [i, job] of jobs.entries()) {
         begin(i);
@@ -90,7 +89,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       }
       return done;
     },
-    async close() {
+    async close(): Promise<void> {
       closeRender();
       const own = compiler;
       compiler = undefined;
