@@ -307,6 +307,11 @@ describe('a description', () => {
   });
 });
 
+test('an address of documentation elsewhere whose escapes are broken is a link all the same', async () => {
+  const text = `${HEAD}externalDocs: {url: "https://a.example.com/100%", description: More.}\npaths: {}\n`;
+  expect(await page(text, 'api/index.md')).toContain('[More](<https://a.example.com/100%25>)');
+});
+
 test('options that cannot be are said', () => {
   expect(() => openapi({} as never)).toThrow('`file` is missing');
   expect(() => openapi({file: 'a', by: 'path' as never})).toThrow('`by` is `path`');
