@@ -151,3 +151,16 @@ test('a site published anew in the middle of a session is searched on', async ()
   const {hits} = await searcher.search({query: 'voice emulation', limit: 5});
   expect(hits[0]!.hierarchy.lvl1).toBe('Voice Emulation anew');
 });
+
+test('a name that many pages have takes no vocabulary, and a misspelt word the part with its first letters', async () => {
+  const {files} = buildSearchIndex(documents, {packBytes: 0});
+  const ranges = [...files.keys()].filter((name) => name.startsWith('terms/')).length;
+  const rangesOf = async (query: string) => {
+    const {searcher, loaded} = searcherOver(files);
+    const {hits} = await searcher.search({query, limit: 5});
+    expect(hits, query).not.toHaveLength(0);
+    return loaded.filter((name) => name.startsWith('terms/')).length;
+  };
+  expect(await rangesOf('cycle-cli')).toBe(0);
+  expect(await rangesOf('terminl '), `of ${ranges}`).toBeLessThan(ranges * 0.75);
+});

@@ -17,11 +17,23 @@ export function encodeNumber(value: number): string {
 
 /** Reads what {@link encodeNumber} wrote, number by number. */
 export class NumberReader {
-  private at = 0;
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private at = 0,
+  ) {}
 
   get done(): boolean {
     return this.at >= this.text.length;
+  }
+
+  /** Offset of the next number. */
+  get place(): number {
+    return this.at;
+  }
+
+  /** Passes over numbers. */
+  skip(count: number): void {
+    for (let rest = count; rest > 0 && !this.done; rest--) while (VALUES[this.text.charCodeAt(this.at++)]! >= 32);
   }
 
   /** @throws {RangeError} when the text ends inside a number or holds other characters: the file is damaged */

@@ -11,8 +11,13 @@ import {
   writeNumber,
 } from './searchNumbers.ts';
 import {pageTerms, type SearchablePage} from './searchPage.ts';
-import {appendPage, decodePostings, FIELD, fieldOf, PHRASE_WORDS} from './searchPostings.ts';
+import {appendPage, FIELD, fieldOf, PHRASE_WORDS, readPostings} from './searchPostings.ts';
 import {tokenize} from './searchText.ts';
+
+function postingsOf(list: string) {
+  const {pages, at} = readPostings(list);
+  return pages.flatMap((_, index) => at(index));
+}
 
 const page: SearchablePage = {
   route: '/automation/group-testing',
@@ -28,7 +33,7 @@ const page: SearchablePage = {
 test('a term is found in each field of each section', () => {
   const {posting, sections} = pageTerms(page).get('group')!;
   expect(sections).toBe(2);
-  const [intro, workers] = decodePostings(appendPage(7, posting));
+  const [intro, workers] = postingsOf(appendPage(7, posting));
   expect(intro).toMatchObject({page: 7, section: 0});
   expect(fieldOf(intro!, FIELD.text)).toEqual([1, 6]);
   expect(fieldOf(intro!, FIELD.head)).toEqual([0, 2]);
@@ -49,7 +54,7 @@ test('a name is found where it is defined, beside the fields of the page', () =>
       {...workers!, names: ['--group']},
     ],
   };
-  const postings = decodePostings(appendPage(7, pageTerms(named).get('group')!.posting));
+  const postings = postingsOf(appendPage(7, pageTerms(named).get('group')!.posting));
   expect(postings.map((posting) => fieldOf(posting, FIELD.name))).toEqual([
     [0, 1],
     [0, 1],
@@ -71,7 +76,7 @@ test('decoding gives the positions of any text back', () => {
       const terms = pageTerms({...page, sections: [{anchor: '', titles: [], text, code: ''}]});
       for (const term of new Set(tokens.map((token) => token.term))) {
         const positions = tokens.filter((token) => token.term === term).map((token) => token.position);
-        const [posting] = decodePostings(appendPage(0, terms.get(term)!.posting));
+        const [posting] = postingsOf(appendPage(0, terms.get(term)!.posting));
         expect(fieldOf(posting!, FIELD.text)).toEqual(positions.slice(0, 64));
       }
     }),

@@ -113,26 +113,55 @@ export function appendPage(distance: number, posting: string): string {
   return encodeNumber(distance) + posting;
 }
 
+/** The list of a term. The places on a page are read when they are asked for: of a frequent word most pages are not looked at. */
+export interface PostingList {
+  /** The pages that hold the term, in order. */
+  readonly pages: readonly number[];
+  /** The fields that the term is in, on any of them. */
+  readonly mask: number;
+  /** Its places on the page with this index. @throws {RangeError} when the list is damaged */
+  at(index: number): readonly SectionPosting[];
+}
+
 /**
  * Reads a term's list.
  * @throws {RangeError} when it is damaged
  */
-export function decodePostings(list: string): SectionPosting[] {
+export function readPostings(list: string): PostingList {
   const reader = new NumberReader(list);
-  const postings: SectionPosting[] = [];
-  let page = 0;
-  while (!reader.done) {
+  const pages: number[] = [];
+  const starts: number[] = [];
+  let fields = 0;
+  for (let page = 0; !reader.done; ) {
     page += reader.next();
-    let section = 0;
+    pages.push(page);
+    starts.push(reader.place);
     for (let rest = reader.next(); rest > 0; rest--) {
-      section += reader.next();
+      reader.skip(1);
       const head = reader.next();
-      const mask = head >>> 1;
-      const fields: number[][] = [];
-      for (let bit = 1; bit <= mask; bit <<= 1)
-        if (mask & bit) fields.push(readField(reader, {many: (head & 1) === 1, bit}));
-      postings.push({page, section, mask, fields});
+      fields |= head >>> 1;
+      skipFields(reader, head);
     }
+  }
+  return {pages, mask: fields, at: (index) => readSections(new NumberReader(list, starts[index]), pages[index]!)};
+}
+
+function skipFields(reader: NumberReader, head: number): void {
+  const mask = head >>> 1;
+  for (let bit = 1; bit <= mask; bit <<= 1) if (mask & bit) reader.skip((head & 1 ? reader.next() : 1) * stepOf(bit));
+}
+
+function readSections(reader: NumberReader, page: number): SectionPosting[] {
+  const postings: SectionPosting[] = [];
+  let section = 0;
+  for (let rest = reader.next(); rest > 0; rest--) {
+    section += reader.next();
+    const head = reader.next();
+    const mask = head >>> 1;
+    const fields: number[][] = [];
+    for (let bit = 1; bit <= mask; bit <<= 1)
+      if (mask & bit) fields.push(readField(reader, {many: (head & 1) === 1, bit}));
+    postings.push({page, section, mask, fields});
   }
   return postings;
 }

@@ -87,11 +87,12 @@ async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
   const {alternatives} = expanded;
   const postings = await scope.postings(termsOf(alternatives));
   const shares = wordShares(query, expanded, {sections: scope.entry.sections, postings});
-  const found = matchQuery(alternatives, {shares, postings});
-  const matches = keepPhrases(found, query);
+  const found = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
   const places = query.words.map(({at}) => at);
-  const pages = rankPages(matches, {
+  const pages = rankPages(found, {
+    keep: (match) => keepPhrases(match, query),
     shares,
+    telling: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
     places,
     length: query.length,
     rank: (page) => scope.rank(page),

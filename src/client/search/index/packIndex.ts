@@ -7,7 +7,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {foldPage, pageTerms} from '../../../shared/search/searchPage.ts';
-import {appendPage, type SectionPosting} from '../../../shared/search/searchPostings.ts';
+import {appendPage, type PostingList} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
 import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
@@ -31,7 +31,7 @@ export class PackIndex implements ScopeIndex {
   readonly synonyms: ScopeIndex['synonyms'];
   readonly related: ScopeIndex['related'];
   readonly local = true;
-  private readonly decoded = new PostingCache();
+  private readonly read = new PostingCache();
   private readonly stored: PackFile;
   private readonly termLists: ReadonlyMap<string, TermList>;
   private readonly ranges: readonly TermRange[];
@@ -76,8 +76,8 @@ export class PackIndex implements ScopeIndex {
     return this.ranges;
   }
 
-  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>> {
-    return new Map(terms.map((term) => [term, this.decoded.decode(term, this.termLists.get(term)?.list ?? '')]));
+  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
+    return new Map(terms.map((term) => [term, this.read.read(term, this.termLists.get(term)?.list ?? '')]));
   }
 
   async piece(page: number): Promise<PagePiece> {

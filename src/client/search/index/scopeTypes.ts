@@ -1,12 +1,12 @@
 import type {PagePiece, ScopeEntry} from '../../../shared/search/searchFormat.ts';
-import type {SectionPosting} from '../../../shared/search/searchPostings.ts';
+import type {PostingList} from '../../../shared/search/searchPostings.ts';
 import type {Vocabulary} from '../words/expandWords.ts';
 
 /** One scope (language and tag), ready to be asked. */
 export interface ScopeIndex extends Vocabulary {
   readonly entry: ScopeEntry;
   /** Postings of the terms, by term. @throws when a file is missing or damaged */
-  postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>>;
+  postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>>;
   /** A page, or a part of it that has the section. @throws when a file is missing or damaged */
   piece(page: number, section: number): Promise<PagePiece>;
   /** `search_rank` of a page. */

@@ -6,7 +6,7 @@ import {
   type ScopeFile,
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
-import type {SectionPosting} from '../../../shared/search/searchPostings.ts';
+import type {PostingList} from '../../../shared/search/searchPostings.ts';
 import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
@@ -22,11 +22,11 @@ import {
 } from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {readLists, readPages, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
-import {type FoundTerm, lowerBound, type TermRange} from './vocabulary.ts';
+import {cutRange, type FoundTerm, lowerBound, type TermRange} from './vocabulary.ts';
 
 /** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */
-const MAX_NEAR_RANGES = 2;
-const MAX_LIKE_RANGES = 4;
+const MAX_NEAR_RANGES = 3;
+const MAX_LIKE_RANGES = 8;
 /** Files with forms of one word. */
 const MAX_FORM_FILES = 2;
 
@@ -48,7 +48,7 @@ export class ShardedIndex implements ScopeIndex {
   private readonly file: ScopeFile;
   private readonly directory: ScopeDirectory;
   private readonly files: FileStore;
-  private readonly decoded = new PostingCache();
+  private readonly read = new PostingCache();
 
   /** @throws when the file is not a scope */
   constructor(
@@ -94,11 +94,15 @@ export class ShardedIndex implements ScopeIndex {
     return this.loadRanges(this.rangeNumbers(prefix, {end: `${prefix}\uffff`, most: MAX_NEAR_RANGES}));
   }
 
-  /** Terms with the same two first letters, these swapped, or the same first letter: where most misspelt words belong. */
-  async like(word: string): Promise<readonly TermRange[]> {
-    const starts = [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1), word.slice(0, 1)];
-    const names = starts.flatMap((start) => this.rangeNumbers(start, {end: `${start}\uffff`, most: MAX_LIKE_RANGES}));
-    return this.loadRanges([...new Set(names)].slice(0, MAX_LIKE_RANGES));
+  /** Terms with the same two first letters, or these swapped, where most misspelt words belong; then those with the same first letter. */
+  async like(word: string, isFar: boolean): Promise<readonly TermRange[]> {
+    const starts = isFar ? [word.slice(0, 1)] : [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1)];
+    const ranges = [...new Set(starts)].map(async (start) => {
+      const end = `${start}\uffff`;
+      const found = await this.loadRanges(this.rangeNumbers(start, {end, most: MAX_LIKE_RANGES}));
+      return found.map((range) => cutRange(range, {start, end}));
+    });
+    return (await Promise.all(ranges)).flat();
   }
 
   async compounds(part: string): Promise<readonly FoundTerm[]> {
@@ -112,13 +116,13 @@ export class ShardedIndex implements ScopeIndex {
     }));
   }
 
-  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>> {
-    const found = new Map<string, readonly SectionPosting[]>();
+  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
+    const found = new Map<string, PostingList>();
     await Promise.all(
       terms.map(async (term) => {
         const file = this.fileOf(term);
         const list = file < 0 ? undefined : (await this.listsFile(file)).terms.get(term)?.list;
-        if (list !== undefined) found.set(term, this.decoded.decode(term, list));
+        if (list !== undefined) found.set(term, this.read.read(term, list));
       }),
     );
     return found;

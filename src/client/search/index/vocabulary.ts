@@ -12,16 +12,22 @@ export interface FoundTerm {
   readonly file: number;
 }
 
-/** Index of the first term that is not before `term`. */
-export function lowerBound(terms: readonly string[], term: string): number {
+/** Index of the first value that is not before `value`. */
+export function lowerBound<T extends number | string>(values: readonly T[], value: T): number {
   let low = 0;
-  let high = terms.length;
+  let high = values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (terms[middle]! < term) low = middle + 1;
+    if (values[middle]! < value) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** The terms from `start` to `end`: which others a range holds is chance. */
+export function cutRange({terms, sections, fileOf}: TermRange, {start, end}: {start: string; end: string}): TermRange {
+  const [from, to] = [lowerBound(terms, start), lowerBound(terms, end)];
+  return {terms: terms.slice(from, to), sections: sections.slice(from, to), fileOf: (index) => fileOf(from + index)};
 }
 
 /** The term itself, if some range has it. */

@@ -5,14 +5,12 @@ import {wordOrder} from './wordOrder.ts';
 export interface WordsOfQuery {
   /** How much each query word tells; sums to 1. One that is left out tells nothing. */
   readonly shares: readonly number[];
+  /** The words that tell something, by their number. */
+  readonly telling: readonly number[];
   /** Position of each word in the query. */
   readonly places: readonly number[];
   /** Words of the query, those that were left out counted. */
   readonly length: number;
-}
-
-interface FieldOptions extends WordsOfQuery {
-  readonly field: FieldBit;
 }
 
 interface TextValue {
@@ -29,33 +27,29 @@ const ONCE = 0.5;
 const SENTENCE_WORDS = 5;
 
 /** Value of running text. */
-export function textValue(section: SectionMatch, {field, ...words}: FieldOptions): TextValue {
+export function textValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): TextValue {
   let value = 0;
-  let telling = 0;
+  let found = 0;
   for (let word = 0; word < section.length; word++) {
-    const found = section[word]?.[field];
-    if (!found) continue;
-    value += words.shares[word]! * found.weight * (1 - ONCE / found.values.length);
-    if (words.shares[word]! > 0) telling++;
+    const match = section[word]?.[field];
+    if (!match) continue;
+    value += words.shares[word]! * match.weight * (1 - ONCE / match.values.length);
+    if (words.shares[word]! > 0) found++;
   }
   if (value === 0) return NO_TEXT;
   // One word has no order: most sections have no more.
-  if (telling < 2) return {value, order: 0};
-  const links = linked(
-    section.map((match) => match?.[field]?.values ?? NOWHERE),
-    words,
-  );
+  if (found < 2) return {value, order: 0};
+  const links = linked((word) => section[word]?.[field]?.values ?? NOWHERE, words);
   return {value, order: links === undefined ? 0 : links * links * Math.min(1, words.length / SENTENCE_WORDS)};
 }
 
 const NOWHERE: readonly number[] = [];
 
 /** How far the words that tell something are ordered as in the query, 0 to 1; undefined when there is but one. */
-function linked(positions: readonly (readonly number[])[], {shares, places}: WordsOfQuery): number | undefined {
-  const telling = shares.flatMap((share, word) => (share > 0 ? [word] : []));
+function linked(positionsOf: (word: number) => readonly number[], {telling, places}: WordsOfQuery): number | undefined {
   if (telling.length < 2) return undefined;
   const order = wordOrder(
-    telling.map((word) => positions[word]!),
+    telling.map(positionsOf),
     telling.map((word) => places[word]!),
   );
   return order / (telling.length - 1);
@@ -87,19 +81,18 @@ interface Phrase {
 }
 
 /** Value of the phrase (title, keyword, path segment) that fits best. */
-export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptions): PhraseValue {
+export function phraseValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): PhraseValue {
   if (!occurs(section, field)) return NO_PHRASE;
-  const {shares} = words;
-  const telling = shares.filter((share) => share > 0).length;
+  const {shares, telling} = words;
   let best: PhraseValue = NO_PHRASE;
   for (const {places, length} of phrasesIn(section, field)) {
     let share = 0;
     places.forEach((found, word) => {
       if (found.length > 0) share += shares[word]! * section[word]![field]!.weight;
     });
-    const links = linked(places, words) ?? 1;
+    const links = linked((word) => places[word]!, words) ?? 1;
     // In a phrase that is the query, the words that were left out occur, too.
-    const leftOut = links > 0.99 ? words.length - telling : 0;
+    const leftOut = links > 0.99 ? words.length - telling.length : 0;
     const held = new Set(places.flat()).size;
     const filled = Math.min(1, (held + leftOut) / Math.max(1, length));
     const whole = filled === 1 && links > 0.99 && places.every((found, word) => found.length > 0 || shares[word] === 0);

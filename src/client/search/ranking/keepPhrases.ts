@@ -1,24 +1,17 @@
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
 import {FIELDS, type PageMatch, PHRASE_FIELDS, type SectionMatch} from './matchQuery.ts';
 
-/** Leaves the pages on which each phrase of the query (words in quotes) occurs as it was typed, and of these the sections that have one. */
-export function keepPhrases(
-  matches: ReadonlyMap<number, PageMatch>,
-  {phrases, words}: Pick<AnalyzedQuery, 'phrases' | 'words'>,
-): ReadonlyMap<number, PageMatch> {
-  if (phrases.length === 0) return matches;
+/** The sections of a page that have a phrase of the query (words in quotes) as it was typed, where the page has each of them. */
+export function keepPhrases(match: PageMatch, {phrases, words}: Pick<AnalyzedQuery, 'phrases' | 'words'>): PageMatch {
+  if (phrases.length === 0) return match;
   const has = (section: SectionMatch, phrase: readonly number[]) =>
     areSideBySide(
       section,
       phrase.map((word) => [word, words[word]!.at]),
     );
-  const kept = new Map<number, PageMatch>();
-  for (const [page, match] of matches) {
-    const sections = [...match];
-    if (!phrases.every((phrase) => sections.some(([, section]) => has(section, phrase)))) continue;
-    kept.set(page, new Map(sections.filter(([, section]) => phrases.some((phrase) => has(section, phrase)))));
-  }
-  return kept;
+  const sections = [...match];
+  if (!phrases.every((phrase) => sections.some(([, section]) => has(section, phrase)))) return new Map();
+  return new Map(sections.filter(([, section]) => phrases.some((phrase) => has(section, phrase))));
 }
 
 /** Whether words, each with its place in the query, are in some field of a section side by side. */

@@ -3,8 +3,10 @@ import {
   type FieldBit,
   fieldOf,
   PHRASE_WORDS,
+  type PostingList,
   type SectionPosting,
 } from '../../../shared/search/searchPostings.ts';
+import {lowerBound} from '../index/vocabulary.ts';
 import type {Alternative} from '../words/alternative.ts';
 
 /** Positions of a query word in one field of a section. */
@@ -27,77 +29,76 @@ export type PageMatch = Map<number, SectionMatch>;
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
 export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path, FIELD.name];
 
-/** The places of each term. */
-type PostingsByTerm = ReadonlyMap<string, readonly SectionPosting[]>;
-
 interface MatchOptions {
   /** How much each word of the query tells; sums to 1. */
   readonly shares: readonly number[];
-  readonly postings: PostingsByTerm;
+  readonly postings: ReadonlyMap<string, PostingList>;
+  /** Pages of the scope. */
+  readonly pages: number;
 }
 
 /** An alternative, and where it is. */
 interface Found {
   readonly alternative: Alternative;
-  readonly postings: readonly SectionPosting[];
+  readonly postings: PostingList;
+}
+
+/** The pages that hold words of the query. */
+export interface FoundPages {
+  /** Share of the query, 0 to 1, that each of them holds anywhere. */
+  readonly held: ReadonlyMap<number, number>;
+  /** The matches on one of them: made when asked for, because of many pages only some are looked at. */
+  match(page: number): PageMatch;
 }
 
 /** Finds the pages that hold words of the query. */
-export function matchQuery(
-  alternatives: readonly Alternative[],
-  {shares, postings}: MatchOptions,
-): Map<number, PageMatch> {
-  const of = (term: string) => postings.get(term) ?? [];
+export function matchQuery(alternatives: readonly Alternative[], {shares, postings, pages}: MatchOptions): FoundPages {
+  const of = (term: string) => postings.get(term) ?? NOWHERE;
   const found = alternatives.map((alternative): Found => {
     const [first, second] = alternative.terms;
     return {alternative, postings: second ? sideBySide(of(first.term), of(second.term)) : of(first.term)};
   });
-  const isWorth = worthLooking(found, shares);
-  const pages = new Map<number, PageMatch>();
-  for (const {alternative, postings} of found) {
-    for (const posting of postings) {
-      if (!isWorth(posting.page)) continue;
-      const section = sectionOf(pages, {posting, words: shares.length});
-      for (let offset = 0; offset < alternative.count; offset++) {
-        addMatch(section, {alternative, offset, posting});
+  return {
+    held: heldShares(found, {shares, pages}),
+    match(page) {
+      const match: PageMatch = new Map();
+      for (const {alternative, postings} of found) {
+        const index = lowerBound(postings.pages, page);
+        if (postings.pages[index] !== page) continue;
+        for (const posting of postings.at(index)) {
+          const section = sectionOf(match, {posting, words: shares.length});
+          for (let offset = 0; offset < alternative.count; offset++) addMatch(section, {alternative, offset, posting});
+        }
       }
-    }
-  }
-  return pages;
+      return match;
+    },
+  };
 }
 
-/** When at least this many pages hold the first share of the query, those that match less than the second share are not results. */
-const MANY_PAGES = 20;
-const NEARLY_ALL = 0.9;
-const TOO_FEW = 0.5;
+const NOWHERE: PostingList = {pages: [], mask: 0, at: () => []};
 
-/** Tells pages that may answer from the many that hold a frequent word of a long query and nothing else. */
-function worthLooking(found: readonly Found[], shares: readonly number[]): (page: number) => boolean {
-  if (shares.length < 2) return () => true;
-  const words = new Map<number, number>();
+/** Share of the query that each page holds anywhere. */
+function heldShares(
+  found: readonly Found[],
+  {shares, pages}: Pick<MatchOptions, 'shares' | 'pages'>,
+): Map<number, number> {
+  const words = new Uint32Array(pages);
   for (const {alternative, postings} of found) {
     const mask = ((1 << alternative.count) - 1) << alternative.from;
-    for (const {page} of postings) words.set(page, (words.get(page) ?? 0) | mask);
+    for (const page of postings.pages) words[page]! |= mask;
   }
-  const shareOf = (mask: number) =>
-    shares.reduce((sum, share, word) => ((mask & (1 << word)) === 0 ? sum : sum + share), 0);
-  const held = new Map([...new Set(words.values())].map((mask) => [mask, shareOf(mask)]));
-  const best = Math.max(0, ...held.values());
-  let complete = 0;
-  for (const mask of words.values()) if (held.get(mask)! >= best * NEARLY_ALL) complete++;
-  if (complete < MANY_PAGES) return () => true;
-  return (page) => held.get(words.get(page)!)! >= best * TOO_FEW;
+  const held = new Map<number, number>();
+  words.forEach((mask, page) => {
+    if (mask !== 0)
+      held.set(
+        page,
+        shares.reduce((sum, share, word) => ((mask & (1 << word)) === 0 ? sum : sum + share), 0),
+      );
+  });
+  return held;
 }
 
-function sectionOf(
-  pages: Map<number, PageMatch>,
-  {posting, words}: {posting: SectionPosting; words: number},
-): SectionMatch {
-  let page = pages.get(posting.page);
-  if (!page) {
-    page = new Map();
-    pages.set(posting.page, page);
-  }
+function sectionOf(page: PageMatch, {posting, words}: {posting: SectionPosting; words: number}): SectionMatch {
   let section = page.get(posting.section);
   if (!section) {
     section = new Array<WordMatch | undefined>(words).fill(undefined);
@@ -134,13 +135,26 @@ function addMatch(section: SectionMatch, {alternative, offset, posting}: Match):
   }
 }
 
-/** Sections in which the second term directly follows the first, with the positions of the first. */
-function sideBySide(first: readonly SectionPosting[], second: readonly SectionPosting[]): SectionPosting[] {
-  const key = (posting: SectionPosting) => posting.page * 65_536 + posting.section;
-  const seconds = new Map(second.map((posting) => [key(posting), posting]));
+/** The places where the second term directly follows the first, with the positions of the first. */
+function sideBySide(first: PostingList, second: PostingList): PostingList {
+  const pages: number[] = [];
+  const places: SectionPosting[][] = [];
+  first.pages.forEach((page, index) => {
+    const other = lowerBound(second.pages, page);
+    if (second.pages[other] !== page) return;
+    const found = followedSections(first.at(index), second.at(other));
+    if (found.length === 0) return;
+    pages.push(page);
+    places.push(found);
+  });
+  return {pages, mask: first.mask & second.mask, at: (index) => places[index]!};
+}
+
+function followedSections(first: readonly SectionPosting[], second: readonly SectionPosting[]): SectionPosting[] {
+  const seconds = new Map(second.map((posting) => [posting.section, posting]));
   const found: SectionPosting[] = [];
   for (const posting of first) {
-    const other = seconds.get(key(posting));
+    const other = seconds.get(posting.section);
     if (!other) continue;
     let mask = 0;
     const fields: number[][] = [];
@@ -153,7 +167,7 @@ function sideBySide(first: readonly SectionPosting[], second: readonly SectionPo
       mask |= field;
       fields.push(values);
     }
-    if (mask !== 0) found.push({page: posting.page, section: posting.section, mask, fields});
+    if (mask !== 0) found.push({...posting, mask, fields});
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import {FIELD} from '../../../shared/search/searchPostings.ts';
 import {NO_PHRASE, phraseValue, textValue, type WordsOfQuery} from './fieldValue.ts';
-import type {PageMatch, SectionMatch} from './matchQuery.ts';
+import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
  * The weights of the fields of a page: title over headings and keywords over text over code. Chosen on
@@ -60,6 +60,8 @@ export interface RankedPage {
 }
 
 interface RankOptions extends WordsOfQuery {
+  /** The sections that may answer; none when the page does not. */
+  keep(match: PageMatch): PageMatch;
   rank(page: number): number;
   size(page: number): number;
 }
@@ -78,22 +80,26 @@ const TAIL_SCORE = 1 / 3;
  * Pages that answer, best first; the order of equals is that of the pages. All words come first, then fewer: where enough pages have
  * all, the others are left out, most of them without a closer look.
  */
-export function rankPages(matches: ReadonlyMap<number, PageMatch>, options: RankOptions): RankedPage[] {
+export function rankPages({held, match}: FoundPages, options: RankOptions): RankedPage[] {
   const {shares} = options;
-  const candidates = [...matches].map(([page, match]) => ({page, match, anywhere: coveredAnywhere(shares, match)}));
+  const candidates = [...held].map(([page, anywhere]) => ({page, anywhere}));
   candidates.sort((a, b) => b.anywhere - a.anywhere || a.page - b.page);
   const ranked: RankedPage[] = [];
   let best = 0;
-  const complete = () => ranked.reduce((count, {coverage}) => (coverage >= best * ALL_WORDS ? count + 1 : count), 0);
-  const least = () => Math.max(MIN_COVERAGE, complete() >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
-  let lowest = MIN_COVERAGE;
-  for (const {page, match, anywhere} of candidates) {
+  /** Pages with all words. */
+  let complete = 0;
+  const least = () => Math.max(MIN_COVERAGE, complete >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
+  for (const {page, anywhere} of candidates) {
     // No page covers more than it has anywhere, so none that follows can raise the best.
-    if (anywhere < best && lowest === MIN_COVERAGE) lowest = least();
-    if (anywhere < lowest) break;
-    const one = rankPage(page, {match, anywhere, options});
-    best = Math.max(best, one.coverage);
+    if (anywhere < least()) break;
+    const kept = options.keep(match(page));
+    if (kept.size === 0) continue;
+    const one = rankPage(page, {match: kept, anywhere, options});
     ranked.push(one);
+    if (one.coverage > best) {
+      best = one.coverage;
+      complete = ranked.filter(({coverage}) => coverage >= best * ALL_WORDS).length;
+    } else if (one.coverage >= best * ALL_WORDS) complete++;
   }
   const enough = least();
   const found = ranked.filter(({coverage}) => coverage >= enough).sort((a, b) => b.score - a.score || a.page - b.page);
@@ -101,27 +107,13 @@ export function rankPages(matches: ReadonlyMap<number, PageMatch>, options: Rank
   return found.filter(({score}) => score >= tail);
 }
 
-/** Share of the query that occurs anywhere on a page. */
-function coveredAnywhere(shares: readonly number[], match: PageMatch): number {
-  let sum = 0;
-  for (let word = 0; word < shares.length; word++) {
-    for (const section of match.values()) {
-      if (section[word] === undefined) continue;
-      sum += shares[word]!;
-      break;
-    }
-  }
-  return sum;
-}
-
 function rankPage(
   page: number,
   {match, anywhere, options}: {match: PageMatch; anywhere: number; options: RankOptions},
 ): RankedPage {
-  const {shares, places, length} = options;
-  const words = {shares, places, length};
+  const {shares} = options;
   const intro = match.get(0);
-  const fields = pageFields(intro, words);
+  const fields = pageFields(intro, options);
   const inPage = shares.map((_, word) => inPageFields(intro, word));
   let best = {value: -1, coverage: 0};
   let spread = 0;
@@ -129,7 +121,7 @@ function rankPage(
   let introText = 0;
   const sections: RankedSection[] = [];
   for (const [number, section] of match) {
-    const {value, text, order, inHead} = sectionFields(section, {...words, first: number === 0});
+    const {value, text, order, inHead} = sectionFields(section, options, number === 0);
     let coverage = 0;
     for (let word = 0; word < shares.length; word++)
       if (section[word] !== undefined || inPage[word]) coverage += shares[word]!;
@@ -156,10 +148,10 @@ function rankPage(
 /** Value of what belongs to the page as a whole: title, keywords, description, path. */
 function pageFields(intro: SectionMatch | undefined, words: WordsOfQuery): {value: number; matched: boolean} {
   if (!intro) return {value: 0, matched: false};
-  const title = phraseValue(intro, {field: FIELD.head, ...words});
-  const keyword = phraseValue(intro, {field: FIELD.keyword, ...words});
-  const path = phraseValue(intro, {field: FIELD.path, ...words});
-  const description = textValue(intro, {field: FIELD.description, ...words});
+  const title = phraseValue(intro, FIELD.head, words);
+  const keyword = phraseValue(intro, FIELD.keyword, words);
+  const path = phraseValue(intro, FIELD.path, words);
+  const description = textValue(intro, FIELD.description, words);
   const value =
     COUNTS.title * title.value +
     COUNTS.exactTitle * title.exact +
@@ -179,11 +171,11 @@ interface SectionFields {
 }
 
 /** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
-function sectionFields(section: SectionMatch, {first, ...words}: WordsOfQuery & {first: boolean}): SectionFields {
-  const head = first ? NO_PHRASE : phraseValue(section, {field: FIELD.head, ...words});
-  const name = phraseValue(section, {field: FIELD.name, ...words});
-  const text = textValue(section, {field: FIELD.text, ...words});
-  const code = textValue(section, {field: FIELD.code, ...words});
+function sectionFields(section: SectionMatch, words: WordsOfQuery, first: boolean): SectionFields {
+  const head = first ? NO_PHRASE : phraseValue(section, FIELD.head, words);
+  const name = phraseValue(section, FIELD.name, words);
+  const text = textValue(section, FIELD.text, words);
+  const code = textValue(section, FIELD.code, words);
   const order = Math.max(text.order, code.order);
   const value =
     COUNTS.head * head.value +

@@ -1,11 +1,10 @@
-import {allowedTypos} from '../../../shared/search/editDistance.ts';
 import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
 import {hasCompounds, type LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type FoundTerm, findTerm, type TermRange, termsWithPrefix} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
 import {expandSynonyms} from './expandSynonyms.ts';
-import {type Misspelt, misspelt} from './misspelt.ts';
+import {type Misspelt, typosOf} from './misspelt.ts';
 
 /** The terms that the vocabulary gives for a word; a large index loads only the ranges that can matter. */
 export interface Vocabulary {
@@ -22,8 +21,8 @@ export interface Vocabulary {
   compounds(part: string): Promise<readonly FoundTerm[]>;
   /** Ranges with the terms that begin so. */
   near(prefix: string): Promise<readonly TermRange[]>;
-  /** Ranges in which a misspelt word is looked for. */
-  like(word: string): Promise<readonly TermRange[]>;
+  /** Ranges in which a misspelt word is looked for; the far ones where the others have nothing. */
+  like(word: string, isFar: boolean): Promise<readonly TermRange[]>;
   /** Most terms that a word may stand for, and most files that their lists may be in. */
   readonly maxTerms: number;
   readonly maxFiles: number;
@@ -70,8 +69,6 @@ const DOUBTFUL_SECTIONS = 2;
 /** A word in at most this many sections may be written as two words in others. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
-/** Letters of a word that may have two typos where nothing else is found. */
-const MIN_TWO_TYPOS_LENGTH = 5;
 /** Letters of a word that is looked for inside others. */
 const MIN_INSIDE_LENGTH = 5;
 /** Half-typed parts of joined and cut words: with fewer letters everything would match. */
@@ -133,7 +130,9 @@ async function expandJoined(
   const exact = await vocabulary.find(term, oneWord || inName ? undefined : parts);
   const weight = isWithin ? WEIGHT.within : oneWord ? 1 : WEIGHT.joined;
   const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
-  if (!prefix || typed.length < MIN_PREFIX_LENGTH || (!oneWord && !vocabulary.local)) return alternatives;
+  if (!prefix || typed.length < MIN_PREFIX_LENGTH) return alternatives;
+  // A name that many pages have is complete.
+  if (!vocabulary.local && (!oneWord || isWithin || (exact && exact.sections > RARE_SECTIONS))) return alternatives;
   const ranges = await vocabulary.near(typed);
   for (const longer of bestTerms(prefixTerms(ranges, typed), vocabulary)) {
     if (longer.term.term === term) continue;
@@ -185,29 +184,20 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   const found = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
   const nothing = weighted.length === 0;
   const alternatives: Alternative[] = [];
-  if (!covered && (!exact || (vocabulary.local && isRare))) {
+  const like: Vocabulary['like'] = (term, isFar) => vocabulary.like(term, isFar);
+  const isDoubtful = !covered && found <= DOUBTFUL_SECTIONS;
+  const near = isDoubtful ? await typosOf(word, {found, isFar: false, like}) : [];
+  if (!covered && near.length === 0 && (!exact || (vocabulary.local && isRare))) {
     // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
     alternatives.push(...(await splitWord(word, {from, half: word.prefix && nothing, vocabulary})));
   }
   weighted.push(...(covered ? [] : await compoundsWith(word, {nothing, isRare, vocabulary})));
-  if (!covered && found <= DOUBTFUL_SECTIONS) {
-    const ranges = await vocabulary.like(word.term);
-    const within = (typos: number) =>
-      misspelt(ranges, word, typos).filter(({term}) => term.sections > found && !isOtherWord(word.typed, term.term));
-    const typos = allowedTypos(word.typed);
-    const near = within(typos);
-    const isLost = near.length === 0 && weighted.length + alternatives.length === 0;
-    const meant = isLost && typos === 1 && word.typed.length >= MIN_TWO_TYPOS_LENGTH ? within(2) : near;
-    weighted.push(...meant.map(({term, distance, half}) => ({term, weight: typoWeight(word, {term, distance, half})})));
-  }
+  const isLost = isDoubtful && near.length + weighted.length + alternatives.length === 0;
+  const meant = isLost ? await typosOf(word, {found, isFar: true, like}) : near;
+  weighted.push(...meant.map((one) => ({term: one.term, weight: typoWeight(word, one)})));
   for (const {term, weight} of bestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
   return alternatives;
-}
-
-/** Short words that begin with different letters are different words (`cook`, `look`), unless one letter more, less, or swapped is all. */
-function isOtherWord(typed: string, term: string): boolean {
-  return typed.length < MIN_TWO_TYPOS_LENGTH && ![typed[0], typed[1]].includes(term[0]) && typed[0] !== term[1];
 }
 
 /** Stems join words of other meanings (`composant`, `composable`), which have less in common than forms of one. */

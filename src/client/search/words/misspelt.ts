@@ -1,4 +1,4 @@
-import {editDistance} from '../../../shared/search/editDistance.ts';
+import {allowedTypos, editDistance} from '../../../shared/search/editDistance.ts';
 import {type FoundTerm, foundAt, type TermRange} from '../index/vocabulary.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
@@ -11,8 +11,37 @@ export interface Misspelt {
   readonly half: boolean;
 }
 
+/** Letters of a word that may have two typos where nothing else is found. */
+const MIN_TWO_TYPOS_LENGTH = 5;
+
+interface TypoOptions {
+  /** Sections that hold the word as it was typed: what is meant is in more. */
+  readonly found: number;
+  /** Nothing else is found, so it may have more typos, and be of other first letters. */
+  readonly isFar: boolean;
+  /** Ranges in which such words are looked for. */
+  readonly like: (word: string, isFar: boolean) => Promise<readonly TermRange[]>;
+}
+
+/** The terms that a misspelt word may be meant for. */
+export async function typosOf(word: QueryWord, {found, isFar, like}: TypoOptions): Promise<Misspelt[]> {
+  const allowed = allowedTypos(word.typed);
+  const within = async (far: boolean, typos: number) =>
+    misspelt(await like(word.term, far), word, typos).filter(
+      ({term}) => term.sections > found && !isOtherWord(word.typed, term.term),
+    );
+  const near = await within(isFar, allowed);
+  if (!isFar || near.length > 0 || allowed !== 1 || word.typed.length < MIN_TWO_TYPOS_LENGTH) return near;
+  return within(true, 2);
+}
+
+/** Short words that begin with different letters are different words (`cook`, `look`), unless one letter more, less, or swapped is all. */
+function isOtherWord(typed: string, term: string): boolean {
+  return typed.length < MIN_TWO_TYPOS_LENGTH && ![typed[0], typed[1]].includes(term[0]) && typed[0] !== term[1];
+}
+
 /** The terms at the smallest distance that any term has, if that is within `most` typos. */
-export function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
+function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
   const found: Misspelt[] = [];
   const letters = letterSet(word.term);
   let limit = most;

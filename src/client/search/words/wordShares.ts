@@ -1,4 +1,4 @@
-import {FIELD, type SectionPosting} from '../../../shared/search/searchPostings.ts';
+import {FIELD, type PostingList} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from './analyzeQuery.ts';
 import type {ExpandedWords} from './expandWords.ts';
 
@@ -18,7 +18,7 @@ const LEAST_WEIGHT = 0.5;
 interface SharesOptions {
   /** Sections of the scope. */
   readonly sections: number;
-  readonly postings: ReadonlyMap<string, readonly SectionPosting[]>;
+  readonly postings: ReadonlyMap<string, PostingList>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function wordShares(
         weight >= LEAST_WEIGHT &&
         word >= from &&
         word < from + count &&
-        terms.some(({term}) => postings.get(term)?.some(({mask}) => (mask & (FIELD.head | FIELD.keyword)) !== 0)),
+        terms.some(({term}) => ((postings.get(term)?.mask ?? 0) & (FIELD.head | FIELD.keyword)) !== 0),
     );
   const all = Math.max(1, Math.log(1 + sections));
   const values = holding.map((number, word) => {

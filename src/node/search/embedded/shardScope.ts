@@ -15,8 +15,8 @@ const LIST_FILE_BYTES = 8_000;
 const LONG_LIST_BYTES = LIST_FILE_BYTES / 2;
 /** Forms of a word stay in one file, which a query reads whole, up to this many bytes. */
 const MOST_LIST_FILE_BYTES = 4 * LIST_FILE_BYTES;
-/** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
-const RANGE_TERMS = 3_000;
+/** Terms of a vocabulary range: about 4 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
+const RANGE_TERMS = 1_000;
 /** Names of files of texts in a file of their own: about 1 kB after gzip. A query shows about ten sections, mostly from as many of these. */
 const NAMES_IN_A_FILE = 256;
 /** Sections a term's list holds, about: a word in more than a quarter of the sections of 2,000 pages says little. */
