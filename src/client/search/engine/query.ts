@@ -95,6 +95,7 @@ async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
     telling: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
     places,
     length: query.length,
+    wordCount: query.wordCount,
     rank: (page) => scope.rank(page),
     size: (page) => scope.size(page),
   });

@@ -9,8 +9,10 @@ export interface WordsOfQuery {
   readonly telling: readonly number[];
   /** Position of each word in the query. */
   readonly places: readonly number[];
-  /** Words of the query, those that were left out counted. */
+  /** Terms of the query, those that were left out counted. */
   readonly length: number;
+  /** Its words as readers count them. */
+  readonly wordCount: number;
 }
 
 interface TextValue {
@@ -40,7 +42,7 @@ export function textValue(section: SectionMatch, field: FieldBit, words: WordsOf
   // One word has no order: most sections have no more.
   if (found < 2) return {value, order: 0};
   const links = linked((word) => section[word]?.[field]?.values ?? NOWHERE, words);
-  return {value, order: links === undefined ? 0 : links * links * Math.min(1, words.length / SENTENCE_WORDS)};
+  return {value, order: links === undefined ? 0 : links * links * Math.min(1, words.wordCount / SENTENCE_WORDS)};
 }
 
 const NOWHERE: readonly number[] = [];

@@ -40,8 +40,10 @@ export interface JoinedWords {
 export interface AnalyzedQuery {
   readonly words: readonly QueryWord[];
   readonly joined: readonly JoinedWords[];
-  /** Words, those that were left out counted. */
+  /** Terms, those that were left out counted. */
   readonly length: number;
+  /** Words as readers count them: a word of a script without spaces has several terms. */
+  readonly wordCount: number;
   /** Words in quotes, by their place among the words: they must be neighbors. */
   readonly phrases: readonly (readonly number[])[];
 }
@@ -55,6 +57,11 @@ const QUESTION_WORDS = 2;
 function isInside({position}: TextToken, form: TextToken): boolean {
   return position >= form.position && position < form.position + form.span;
 }
+
+const isIn =
+  (token: TextToken) =>
+  ({start, end}: {start: number; end: number}) =>
+    token.start >= start && token.end <= end;
 
 /** @param language language of the pages, for the words that its questions are made of */
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
@@ -73,10 +80,6 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
     token.term.length === 1 && parts.some((form) => form.term.includes('+') && isInside(token, form));
   const single = tokens.filter((token) => !token.isForm);
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({start: match.index, end: match.index + match[0].length}));
-  const isIn =
-    (token: TextToken) =>
-    ({start, end: last}: {start: number; end: number}) =>
-      token.start >= start && token.end <= last;
   const telling = single.filter((token) => isPart(token) || isQuoted(token) || !asking.has(typedOf(token)));
   // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
   const used = telling.length > 0 ? telling : single;
@@ -114,6 +117,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
     words,
     joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, {joined, tokens: used})],
     length: single.length,
+    wordCount: countWords(single, text),
     phrases,
   };
 }
@@ -123,6 +127,20 @@ function withoutPhrases(text: string, phrases: RegExp | undefined): string {
   if (!phrases) return text;
   const rest = text.replace(phrases, (phrase) => ' '.repeat(phrase.length));
   return rest.trim() === '' ? text : rest.trimEnd();
+}
+
+/** A word of a text without spaces, about: two characters, or what is written in one kana. */
+const UNSPACED_WORD = /[\p{sc=Katakana}ー]+|\p{sc=Hiragana}+|.{1,2}/gu;
+
+function countWords(tokens: readonly TextToken[], text: string): number {
+  let count = 0;
+  for (let from = 0; from < tokens.length; ) {
+    let to = from;
+    while (to + 1 < tokens.length && tokens[to]!.end > tokens[to + 1]!.start) to++;
+    count += to === from ? 1 : text.slice(tokens[from]!.start, tokens[to]!.end).match(UNSPACED_WORD)!.length;
+    from = to + 1;
+  }
+  return count;
 }
 
 /** Tokens that overlap the one before or after. */

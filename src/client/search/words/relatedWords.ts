@@ -103,6 +103,99 @@ upgrade: update
 url: link address
 validate: check verify
 version: release
+alert: notification notify
+animation: transition
+archive: zip tar
+authorization: permission access
+backup: snapshot dump copy
+benchmark: speed
+chart: graph diagram plot
+compression: smaller shrink zip gzip minify
+conditional: if only_when
+cors: cross_origin
+crash: freeze
+cursor: pointer
+deduplicate: duplicate
+default: fallback
+deprecated: obsolete
+drag: move
+duplicate: same identical
+expiration: expire ttl lifetime
+failover: redundancy
+filter: narrow
+firewall: port
+health: alive
+highlight: color
+incremental: partial
+indentation: indent whitespace
+interval: every
+keyboard: key
+lazy: defer on_demand
+leak: memory
+lifecycle: mount destroy
+listen: subscribe
+lock: pin
+menu: navigation
+merge: combine
+middleware: interceptor
+mirror: duplicate
+monitoring: watch observe
+multiline: several_lines
+nested: inside
+notification: push
+offline: no_internet
+optimization: faster smaller
+pagination: next_page
+parse: read
+pause: sleep wait
+polling: periodically
+prefetch: ahead
+private: hidden internal hide
+profiling: slow performance measure bottleneck
+proxy: gateway
+queue: backlog
+quota: limit
+random: shuffle
+rate_limit: throttle too_many
+readonly: immutable
+realtime: live
+refresh: reload
+rename: change_name
+replication: copy replica
+report: summary
+resize: scale shrink
+retry: again
+reuse: share
+revision: version history
+sandbox: isolate
+scaling: grow
+scope: isolate
+search: find lookup
+security: protect safe
+serialize: json
+session: cookie
+shutdown: stop
+snapshot: version
+split: separate divide
+stream: live
+sync: synchronize
+telemetry: tracking analytics
+tenant: customer organization
+throttle: limit slow_down
+transaction: atomic
+transform: convert
+trash: deleted
+trigger: event
+tunnel: vpn
+unsubscribe: stop_listening
+visibility: private public hide
+volume: disk drive
+watch: observe
+webhook: notify
+websocket: realtime
+whitelist: allow_only
+worker: thread
+wrap: enclose
 `;
 
 const termsOf = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);

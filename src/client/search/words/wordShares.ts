@@ -11,7 +11,7 @@ const LIGHT_FACTOR = 0.3;
 /** A query of this many words is a sentence. */
 const SENTENCE_WORDS = 5;
 /** A word of a sentence counts this much less where it is in no title, heading, or keyword: pages tell of something else. */
-const UNNAMED_FACTOR = 0.5;
+const UNNAMED_FACTOR = 0.35;
 /** Guesses below this weight do not make a word one of a title. */
 const LEAST_WEIGHT = 0.5;
 
@@ -27,7 +27,7 @@ interface SharesOptions {
  * counts nothing.
  */
 export function wordShares(
-  {words, length}: Pick<AnalyzedQuery, 'words' | 'length'>,
+  {words, wordCount}: Pick<AnalyzedQuery, 'words' | 'wordCount'>,
   {alternatives, ignored}: ExpandedWords,
   {sections, postings}: SharesOptions,
 ): number[] {
@@ -49,7 +49,7 @@ export function wordShares(
     if (ignored.has(word)) return 0;
     const value = Math.max(LEAST, Math.log((1 + sections) / (1 + Math.min(number, sections))) / all);
     const {light} = words[word]!;
-    const isLess = length >= SENTENCE_WORDS && (light || !isNamed(word));
+    const isLess = wordCount >= SENTENCE_WORDS && (light || !isNamed(word));
     return value * (light ? LIGHT_FACTOR : 1) * (isLess ? UNNAMED_FACTOR : 1);
   });
   const sum = values.reduce((total, value) => total + value, 0);
