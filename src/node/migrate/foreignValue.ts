@@ -38,7 +38,8 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given
   };
   // `import * as name` copies what a module has of its own into an object with the module's prototype: that one answers.
   const inherited = new Proxy(Object.create(null) as object, {get, getPrototypeOf: () => null});
-  const self: unknown = new Proxy(() => {}, {
+  // A bound function can be constructed, as an arrow function cannot, and has no key that a proxy must show.
+  const self: unknown = new Proxy(Object.bind(undefined), {
     get,
     getPrototypeOf: () => inherited,
     // The result of an export can only be named, together with its arguments.

@@ -388,7 +388,8 @@ test.each([
 
 test('a configuration whose packages are not installed is read to its end', async () => {
   write('docusaurus.config.js', WITH_PACKAGES);
-  write('own.mjs', "export const title = 'Own';\n");
+  const own = "import {Theme} from 'remark-far';\nexport const title = new Theme({}) instanceof Theme ? '' : 'Own';\n";
+  write('own.mjs', own);
   write('sidebars.js', 'module.exports = {};\n');
   write('src/css/custom.css', ':root {}\n');
   write('src/css/more.scss', ':root {}\n');

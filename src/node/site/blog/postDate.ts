@@ -2,6 +2,10 @@
 const DATE =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?[ ]*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
 
+/** `May 15, 2023`, `Sep 5 2023`: as blogs of Docusaurus, which take what JavaScript reads, have it too. */
+const NAMED = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
 const MINUTE = 60_000;
 
 /**
@@ -9,7 +13,9 @@ const MINUTE = 60_000;
  * A text that is not a date, or a day that no calendar has, gives undefined.
  */
 export function parsePostDate(text: string): {readonly date: string; readonly time: number} | undefined {
-  const match = DATE.exec(text.trim());
+  const [, name, dayOfMonth, inYear] = NAMED.exec(text.trim()) ?? [];
+  const named = name && MONTHS.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
+  const match = DATE.exec(named ? `${inYear}-${named}-${dayOfMonth}` : text.trim());
   if (!match) return undefined;
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1, 7)
