@@ -3,7 +3,7 @@ const LISTS_OF_CHANGES = /(?:^|\/)(?:changelog|change-log|changes|release-?notes
 /** So do those that lead from one version to the next, and those that announce one; who looks for these asks for them by their title. */
 const BETWEEN_VERSIONS =
   /(?:^|\/)(?:(?:[\w-]*-)?(?:migrat(?:ion|ing|e)|upgrad(?:e|ing))(?:-[\w-]*)?|breaking-changes|deprecat(?:ions?|ed)|announcing-[\w-]+|upgrade-to\/[\w.-]+)\/?$/i;
-const CHANGES_RANK = -5;
+const CHANGES_RANK = -3;
 
 /** The `search_rank` of a page whose front matter and folders say nothing. */
 export function defaultRank(route: string): number {

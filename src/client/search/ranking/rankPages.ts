@@ -71,7 +71,7 @@ const MIN_COVERAGE = 0.15;
 /** How many pages with all words (this share of the best coverage) are enough: then pages with fewer words are left out. */
 const ENOUGH_PAGES = 5;
 const ALL_WORDS = 0.9;
-const FEWER_WORDS = 0.45;
+const FEWER_WORDS = 0.6;
 /** In a query of this many words every page matches some: pages below this share of the best score are left out. */
 const MANY_WORDS = 4;
 const TAIL_SCORE = 1 / 3;

@@ -11,7 +11,7 @@ const LIGHT_FACTOR = 0.3;
 /** A query of this many words is a sentence. */
 const SENTENCE_WORDS = 5;
 /** A word of a sentence counts this much less where it is in no title, heading, or keyword: pages tell of something else. */
-const UNNAMED_FACTOR = 0.35;
+const UNNAMED_FACTOR = 0.5;
 /** Guesses below this weight do not make a word one of a title. */
 const LEAST_WEIGHT = 0.5;
 
