@@ -30,11 +30,12 @@ function matches(file, entry) {
 }
 
 const needed = new Set();
+/** Types that the compiler infers are imported without an extension. */
 const visit = (file) => {
   if (needed.has(file) || !fs.existsSync(file)) return;
   needed.add(file);
   for (const [, module] of fs.readFileSync(file, 'utf8').matchAll(/(?:from |import\(|import )['"](\.[^'"]+)['"]/g))
-    visit(path.resolve(path.dirname(file), module.replace(/\.tsx?$/, '.d.ts')));
+    visit(path.resolve(path.dirname(file), module.replace(/(?:\.tsx?)?$/, '.d.ts')));
 };
 for (const file of written) if (isEntry(file)) visit(file);
 for (const file of written) if (!needed.has(file)) fs.rmSync(file);

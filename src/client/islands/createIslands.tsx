@@ -99,7 +99,10 @@ export function createIslands(
               identifierPrefix: element.dataset.id ?? '',
               onCaughtError: (error) =>
                 console.error(`${element.dataset.island} failed with the properties ${element.dataset.props}:`, error),
-              onRecoverableError: (error) => console.error('Recoverable hydration error:', error),
+              // An island whose page is left before it is hydrated is released, which React reports, too.
+              onRecoverableError: (error) => {
+                if (roots.has(element)) console.error('Recoverable hydration error:', error);
+              },
             },
           );
           roots.set(element, root);
@@ -107,8 +110,9 @@ export function createIslands(
       });
     },
     release(element) {
-      roots.get(element)?.unmount();
+      const root = roots.get(element);
       roots.delete(element);
+      root?.unmount();
     },
     ...createSearchBox(runtime, shell, around),
   };

@@ -18,7 +18,7 @@ const MAX_RECENT = 7;
 const MAX_RECENT_BESIDE_FAVORITES = 4;
 const MAX_FAVORITES = 10;
 
-interface SearchHistory {
+export interface SearchHistory {
   readonly recent: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
   readonly favorites: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
   /** A hit was opened: it becomes the newest recent search, unless it is a favorite. */
