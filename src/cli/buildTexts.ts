@@ -2,8 +2,9 @@ import path from 'node:path';
 import type {BuildResult, ShardSummary} from '../node/commands/buildOptions.ts';
 import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
 import type {BuildFigures, ChangedRoutes, Island} from '../node/diagnostics/format/formatJson.ts';
+import {grouped} from '../node/diagnostics/showValue.ts';
 import {shownPath} from '../node/files/shownPath.ts';
-import {formatBytes, grouped, plural} from './report.ts';
+import {formatBytes, plural} from './report.ts';
 
 const SHORT_ID = 7;
 

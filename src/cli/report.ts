@@ -8,6 +8,7 @@ import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.t
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
 import {ENDLESS, type EndlessHook} from '../node/diagnostics/hookWatch.ts';
+import {grouped} from '../node/diagnostics/showValue.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
 import {shownPath} from '../node/files/shownPath.ts';
 import {findRepository} from '../node/project/findRepository.ts';
@@ -133,14 +134,6 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** The places of commas in a whole number. The platform's own formatter is slow to load, and every command would load it. */
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-
-/** `1,000` */
-export function grouped(count: number): string {
-  return String(count).replace(THOUSANDS, ',');
 }
 
 /** `1 page`, `3 pages`. */

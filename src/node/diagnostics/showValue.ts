@@ -19,3 +19,8 @@ function show(value: unknown, above: readonly unknown[]): string {
   const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${show(one, inside)}`);
   return `{${entries.join(',')}}`;
 }
+
+/** A whole number as `1,000`. The platform's own formatter is slow to load, and every command would load it. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

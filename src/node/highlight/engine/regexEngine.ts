@@ -57,25 +57,33 @@ const ABSENT: Capture = {start: 0xffffffff, end: 0xffffffff, length: 0};
  * where a text that it requires does not occur. On JavaScript code the two leave a quarter of the searches.
  */
 export function createRegexEngine({compile, ready, emulate}: EngineOptions): RegexEngine {
+  const regexOf = ({source, flags, emulation}: ReadyPattern): RegExp =>
+    emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags);
   const prepared = new Map<string | RegExp, Pattern | null>();
   const prepare = (source: string | RegExp): Pattern | null => {
     const known = prepared.get(source);
     if (known !== undefined) return known;
     const own = typeof source === 'string' ? ready?.get(source) : undefined;
     const regex = own ? null : typeof source === 'string' ? compile(source) : searchable(source);
-    const pattern = own ? {...own, stable: isStable(own)} : regex && compiledPattern(regex);
+    const pattern = own ? patternOf(own) : regex && compiledPattern(regex);
     prepared.set(source, pattern);
     return pattern;
   };
   return {
-    createOnigScanner: (patterns) => createScanner(patterns.map(prepare), emulate),
+    createOnigScanner: (patterns) => createScanner(patterns.map(prepare), regexOf),
     createOnigString: asText,
   };
 }
 
 function compiledPattern(regex: RegExp): Pattern {
   const {source, flags, rawOptions: emulation} = regex as RegExp & {rawOptions?: Record<string, unknown>};
-  return {source, flags, emulation, regex, stable: isStable({flags, emulation})};
+  return patternOf({source, flags, emulation}, regex);
+}
+
+/** All fields are there from the start: objects of one shape are read faster, and these are read at every token. */
+function patternOf({source, flags, emulation}: ReadyPattern, regex?: RegExp): Pattern {
+  const stable = isStable({flags, emulation});
+  return {source, flags, emulation, regex, ascii: undefined, required: undefined, stable};
 }
 
 /** A line of a file with one character beyond Latin 1 is kept in two bytes a character, for which expressions are compiled again. */
@@ -97,11 +105,24 @@ function isStable({flags, emulation}: Pick<ReadyPattern, 'flags' | 'emulation'>)
   return !flags.includes('y') && emulation?.strategy !== 'clip_search';
 }
 
-function createScanner(patterns: readonly (Pattern | null)[], emulate: EngineOptions['emulate']) {
+function createScanner(patterns: readonly (Pattern | null)[], regexOf: (pattern: ReadyPattern) => RegExp) {
   // `undefined`: not searched on this line yet; `null`: no match from `searchedFrom` to the end of the line.
   const found = new Array<RegExpExecArray | null | undefined>(patterns.length).fill(undefined);
   const searchedFrom = new Int32Array(patterns.length);
   let current: string | Text | undefined;
+
+  const execute = (pattern: Pattern, {content, isAscii}: Text, start: number): RegExpExecArray | null => {
+    if (pattern.required === undefined) pattern.required = requiredText(pattern.source, pattern.flags);
+    if (pattern.required && !pattern.required.some((part) => content.includes(part, start))) return null;
+    if (isAscii && pattern.ascii === undefined) pattern.ascii = asciiRegex({...pattern, rawOptions: pattern.emulation});
+    let regex = isAscii && pattern.ascii;
+    if (!regex) {
+      pattern.regex ??= regexOf(pattern);
+      regex = pattern.regex;
+    }
+    regex.lastIndex = start;
+    return regex.exec(content);
+  };
 
   const search = (i: number, text: Text, start: number): RegExpExecArray | null => {
     const pattern = patterns[i];
@@ -110,7 +131,7 @@ function createScanner(patterns: readonly (Pattern | null)[], emulate: EngineOpt
     if (known !== undefined && pattern.stable && searchedFrom[i]! <= start && (!known || known.index >= start)) {
       return known;
     }
-    const match = execute(pattern, text, {start, emulate});
+    const match = execute(pattern, text, start);
     found[i] = match;
     searchedFrom[i] = start;
     return match;
@@ -135,24 +156,6 @@ function createScanner(patterns: readonly (Pattern | null)[], emulate: EngineOpt
       return best && {index, captureIndices: captures(best)};
     },
   };
-}
-
-function execute(
-  pattern: Pattern,
-  {content, isAscii}: Text,
-  {start, emulate}: {start: number; emulate: EngineOptions['emulate']},
-): RegExpExecArray | null {
-  const {source, flags, emulation} = pattern;
-  if (pattern.required === undefined) pattern.required = requiredText(source, flags);
-  if (pattern.required && !pattern.required.some((part) => content.includes(part, start))) return null;
-  if (isAscii && pattern.ascii === undefined) pattern.ascii = asciiRegex({source, flags, rawOptions: emulation});
-  let regex = isAscii && pattern.ascii;
-  if (!regex) {
-    pattern.regex ??= emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags);
-    regex = pattern.regex;
-  }
-  regex.lastIndex = start;
-  return regex.exec(content);
 }
 
 function captures(match: RegExpExecArray): Capture[] {

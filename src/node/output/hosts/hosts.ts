@@ -1,5 +1,6 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {grouped} from '../../diagnostics/showValue.ts';
 import {MOST_RULES} from './writeRules.ts';
 
 interface SiteSize {
@@ -112,10 +113,6 @@ function passed(
 
 function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-}
-
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 function parseJson(text: string): {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string} | undefined {
