@@ -1,6 +1,7 @@
 import {Admonition} from '@theme/Admonition';
 import {Badge as SiteBadge} from '@theme/Badge';
 import {Button} from '@theme/Button';
+import {CodeBlock} from '@theme/CodeBlock';
 import {TabItem as SiteTabItem} from '@theme/TabItem';
 import {Tabs as SiteTabs} from '@theme/Tabs';
 import {Children, type ImgHTMLAttributes, isValidElement, type ReactElement, type ReactNode} from 'react';
@@ -86,16 +87,9 @@ export function Icon(_props: {readonly name: string}): null {
   return null;
 }
 
-/** Code that a component hands over, without colors. */
-export function Code({code, title}: {readonly code: string; readonly title?: string}) {
-  return (
-    <figure className="code-block">
-      {title && <figcaption>{title}</figcaption>}
-      <pre className="shiki">
-        <code>{code}</code>
-      </pre>
-    </figure>
-  );
+/** Code that a component hands over. */
+export function Code({code, lang, title}: {readonly code: string; readonly lang?: string; readonly title?: string}) {
+  return <CodeBlock code={code} language={lang} title={title} />;
 }
 
 /** `Image` of `astro:assets`: a picture, by its address or as it is imported. */

@@ -34,9 +34,19 @@ interface Rendering {
   readonly onReference: (kind: 'link' | 'anchor', value: string) => void;
   /** Takes the place of an island in the page until it is rendered by itself; returns its number. */
   readonly onIsland: (island: Pick<FoundIsland, 'Component' | 'reference' | 'props'>) => number;
+  readonly frameOf?: FrameOfCode;
   /** Notes which item of the navbar is rendered from here on. */
   readonly onNavbarItem: (item: NavbarItem | undefined) => void;
 }
+
+/** The HTML of code with its colors, and the name of its language. */
+export type FrameOfCode = (code: {
+  readonly code: string;
+  readonly language?: string;
+  /** As behind a fence: marked lines, line numbers. */
+  readonly meta?: string;
+  readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
+}) => {readonly frame: string; readonly label: string};
 
 /** A component that browsers hydrate, where a page has it. */
 export interface FoundIsland {

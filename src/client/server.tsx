@@ -8,7 +8,14 @@ import {createStore} from './createStore.ts';
 import {noStorage} from './dom/createStorage.ts';
 import {InsideIsland, known, referenceOf} from './islands/island.tsx';
 import {type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
-import {type FoundIsland, type HeadTag, type PageContent, type Runtime, RuntimeContext} from './runtime.ts';
+import {
+  type FoundIsland,
+  type FrameOfCode,
+  type HeadTag,
+  type PageContent,
+  type Runtime,
+  RuntimeContext,
+} from './runtime.ts';
 import type {Theme} from './theme/components.ts';
 
 export type {RenderedIsland} from './islands/renderIsland.tsx';
@@ -25,6 +32,8 @@ interface RenderOptions {
   /** Receives the links that `<Link>` makes, and the anchors that components tell of. */
   readonly told?: {readonly links: string[]; readonly anchors: string[]};
   readonly islands?: RenderedIsland[];
+  /** Colors the code of components. */
+  readonly frameOf?: FrameOfCode;
 }
 
 /** React asks for images early by links ahead of its output; the images are a few lines below. */
@@ -141,7 +150,7 @@ function serverRuntime(
   found: FoundIsland[],
   at: {navbarItem?: NavbarItem | undefined},
 ): Runtime {
-  const {site, page, theme, Content, html, head, told} = options;
+  const {site, page, theme, Content, html, head, told, frameOf} = options;
   const choice = resolveChoice(null, site.colorMode);
   const nothing = async () => {};
   return {
@@ -160,6 +169,7 @@ function serverRuntime(
       theme,
       html,
       Content,
+      frameOf,
       onHead: (tags) => head?.push(...tags.map(headHtml)),
       onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
       onIsland: (island) => found.push({...island, around: contextsHere(), navbarItem: at.navbarItem}) - 1,

@@ -105,7 +105,7 @@ test('buttons of code without a title have a place beside it where nothing hover
   await page.goto(`${site.url}/code`);
   await live(page);
   const rooms = await page.evaluate(() =>
-    [...document.querySelectorAll('.code-block:not(:has(> :is(figcaption, .code-title)))')].flatMap((block) =>
+    [...document.querySelectorAll('.code-block:not(:has(> figcaption))')].flatMap((block) =>
       [...block.querySelectorAll('button:not([hidden])')].map(
         (button) => button.getBoundingClientRect().left - block.querySelector('pre')!.getBoundingClientRect().right,
       ),

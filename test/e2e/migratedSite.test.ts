@@ -6,6 +6,29 @@ import {copySite, runManual, type SiteCopy} from '../runSite.ts';
 import {live, newPage, type RunningSite, root, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
+/** Code of a component alone, and of one with state, which the browser renders again. */
+const CODE_PAGE = `import CodeBlock from '@theme/CodeBlock';
+import Moving from '@site/src/Moving';
+
+export const Still = () => <CodeBlock language="js" title="ship.js">{'const ship = 1;\\n'}</CodeBlock>;
+
+<Still />
+<Moving />
+`;
+const MOVING = `import CodeBlock from '@theme/CodeBlock';
+import {useState} from 'react';
+
+export default function Moving() {
+  const [count, setCount] = useState(0);
+  return (
+    <section id="moving" data-count={count}>
+      <button onClick={() => setCount(count + 1)}>Go</button>
+      <CodeBlock className="language-ts own-block" metastring="{1}">{count < 2 ? 'let tide: number;' : 'let ebb: number;'}</CodeBlock>
+    </section>
+  );
+}
+`;
+
 let browser: Browser;
 let copy: SiteCopy;
 let site: RunningSite;
@@ -19,6 +42,8 @@ beforeAll(async () => {
   edit('docusaurus.config.js', (text) => text.replace('navbar: {', items));
   const rules = '\nbody ul {list-style: square;}\n.navbar__link--active {color: rgb(1, 2, 3);}\n';
   edit('src/css/custom.css', (text) => text + rules);
+  fs.writeFileSync(path.join(copy.root, 'docs/code.mdx'), CODE_PAGE);
+  fs.writeFileSync(path.join(copy.root, 'src/Moving.jsx'), MOVING);
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   [site, browser] = await Promise.all([startSite('build', copy.root), openBrowser()]);
@@ -57,6 +82,27 @@ test('rules of the site decide over those of its bar, and lists of the frame kee
       .evaluate((element, one) => getComputedStyle(element).getPropertyValue(one), name);
   expect(await style('.navbar .nav-link[aria-current]', 'color')).toBe('rgb(1, 2, 3)');
   expect(await style('.sidebar ul', 'list-style-type')).toBe('none');
+  await page.context().close();
+});
+
+test('code of components has colors, also where the browser renders them again', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/docs/code`);
+  await live(page);
+  const still = page.locator('figure.code-block', {has: page.locator('figcaption', {hasText: 'ship.js'})});
+  expect(await still.locator('[class^=tk-]').count()).toBeGreaterThan(2);
+  expect(await still.evaluate((figure) => figure.closest('manual-island'))).toBeNull();
+  const moving = page.locator('manual-island .code-block.own-block');
+  const colored = moving.locator('.highlighted [class^=tk-]');
+  expect(await colored.count()).toBeGreaterThan(2);
+  expect(await moving.getAttribute('data-language')).toBe('TypeScript');
+  await page.getByRole('button', {name: 'Go'}).click();
+  await page.locator('#moving[data-count="1"]').waitFor();
+  expect(await colored.count()).toBeGreaterThan(2);
+  // Code that is there only later is shown as it is.
+  await page.getByRole('button', {name: 'Go'}).click();
+  await expect.poll(() => moving.locator('code').textContent()).toBe('let ebb: number;');
+  expect(page.problems).toEqual([]);
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
-import {type ReactNode, useState} from 'react';
+import {CodeBlock as SiteCodeBlock} from '@theme-original/CodeBlock';
+import {Children, type ReactNode} from 'react';
 
 export interface CodeBlockProps {
   readonly children?: ReactNode;
@@ -9,25 +10,28 @@ export interface CodeBlockProps {
   readonly metastring?: string;
 }
 
-/** `@theme/CodeBlock`: code that a component hands over. It is shown without colors: those are made when pages are compiled. */
-export default function CodeBlock({children, language, className = '', title}: CodeBlockProps) {
-  const [copied, setCopied] = useState(false);
-  const name = language ?? /language-(\S+)/.exec(className)?.[1] ?? 'text';
-  const code = Array.isArray(children) ? children.join('') : String(children ?? '');
+/** `@theme/CodeBlock`: code that a component hands over; elements in place of text are shown as they are. */
+export default function CodeBlock(props: CodeBlockProps) {
+  const {children, language, className = '', title, showLineNumbers, metastring = ''} = props;
+  const parts = Children.toArray(children);
+  if (parts.some((part) => typeof part === 'object')) {
+    return (
+      <figure className={`code-block ${className}`}>
+        <pre className="shiki">
+          <code>{children}</code>
+        </pre>
+      </figure>
+    );
+  }
+  const [, name] = /(?:^|\s)language-(\S+)/.exec(className) ?? [];
+  const numbers = showLineNumbers ? ` showLineNumbers=${Number(showLineNumbers)}` : '';
   return (
-    <div className="code-block" data-language={name}>
-      {title !== undefined && <div className="code-title">{title}</div>}
-      <pre className="shiki">
-        <code>{code.replace(/\n$/, '')}</code>
-      </pre>
-      <button
-        type="button"
-        className="copy-button"
-        aria-label="Copy code to clipboard"
-        onClick={() => navigator.clipboard.writeText(code).then(() => setCopied(true))}
-      >
-        {copied ? '✓' : ''}
-      </button>
-    </div>
+    <SiteCodeBlock
+      code={parts.join('')}
+      language={language ?? name}
+      className={className}
+      title={title ?? /title=(["'])(.*?)\1/.exec(metastring)?.[2]}
+      meta={metastring + numbers}
+    />
   );
 }

@@ -14,6 +14,7 @@ import type {BundleResult} from '../stages/bundleCache.ts';
 import {renderJob, renderSetup} from '../stages/renderInputs.ts';
 import {crawlerFile} from '../stages/siteFiles/crawlerFiles.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
+import {createComponentCode} from '../workers/componentCode.ts';
 import type {Pool} from '../workers/pool.ts';
 import {branchHtml, renderJobPage} from '../workers/renderJobPage.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
@@ -70,7 +71,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   // `compileAll` awaits it later; until then no caller does.
   dated.catch(() => {});
-  const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, staging: '', keep: false}));
+  const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, tools}));
+  const code = createComponentCode(tools.settings.value);
   const addedFiles = lastOf(makeAll);
   let unsaved: readonly Diagnostic[] = [];
   /** Routes whose last rendering had problems: a check renders them again. */
@@ -105,11 +107,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     // Pages of text alone look the same with an older bundle, so they do not wait for the bundler.
     const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
     if (!bundle.files) return undefined;
-    return renderJobPage(renderJob(page, site, now), {
-      setup: setupOf(now, bundle.files),
-      app: await bundle.app(),
-      bodies,
-    });
+    const setup = setupOf(now, bundle.files);
+    return renderJobPage(renderJob(page, site, now), {setup, app: await bundle.app(), bodies, code});
   };
 
   return {

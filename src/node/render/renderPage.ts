@@ -28,6 +28,7 @@ interface AppOptions {
   readonly head?: string[];
   readonly told?: TellReferences;
   readonly islands?: PageIsland[];
+  readonly frameOf?: RenderInput['frameOf'];
 }
 
 /** The links and anchors of components while the page is rendered. */
@@ -57,6 +58,8 @@ interface RenderInput {
   readonly sidebarView?: SidebarView;
   /** Default export of the page's server module. */
   readonly Content?: unknown;
+  /** Colors the code of components: what is inside of the frame of a block, and the name of the language. */
+  readonly frameOf?: (code: {readonly code: string}) => {readonly frame: string; readonly label: string};
   /** Writes the Content-Security-Policy for what a page loads; absent where the site has none. */
   readonly makePolicy?: (seen: PolicySources) => string;
 }
@@ -95,6 +98,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
       head: headMarkup,
       told,
       islands,
+      frameOf: input.frameOf,
     });
   } catch (error) {
     return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};

@@ -11,6 +11,7 @@ import {defaultRank} from '../search/defaultRank.ts';
 import type {Site} from '../site/graph.ts';
 import {branchesApart, sidebarPart} from '../site/sidebars/navigation.ts';
 import type {SitePage} from '../site/types.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
@@ -22,8 +23,9 @@ import {siteSources} from './siteFiles/sitePolicy.ts';
 /** Data that all pages of a site share when they are rendered. */
 export function renderSetup(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
-  {bundle, staging, keep}: {bundle: BundleResult; staging: string; keep: boolean},
+  {bundle, tools, staging = ''}: {bundle: BundleResult; tools: SiteTools; staging?: string},
 ): RenderSetup {
+  const {grammars, aliases, magicComments, defaultLanguage} = tools.settings.value;
   const seen = siteSources(sites, project, bundle);
   return {
     root: project.root,
@@ -39,9 +41,10 @@ export function renderSetup(
         },
       ]),
     ),
+    code: {grammars, aliases, magicComments, defaultLanguage},
     bodyPacks: path.join(project.cacheDir, 'packs'),
     tokenPacks: path.join(project.cacheDir, 'tokens'),
-    ...(keep ? {renderedPacks: renderedPacks(project)} : {}),
+    ...(staging && tools.useCache ? {renderedPacks: renderedPacks(project)} : {}),
     staging,
   };
 }

@@ -9,6 +9,7 @@ import type {BundleResult} from './bundleCache.ts';
 type RenderKey = (page: SitePage, job: RenderJob) => string;
 
 export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): RenderKey {
+  const code = hashOf(setup.code);
   const localeKeys = Object.fromEntries(
     Object.entries(setup.locales).map(
       ([
@@ -17,7 +18,7 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
           head,
           bundle: {id, css, kindCss, fonts, boot, shell},
         },
-      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot, shell})],
+      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot, shell, code})],
     ),
   );
   const islands = hashOf(bundle.client.islands);

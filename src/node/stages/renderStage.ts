@@ -56,8 +56,8 @@ export async function renderStage(
 ): Promise<RenderStageResult> {
   tools.reporter.stage('render');
   const {last, bundle, staging} = input;
-  const {pool, useCache} = tools;
-  const setup = renderSetup(site, {bundle, staging, keep: useCache});
+  const {pool} = tools;
+  const setup = renderSetup(site, {bundle, tools, staging});
   pool.prepareRender(setup);
   const renderKey = createRenderKeys(setup, bundle);
   const jobOf: Inputs['jobOf'] = (one) => renderJob(one.page, one.site, site);

@@ -60,6 +60,8 @@ export interface RenderSetup {
   readonly locales: Readonly<
     Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleNames}>
   >;
+  /** How the code of components is colored. */
+  readonly code: Pick<CompilerSettings, 'grammars' | 'aliases' | 'magicComments' | 'defaultLanguage'>;
   readonly bodyPacks: string;
   readonly tokenPacks: string;
   /** The store for the contents of rendered pages; absent when nothing is kept. */

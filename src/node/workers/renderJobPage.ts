@@ -15,6 +15,7 @@ import {absoluteHref} from '../render/absoluteHref.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {withoutTitle} from '../site/blog/excerptHtml.ts';
 import {sidebarView} from '../site/sidebars/navigation.ts';
+import type {ComponentCode} from './componentCode.ts';
 import {throwing} from './loadServerApp.ts';
 import type {RenderJob, RenderSetup} from './protocol.ts';
 
@@ -22,12 +23,13 @@ interface RenderTools {
   readonly setup: RenderSetup;
   readonly app: ServerApp;
   readonly bodies: Pick<PackReader, 'read'>;
+  readonly code: ComponentCode;
 }
 
 /** Renders the page of a job, wherever its parts are. */
 export async function renderJobPage(
   job: RenderJob,
-  {setup, app, bodies}: RenderTools,
+  {setup, app, bodies, code}: RenderTools,
 ): Promise<{page: RenderedPage | undefined; body: PageBody | undefined; diagnostics: readonly Diagnostic[]}> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
@@ -55,8 +57,10 @@ export async function renderJobPage(
     sidebarView: job.sidebar && sidebarView(job.sidebar, trail, route),
     makePolicy: head.policy && ((seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')),
     Content: module && 'default' in module ? module.default : undefined,
+    frameOf: code.frameOf,
   };
-  const {value, diagnostics} = renderPage(input);
+  const first = renderPage(input);
+  const {value, diagnostics} = (await code.load()) ? renderPage(input) : first;
   // The source of some pages is a program or HTML; what they show is their text.
   const url = site.url + encodeURI(route);
   if (!value || job.out.markdown === undefined) return {page: value, body, diagnostics};

@@ -12,6 +12,7 @@ import {explainRenderError} from '../render/explainRenderError.ts';
 import type {ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
+import {type ComponentCode, createComponentCode} from './componentCode.ts';
 import {loadServerApp} from './loadServerApp.ts';
 import type {
   CompileDone,
@@ -31,6 +32,7 @@ interface RenderState {
   readonly setup: RenderSetup;
   readonly app: ServerApp;
   readonly bodies: PackReader;
+  readonly code: ComponentCode;
   readonly tokens: PackWriter;
   readonly rendered: PackWriter | undefined;
   readonly words: TermCutter;
@@ -71,6 +73,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
         setup,
         app,
         bodies: createPackReader(setup.bodyPacks),
+        code: createComponentCode(setup.code),
         tokens: createPackWriter(setup.tokenPacks, packName()),
         rendered: setup.renderedPacks === undefined ? undefined : createPackWriter(setup.renderedPacks, packName()),
         words: new TermCutter(),

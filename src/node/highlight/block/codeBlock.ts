@@ -14,12 +14,15 @@ interface CodeBlockOptions {
   readonly highlighter: Pick<Highlighter, 'lines' | 'displayName'>;
   /** Comments of the site's own that mark lines. */
   readonly magicComments?: readonly MagicComment[];
-  /** The name of the button for screen readers, and words for languages that have no name. */
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
 export interface CodeBlock {
   readonly html: string;
+  /** The HTML of code and buttons: the block without its title. */
+  readonly frame: string;
+  /** The name of the language for readers. */
+  readonly label: string;
   /** The code as shown: what the copy button copies, except that of a terminal only what is typed. */
   readonly copyText: string;
 }
@@ -55,18 +58,19 @@ export function renderCodeBlock({
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title).replace(/[_/\\](?=\w)/g, '$&<wbr>')}</figcaption>` : '';
-  const bar = title
-    ? ''
-    : ` data-language="${escapeAttribute(highlighter.displayName(name) ?? languageLabel(name, labels))}"`;
+  const shownName = highlighter.displayName(name) ?? languageLabel(name, labels);
+  const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
   const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';
   const button = `<button type="button" class="copy-button"${label}${commands}></button>`;
+  const frame =
+    `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
+    `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
   return {
-    html:
-      `<figure class="code-block"${bar}>${caption}<div class="code-frame">` +
-      `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
-      `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}</div></figure>`,
+    html: `<figure class="code-block"${bar}>${caption}<div class="code-frame">${frame}</div></figure>`,
+    frame,
+    label: shownName,
     copyText,
   };
 }
