@@ -42,6 +42,8 @@ test('settings above a diagram are not drawn, and its title is told', async () =
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
   expect(drawing).toMatchObject({svg: expect.stringContaining('<svg'), title: 'Two boxes'});
   expect(await textsOf(code)).toEqual(['a', 'b']);
+  const directive = "%%{init: {\n  'theme': 'base',\n  'themeVariables': {'pie1': '#2563eb'}\n}}%%\n";
+  expect(await textsOf(`${directive}flowchart LR\n  a-->b; b-->c\n`)).toEqual(['a', 'b', 'c']);
   // Each line could be read in two ways: the pattern tried all of both.
   const endless = `---\n${'title: a\n'.repeat(60)}`;
   expect(await drawMermaid(endless, {root: import.meta.dirname, inBrowser: false})).toMatchObject({

@@ -20,6 +20,9 @@ const COLORS = {
 /** Settings above a diagram, of which the title counts here. */
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:(.*)|(?!---|title:).*)\n)*?---[ \t]*\n/;
 
+/** Settings of Mermaid beside those, which may take several lines. */
+const DIRECTIVES = /^[ \t]*%%\{[\s\S]*?\}%%[ \t]*\n?/gm;
+
 /** Draws a diagram in Mermaid without a browser, unless the author wants one. @param site.root folder of the site */
 export async function drawMermaid(code: string, site: {root: string; inBrowser: boolean}): Promise<Drawing> {
   const {root, inBrowser} = site;
@@ -29,7 +32,7 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
   });
   try {
     const [head = '', title] = FRONT_MATTER.exec(code) ?? [];
-    const text = onLines(code.slice(head.length));
+    const text = onLines(code.slice(head.length).replace(DIRECTIVES, ''));
     const svg = themed(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
     return {svg, ...(title?.trim() ? {title: title.trim().replace(/^(["'])(.*)\1$/, '$2')} : {})};
   } catch (error) {
