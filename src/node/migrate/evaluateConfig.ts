@@ -121,7 +121,7 @@ function markModules(root: string, entry: string): Plugin {
         if (namespace !== 'file' || name === entry || name.includes('node_modules/')) return undefined;
         const code = fs.readFileSync(file, 'utf8');
         const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
-        const mark = /^(?:import|export)\b/m.test(code)
+        const mark = /^export\b/m.test(code)
           ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
           : `markExports(module.exports, ${from});`;
         const loader = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx';

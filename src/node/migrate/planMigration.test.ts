@@ -50,9 +50,15 @@ const SCRIPTS = {
   lint: 'eslint .',
 };
 
-test.each(['commonjs', 'module'])('plugins that are files of the site are imported again (%s)', async (type) => {
+const OWN_PLUGIN = 'const mark = 1;\nexport default () => () => mark;\n';
+
+test.each([
+  ['commonjs', OWN_PLUGIN],
+  ['module', OWN_PLUGIN],
+  ['commonjs', "import {sep} from 'node:path';\nmodule.exports = () => () => sep;\n"],
+])('plugins that are files of the site are imported again (%s, %#)', async (type, plugin) => {
   write('package.json', JSON.stringify({type}));
-  write('plugins/remark-own.ts', 'const mark = 1;\nexport default () => () => mark;\n');
+  write('plugins/remark-own.ts', plugin);
   write(
     'docusaurus.config.ts',
     "import own from './plugins/remark-own';\n" +
@@ -279,7 +285,8 @@ module.exports = async () => {
   write('src/theme/Layout/index.js', "import 'not-loaded';import Provider from '@theme/Layout/Provider';\n");
   write(
     'docs/b.mdx',
-    "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\nimport {useAbsent} from '@docusaurus/theme-common';\n",
+    "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\nimport {useAbsent} from '@docusaurus/theme-common';\n" +
+      "import {useDoc, useAbsent as own} from '@docusaurus/plugin-content-docs/client';\n",
   );
   const sample = "\n---\na: 1\n---\nimport x from 'in-a-sample';\n  // import('./comment.js')\n";
   write('docs/c.mdx', `---\ntitle: C\n---\nimport {\n  late,\n} from 'is-a-module';\n\n<Own code={\`${sample}\`} />\n`);
@@ -304,6 +311,7 @@ module.exports = async () => {
     'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
     `docs/a.mdx:2 @site/src/two ${stop}`,
     expect.stringMatching(/^docs\/b\.mdx:3 @docusaurus\/theme-common a part of the other tool that is not here/),
+    expect.stringMatching(/^docs\/b\.mdx:4 @docusaurus\/plugin-content-docs\/client a part of the other tool/),
     expect.stringMatching(/^docs\/c\.mdx:6 is-a-module a package that is not installed/),
     `parts/y.js:1 ../parts/absent ${stop}`,
     expect.stringMatching(/^src\/always\.js:1 used-always a package that is not installed/),

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 /** Names followed by a path that the substitutes handle, too. */
-const LONG =
-  /^@docusaurus\/(?:theme-common\/.+|plugin-content-(?:docs|blog|pages)\/client)$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
+const LONG = /^@docusaurus\/theme-common\/.+$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
 
 /** Whether a name that is imported from a module of Docusaurus is here: in the theme, a substitute, or a module of the site that is used. */
 export type KnownModules = (module: string, names?: readonly string[], leftOut?: ReadonlySet<string>) => boolean;
 
 export function knownModules(root: string, packageRoot: string): KnownModules {
   const common = exportsOf(path.join(packageRoot, 'compat/docusaurus/core/theme-common.tsx'));
+  const content = exportsOf(path.join(packageRoot, 'compat/docusaurus/contentClient.ts'));
   const theme = baseNames(path.join(packageRoot, 'theme'));
   const standIns = paths(path.join(packageRoot, 'compat/docusaurus/theme'));
   const core = paths(path.join(packageRoot, 'compat/docusaurus/core'));
@@ -18,6 +18,8 @@ export function knownModules(root: string, packageRoot: string): KnownModules {
   return (asked, names = [], leftOut = new Set()) => {
     const name = asked.replace(/^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//, '@theme-original/');
     if (/^@docusaurus\/theme-common(?:\/internal)?$/.test(name)) return names.every((one) => common.has(one));
+    if (/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/.test(name))
+      return names.every((one) => content.has(one));
     if (LONG.test(name)) return true;
     const [, place, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
     if (rest === undefined) return false;
