@@ -136,6 +136,15 @@ test('a function that makes redirects goes to the plugin', () => {
   expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
 });
 
+test('a redirect from the .html of its own page is not needed', () => {
+  const redirects = [
+    {from: ['/old', '/new.html', '/new/index.html'], to: '/new'},
+    {from: '/new.html', to: '/new/'},
+  ];
+  const plugins = [['@docusaurus/plugin-client-redirects', {redirects}]];
+  expect(mapDocusaurus({...BASE, plugins}, there()).config).toMatchObject({redirects: [{from: '/old', to: '/new'}]});
+});
+
 test.each([
   ['is not installed', {}, 'warn'],
   ['makes pages', {'lib/index.js': 'actions.addRoute({})'}, 'warn'],

@@ -205,7 +205,12 @@ const DROPPED_PLUGINS = new Map([
 function mapRedirects(options: SettingsReader, {redirects, layer}: Gathered): void {
   const list = options.take('redirects');
   if (Array.isArray(list)) {
-    redirects.push(...(list as Settings[]));
+    // An address that ends in .html leads to its page anyway.
+    const bare = (address: unknown): string => String(address).replace(/(?:(?:\/index)?\.html|\/)$/, '');
+    for (const {to, from} of list as Settings[]) {
+      const others = [from].flat().filter((one) => bare(one) !== bare(to));
+      if (others.length > 0) redirects.push({to, from: others.length > 1 ? others : others[0]});
+    }
     options.tell('mapped', '', 'redirects');
   }
   options.drop('fromExtensions', 'addresses that end in .html lead to the page without it');
