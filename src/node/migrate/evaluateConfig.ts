@@ -14,6 +14,7 @@ import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
 import {plainSettings} from './plainSettings.ts';
+import {watchPromises} from './watchPromises.ts';
 
 export interface ForeignConfig {
   /** Path from the root. */
@@ -41,9 +42,13 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
   let code = '';
-  const explained = (error: unknown) => ({problem: explain(error, {file, root, code}), root});
+  const promises = watchPromises(path.join(root, file));
+  const explained = (error: unknown) => ({
+    problem: explain(error, {file, root, code, youngest: promises.youngest}),
+    root,
+  });
   const evaluate = async (): Promise<unknown> => {
-    const module = run(code, path.join(root, file), absent) as {default?: unknown} | null | undefined;
+    const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
     const value = wrappedSettings(module?.default ?? module);
     const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
     return plainSettings(settings, (place) => endless.push(place));
@@ -53,9 +58,11 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
       try {
         code = await bundle(root, file);
         const watched = {seconds: LOAD_SECONDS, explain: explained};
-        return {exported: await runInTime(watched, () => inFolder(root, evaluate))};
+        return {exported: await inFolder(root, () => runInTime(watched, evaluate))};
       } catch (error) {
         return explained(error);
+      } finally {
+        promises.end();
       }
     },
     () => code,
@@ -79,22 +86,47 @@ interface BuildError {
   readonly errors?: readonly {text: string; location: {file: string; line: number; column: number} | null}[];
 }
 
-function explain(error: unknown, {file, root, code}: {file: string; root: string; code: string}) {
+interface Explained {
+  readonly file: string;
+  readonly root: string;
+  readonly code: string;
+  readonly youngest: () => string | undefined;
+}
+
+function explain(error: unknown, {file, root, code, youngest}: Explained): Diagnostic {
   const first = (error as BuildError | null | undefined)?.errors?.[0];
   const {message, stack} = thrown(error);
-  return diagnostic('config-load', first ? first.text : `${file} throws while it is read: ${message.split('\n')[0]}`, {
+  const placeIn = (trace: string) => sitePlace(trace, root, new Map([[path.join(root, file), mapInside(code)]]));
+  // A promise that does not settle has no frame of the site when its time is over.
+  const place = placeIn(stack);
+  const waited = place || first ? undefined : placeIn(youngest() ?? '');
+  const end = waited ? ', and waits for what this line begins' : '';
+  const problem = first?.text ?? `${file} throws while it is read: ${message.split('\n')[0]}${end}`;
+  return diagnostic('config-load', problem, {
     ...(first?.location
       ? {file: first.location.file, line: first.location.line, column: first.location.column + 1}
-      : (sitePlace(stack, root, new Map([[path.join(root, file), mapInside(code)]])) ?? {
-          file,
-          line: 1,
-        })),
+      : (place ?? waited ?? {file, line: 1})),
     hint: 'the file runs in Node, with stand-ins for packages that are not installed: check the values that it reads',
   });
 }
 
 /** Marks a question that this plugin asks the bundler itself. */
 const ASKED = Symbol('asked');
+
+/** Imports as calls of `require`, in a module that waits at its top and therefore cannot be CommonJS as a whole. */
+const IMPORTS_AS_CALLS: Plugin = {
+  name: 'imports-as-calls',
+  setup(build) {
+    const namespace = 'call';
+    build.onResolve({filter: /^[^./]/}, ({path: name, kind}) =>
+      kind === 'import-statement' ? {path: name, namespace} : undefined,
+    );
+    build.onResolve({filter: /.*/, namespace}, ({path: name}) => ({path: name, external: true}));
+    build.onLoad({filter: /.*/, namespace}, ({path: name}) => ({
+      contents: `module.exports = require(${JSON.stringify(name)});`,
+    }));
+  },
+};
 
 /**
  * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
@@ -111,10 +143,10 @@ function markModules(root: string, entry: string): Plugin {
         const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
         // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
         if (found.errors.length === 0) return undefined;
-        return {
-          path: `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`,
-          external: true,
-        };
+        const absent = `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`;
+        return build.initialOptions.format === 'esm'
+          ? {path: absent, namespace: 'call'}
+          : {path: absent, external: true};
       });
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
         const name = path.relative(root, file).split(path.sep).join('/');
@@ -131,47 +163,56 @@ function markModules(root: string, entry: string): Plugin {
   };
 }
 
-/** The module with everything that it imports by a path, as one script; packages stay outside. */
+/** The module with everything that it imports by a path, as the body of a function; packages stay outside. */
 async function bundle(root: string, file: string): Promise<string> {
   const {build} = await import('esbuild');
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    logLevel: 'silent',
-    packages: 'external',
-    // A module that is imported while the configuration runs may be absent, too.
-    supported: {'dynamic-import': false},
-    // Sources are named from here.
-    outfile: path.join(root, 'config.cjs'),
-    sourcemap: 'inline',
-    sourcesContent: false,
-    plugins: [markModules(root, file)],
-    loader: {'.js': 'jsx', '.css': 'empty'},
-    define: {
-      'import.meta.env': 'process.env',
-      'import.meta.url': 'importMetaUrl',
-      'import.meta.dirname': '__dirname',
-      'import.meta.filename': '__filename',
-    },
-  });
-  return result.outputFiles[0]!.text;
+  const as = async (format: 'cjs' | 'esm'): Promise<string> => {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format,
+      target: 'node20',
+      logLevel: 'silent',
+      packages: 'external',
+      // A module that is imported while the configuration runs may be absent, too.
+      supported: {'dynamic-import': false},
+      // Sources are named from here.
+      outfile: path.join(root, 'config.cjs'),
+      sourcemap: 'inline',
+      sourcesContent: false,
+      plugins: [markModules(root, file), ...(format === 'esm' ? [IMPORTS_AS_CALLS] : [])],
+      loader: {'.js': 'jsx', '.css': 'empty'},
+      define: {
+        'import.meta.env': 'process.env',
+        'import.meta.url': 'importMetaUrl',
+        'import.meta.dirname': '__dirname',
+        'import.meta.filename': '__filename',
+      },
+    });
+    return result.outputFiles[0]!.text;
+  };
+  try {
+    return await as('cjs');
+  } catch (error) {
+    if (!/^Top-level await/.test((error as BuildError).errors?.[0]?.text ?? '')) throw error;
+    const exported = (names: string): string => names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1');
+    return (await as('esm')).replace(/^export \{([^}]*)\};$/m, (_, names: string) => `return {${exported(names)}};`);
+  }
 }
 
-function run(code: string, filename: string, absent: Set<string>): unknown {
+async function run(code: string, filename: string, absent: Set<string>): Promise<unknown> {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
   const names = 'module, exports, require, __filename, __dirname, importMetaUrl, markExports, isNamespace';
   // In a configuration that is an ES module, the bundler takes the namespace of a package for its default export.
-  const asImported = code.replace(/\b__toESM\((require\("[^"]+"\)), 1\)/g, '__toESM($1, !isNamespace($1))');
-  const script = `(function (${names}) {${asImported}\n})`;
-  const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => void;
+  const asImported = code.replace(/\b__toESM\((require\w*\((?:"[^"]+")?\)), 1\)/g, '__toESM($1, !isNamespace($1))');
+  const script = `(async function (${names}) {${asImported}\n})`;
+  const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => Promise<unknown>;
   const url = pathToFileURL(filename).href;
-  start(
+  const returned = await start(
     module,
     module.exports,
     require,
@@ -181,7 +222,7 @@ function run(code: string, filename: string, absent: Set<string>): unknown {
     markExports,
     types.isModuleNamespaceObject,
   );
-  return module.exports;
+  return returned ?? module.exports;
 }
 
 interface TolerantRequire {

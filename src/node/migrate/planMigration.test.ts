@@ -358,6 +358,82 @@ test('a file that a script of the site makes, and nobody has made yet, is named 
   ]);
 });
 
+/** The new configuration of a site with these files. */
+async function configOf(files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(diagnostics).toEqual([]);
+  return value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+}
+
+test('a configuration waits at its top, and for what it imports', async () => {
+  const text = await configOf({
+    'package.json': '{"type": "module"}',
+    'own.ts':
+      "import far from 'far-away';\nimport own from './absent.js';\nexport const name = await Promise.resolve('Late');\nexport {far, own};\n",
+    '.vitepress/config.ts':
+      "import {basename} from 'node:path';\nimport os, {EOL} from 'node:os';\nimport {far, name} from './../own';\nconst one = await far(1);\n" +
+      "export default {title: `${name} ${basename('/a/b')} ${os.EOL === EOL}`, one: one as object};\n",
+  });
+  expect(text).toContain("title: 'Late b true'");
+});
+
+test('a configuration that waits in vain is reported with what it waits for', async () => {
+  write(
+    'docusaurus.config.js',
+    'const late = new Promise(() => {});\nmodule.exports = async () => {\n  await null;\n  return {title: await late};\n};\n',
+  );
+  vi.useFakeTimers({toFake: ['setTimeout']});
+  try {
+    const planned = planMigration(root, {packageRoot: PACKAGE});
+    const time = setInterval(() => vi.advanceTimersByTime(10_000), 100);
+    const {diagnostics} = await planned;
+    clearInterval(time);
+    expect(diagnostics).toMatchObject([
+      {
+        file: 'docusaurus.config.js',
+        line: 4,
+        message:
+          'docusaurus.config.js throws while it is read: it takes longer than 30 seconds, and waits for what this line begins',
+      },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('integrations whose packages are not installed do not hide the options of Starlight', async () => {
+  const text = await configOf({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nimport sitemap from '@astrojs/absent';\n" +
+      "export default {integrations: [sitemap(), starlight({title: 'Own'}), sitemap()]};\n",
+  });
+  expect(text).toContain("title: 'Own'");
+});
+
+test('VitePress: the base of a group takes the place of the one around it, and is before links with a slash, too', async () => {
+  const text = await configOf({
+    '.vitepress/config.js':
+      "module.exports = {themeConfig: {sidebar: {'/': [{base: '/a/', items: [{link: 'one.md', text: 'One'}," +
+      "{base: '/b', items: [{link: '/two', text: 'Two'}]}, {link: 'https://x.example.com', text: 'Far'}]}]}}};\n",
+    'a/one.md': '# One\n',
+    'b/two.md': '# Two\n',
+  });
+  expect(text.replace(/\s+/g, ' ')).toContain("{type: 'doc', id: 'a/one', label: 'One'}");
+  expect(text.replace(/\s+/g, ' ')).toContain("{type: 'doc', id: 'b/two', label: 'Two'}");
+  expect(text).toContain("href: 'https://x.example.com'");
+});
+
+test('extensions of Python-Markdown are known by their long names', async () => {
+  write(
+    'mkdocs.yml',
+    'site_name: M\nmarkdown_extensions: [markdown.extensions.tables, markdown.extensions.attr_list]\n',
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const named = value!.findings.filter(({subject}) => subject.startsWith('markdown_extensions'));
+  expect(named.map(({fate}) => fate)).toEqual(['dropped', 'by-hand']);
+});
+
 test('settings that go through a function of a package that is not installed are read, and the package is named', async () => {
   write(
     '.vitepress/config.ts',

@@ -206,7 +206,8 @@ function rest(site: SettingsReader, theme: SettingsReader): void {
   const named = Array.isArray(extensions)
     ? extensions.map((one) => (typeof one === 'string' ? one : Object.keys(one as Settings)[0]!))
     : Object.keys((extensions as Settings | undefined) ?? {});
-  named.forEach((name, i) => {
+  named.forEach((written, i) => {
+    const name = written.replace(/^markdown\.extensions\./, '');
     const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name)) ?? [
       null,
       'by-hand' as const,

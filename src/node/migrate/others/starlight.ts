@@ -119,7 +119,8 @@ function starlightOptions(site: SettingsReader, report: (finding: Finding) => vo
   let options: SettingsReader | undefined;
   list.forEach((one, i) => {
     const own = (one as {starlight?: unknown} | null)?.starlight;
-    if (own) options = readSettings(own, ['integrations', i], report);
+    // The stand-in of an integration that is not installed answers for every key.
+    if (own && !originOf(one)) options = readSettings(own, ['integrations', i], report);
     else site.tell('by-hand', 'an integration of Astro: what it adds has to come from elsewhere', 'integrations', i);
   });
   return options ?? readSettings({}, ['integrations'], report);

@@ -117,11 +117,12 @@ function colorMode(site: SettingsReader): Settings | undefined {
 function toEntries(value: unknown, base = ''): NavEntry[] {
   if (!Array.isArray(value)) return [];
   return value.map((one: Settings) => {
-    const below = base + (typeof one.base === 'string' ? one.base : '');
+    const below = typeof one.base === 'string' ? one.base : base;
     const {link} = one;
+    const inside = (name: string): string => (below ? `${below.replace(/\/$/, '')}/${name.replace(/^\//, '')}` : name);
     return {
       label: plain(one.text),
-      link: typeof link === 'string' ? (/^(?:[a-z]+:|\/\/)/i.test(link) ? link : below + link) : undefined,
+      link: typeof link === 'string' ? (/^(?:[a-z]+:|\/\/)/i.test(link) ? link : inside(link)) : undefined,
       items: Array.isArray(one.items) ? toEntries(one.items, below) : undefined,
       ...(typeof one.collapsed === 'boolean' ? {collapsed: one.collapsed} : {}),
     };
