@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
-import {hero, homePage} from '../shared/hero.ts';
+import {hero} from '../shared/hero.ts';
 import {ownFile} from '../shared/ownFile.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
+import {rootImages} from '../shared/rootImages.ts';
+import {pageSettings} from './pageSettings.ts';
 
 export interface StarlightOptions {
   /** `base` of the other tool as it was written there, which pages read as `import.meta.env.BASE_URL`. Default: `/`. */
@@ -15,8 +17,8 @@ export function starlight({base = '/'}: StarlightOptions = {}): Plugin {
   const components = path.join(compat, 'components.tsx');
   return {
     name: 'starlight',
-    frontMatter: homePage,
-    remarkPlugins: [hero],
+    frontMatter: pageSettings,
+    remarkPlugins: [hero, rootImages],
     theme: path.join(compat, 'layer'),
     esbuildPlugins: [
       {

@@ -1,6 +1,8 @@
 import type {Plugin} from 'manual-docs/config';
-import {hero, homePage} from '../shared/hero.ts';
+import {hero} from '../shared/hero.ts';
+import {rootImages} from '../shared/rootImages.ts';
 import {headingIds} from './headingIds.ts';
+import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';
 
 /**
@@ -11,8 +13,8 @@ export function vitepress(): Plugin {
   return {
     name: 'vitepress',
     trailingSlash: 'folders',
-    frontMatter: homePage,
-    remarkPlugins: [hero, vueParts],
+    frontMatter: pageSettings,
+    remarkPlugins: [hero, rootImages, vueParts],
     rehypePlugins: [headingIds],
   };
 }

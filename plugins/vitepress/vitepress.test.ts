@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {compileFiles} from '../../test/testCompile.ts';
 import {headingIds} from './headingIds.ts';
+import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';
 
 const compile = (text: string) =>
@@ -29,4 +30,26 @@ test('a badge is one, and scripts of Vue are on no page', async () => {
   expect(html).toBe(
     '<p>In <span class="badge badge-info">1.0 > 0.9</span> and <span class="badge badge-tip">old</span>.</p>',
   );
+});
+
+test('front matter of VitePress is read', () => {
+  const settings = (front: object) => pageSettings(front as never);
+  expect(settings({title: 'T'})).toEqual({title: 'T'});
+  expect(settings({prev: false, next: 'Next', editLink: false, sidebar: false})).toMatchObject({
+    pagination_prev: null,
+    custom_edit_url: null,
+    displayed_sidebar: null,
+  });
+  expect(settings({next: 'Next'})).not.toHaveProperty('pagination_next');
+  for (const bare of [{outline: false}, {aside: false}, {layout: 'page'}])
+    expect(settings(bare)).toMatchObject({hide_table_of_contents: true});
+  const levels = (from: number, to: number) => ({toc_min_heading_level: from, toc_max_heading_level: to});
+  expect(settings({outline: 'deep'})).toMatchObject(levels(2, 6));
+  expect(settings({outline: [2, 4]})).toMatchObject(levels(2, 4));
+  expect(settings({outline: {level: 3}})).toMatchObject(levels(3, 3));
+});
+
+test('a link to the index of a folder leads to the folder', async () => {
+  const {links} = await compile('[a](../b/index#c) [b](index) [c](https://x.example.com/index) [d](./index.md)\n');
+  expect(links.map(({href}) => href)).toEqual(['../b/#c', './', 'https://x.example.com/index', './index.md']);
 });

@@ -1,6 +1,6 @@
 import type {TreeNode as Node} from '../shared/tree.ts';
 
-/** Remark plugin: `<Badge>` is HTML, and what only Vue runs is on no page. */
+/** Remark plugin: `<Badge>` is HTML, what only Vue runs is on no page, and a link to `a/index` is one to the folder. */
 export function vueParts(): (tree: Node) => void {
   return mend;
 }
@@ -16,6 +16,8 @@ function mend(node: Node): void {
   for (const child of node.children) {
     if (child.type === 'html') child.value = withBadges(child.value ?? '');
     else mend(child);
+    if (/^(?:link|definition)$/.test(child.type) && !/^[a-z]+:|^\/\//i.test(child.url ?? ''))
+      child.url = child.url?.replace(/(^|\/)index(?=$|[?#])/, (_, slash: string) => slash || './');
   }
 }
 

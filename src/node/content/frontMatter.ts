@@ -102,6 +102,7 @@ const FOREIGN_KEYS = new Set([
   'sidebar_key',
   'parse_number_prefixes',
   'last_updated',
+  'lastUpdated',
   'author',
   'author_url',
   'author_title',

@@ -145,6 +145,15 @@ describe('code', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test('comments in a code group are none of its tabs, and a raw container is its content', async () => {
+    const group = await compileMd(`:::code-group\n\n<!-- a -->\n${FENCE}js [a.js]\nx\n${FENCE}\n\n:::`);
+    expect(told(group.diagnostics)).toEqual([]);
+    expect(group.code.match(/_jsx\(TabItem/g)).toHaveLength(1);
+    const raw = await compileMd('::: raw\n\n**a**\n\n:::');
+    expect(told(raw.diagnostics)).toEqual([]);
+    expect(raw.html).toBe('<div><p><strong>a</strong></p></div>');
+  });
+
   test('a code group with text is reported, and shown', async () => {
     const {html, diagnostics} = await compileMd(`:::code-group\n\nwords\n\n${FENCE}js\nx\n${FENCE}\n\n:::`);
     expect(text(html)).toContain('words');

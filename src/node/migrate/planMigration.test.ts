@@ -424,6 +424,28 @@ test('VitePress: the base of a group takes the place of the one around it, and i
   expect(text).toContain("href: 'https://x.example.com'");
 });
 
+test('VitePress: folders that are left out are left out with all that they hold, as are other languages that are moved', async () => {
+  const text = await configOf({
+    '.vitepress/config.js':
+      "module.exports = {srcExclude: ['README.md', 'old', '**/x.md'], rewrites: {'texts/:lang/(.*)': ':lang/(.*)', 'a/b.md': 'b.md'}, " +
+      "locales: {root: {label: 'English'}, de: {label: 'Deutsch'}}};\n",
+    'old/a.md': '# Old\n',
+    'README.md': '# Read\n',
+    'index.md': '# Home\n',
+    'texts/de/index.md': '# Heim\n',
+  });
+  const [, names = ''] = /exclude: \[([^\]]*)/.exec(text)!;
+  expect(names.match(/[^\s',]+/g)).toEqual([
+    '**/node_modules/**',
+    'build/**',
+    'README.md',
+    'old/**',
+    '**/x.md',
+    'de/**',
+    'texts/**',
+  ]);
+});
+
 test('extensions of Python-Markdown are known by their long names', async () => {
   write(
     'mkdocs.yml',
@@ -662,7 +684,7 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
         '.vitepress/config.ts': "export default {title: 'R', sitemap: {hostname: 'https://r.example.com'}};\n",
         'start.md': '# Start\n',
       },
-      {title: 'R', docs: {path: '.', exclude: ['**/node_modules/**', 'build/**']}},
+      {title: 'R', docs: {path: '.', numberPrefixParser: false, exclude: ['**/node_modules/**', 'build/**']}},
     ],
     [
       'starlight',
@@ -671,7 +693,12 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
           "import starlight from '@astrojs/starlight';\nimport {defineConfig} from 'astro/config';\nexport default defineConfig({site: 'https://s.example.com', base: '/below', integrations: [starlight({title: 'S', sidebar: [{slug: 'start'}, {label: 'All', autogenerate: {directory: 'all'}}]})]});\n",
         'src/content/docs/start.md': '---\ntitle: Start\n---\n',
       },
-      {title: 'S', url: 'https://s.example.com', baseUrl: '/below/', docs: {path: 'src/content/docs'}},
+      {
+        title: 'S',
+        url: 'https://s.example.com',
+        baseUrl: '/below/',
+        docs: {path: 'src/content/docs', numberPrefixParser: false},
+      },
     ],
     [
       'mkdocs',

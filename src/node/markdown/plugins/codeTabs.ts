@@ -9,9 +9,11 @@ import {sourceOf} from './sourceOf.ts';
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** The code blocks of a `:::code-group` as tabs, named by `[name]` after the language; undefined when it holds anything else. */
+/** The code blocks of a `:::code-group` as tabs, named by `[name]` after the language; undefined when it holds anything else but comments. */
 export function codeGroup({children}: Directive): object | undefined {
-  const blocks = children as readonly object[] as readonly Code[];
+  const blocks = (children as readonly object[] as readonly Code[]).filter(
+    ({type, value}) => (type as string) !== 'html' || !/^<!--.*-->$/s.test(value.trim()),
+  );
   if (blocks.length === 0 || blocks.some(({type}) => type !== 'code')) return undefined;
   const names = new Map<string, number>();
   return tabs(

@@ -29,6 +29,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   const docs: Settings = {
     path: DOCS,
     routeBasePath: '/',
+    numberPrefixParser: false,
     // The page for addresses without a page is a part of the theme here.
     exclude: ['404.{md,mdx}', ...folders.map((name) => `${name}/**`)],
     ...(Array.isArray(sidebar) ? {sidebars: {sidebar: toSidebar(toEntries(sidebar, options), exists)}} : {}),
@@ -90,6 +91,8 @@ function severity(options: SettingsReader): Settings {
     'broken-anchor': 'warn',
     'metadata-image': 'warn',
     'missing-asset': 'warn',
+    // Files of `public/` are not looked for there; the others stop a build there, too.
+    'missing-image': 'warn',
     ...(checks ? {} : {'broken-link': 'warn'}),
   };
 }

@@ -34,13 +34,8 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
   const docs: Settings = {
     path: source,
     routeBasePath: '/',
-    exclude: [
-      '**/node_modules/**',
-      ...(source === '.' ? ['build/**'] : []),
-      ...list(site.keep('srcExclude')),
-      ...localeFolders(site),
-      ...spareReadmes(facts.filesIn(source), source, site),
-    ],
+    numberPrefixParser: false,
+    exclude: leftOut(site, source, facts),
     ...mapSidebar(theme, exists),
     ...editLink(theme, source),
   };
@@ -78,6 +73,19 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+function leftOut(site: SettingsReader, source: string, facts: VitepressFacts): string[] {
+  const spare = spareReadmes(facts.filesIn(source), source, site);
+  const written = list(site.keep('srcExclude'));
+  const isFolder = (name: string): boolean => !name.endsWith('.md') && facts.exists(path.posix.join(source, name));
+  return [
+    '**/node_modules/**',
+    ...(source === '.' ? ['build/**'] : []),
+    ...written.map((name) => (isFolder(name) ? `${name}/**` : name)),
+    ...localeFolders(site),
+    ...spare.filter((name) => !written.includes(name)),
+  ];
+}
+
 /** Other languages are folders of the docs there, and folders of `i18n/` here. */
 function localeFolders(site: SettingsReader): string[] {
   const locales = site.take('locales');
@@ -89,7 +97,10 @@ function localeFolders(site: SettingsReader): string[] {
       'locales',
       name,
     );
-  return names.map((name) => `${name}/**`);
+  // Files may be elsewhere, below an address of the language: `'translated/:lang/(.*)': ':lang/(.*)'`.
+  const rewrites = Object.entries((site.take('rewrites') as Settings | undefined) ?? {});
+  const moved = rewrites.flatMap(([from, to]) => (/^:\w+\//.test(String(to)) && names.length > 0 ? [from] : []));
+  return [...names, ...moved.map((from) => from.replace(/\/?:.*/, ''))].map((name) => `${name}/**`);
 }
 
 function siteAddress(site: SettingsReader): string {

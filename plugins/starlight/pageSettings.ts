@@ -1,0 +1,43 @@
+import type {FrontMatter} from 'manual-docs/config';
+import {homePage} from '../shared/hero.ts';
+import {withSettings} from '../shared/withSettings.ts';
+
+interface Written {
+  readonly slug?: string;
+  readonly sidebar?: {readonly label?: string; readonly order?: number};
+  readonly prev?: unknown;
+  readonly next?: unknown;
+  readonly tableOfContents?: boolean | {readonly minHeadingLevel?: number; readonly maxHeadingLevel?: number};
+  readonly editUrl?: string | boolean;
+  readonly lastUpdated?: unknown;
+}
+
+/** The front matter of a page of Starlight in the keys that are read here. @param path below the docs */
+export function pageSettings(front: FrontMatter, {path}: {readonly path: string}): FrontMatter {
+  const {slug, sidebar, prev, next, tableOfContents: contents, editUrl, lastUpdated} = front as Written;
+  const levels = typeof contents === 'object' ? contents : undefined;
+  const day = lastUpdated instanceof Date || typeof lastUpdated === 'string' ? {date: lastUpdated} : undefined;
+  const {slug: _, ...page} = homePage(front) ?? front;
+  return withSettings(page, {
+    slug: slug === undefined ? slugOf(path) : `/${slug.replace(/^\//, '')}`,
+    sidebar_label: sidebar?.label,
+    sidebar_position: sidebar?.order,
+    pagination_prev: prev === false ? null : undefined,
+    pagination_next: next === false ? null : undefined,
+    hide_table_of_contents: contents === false || undefined,
+    toc_min_heading_level: levels?.minHeadingLevel,
+    toc_max_heading_level: levels?.maxHeadingLevel,
+    custom_edit_url: editUrl === false ? null : editUrl === true ? undefined : editUrl,
+    last_update: day,
+  });
+}
+
+/** An address is in lower case there, without signs and with hyphens for spaces; undefined for a path that is one. */
+function slugOf(path: string): string | undefined {
+  const written = path.replace(/\.mdx?$/, '');
+  const slug = written
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-/ ]/gu, '')
+    .replaceAll(' ', '-');
+  return slug === written ? undefined : `/${slug.replace(/(?:^|\/)index$/, '')}`;
+}

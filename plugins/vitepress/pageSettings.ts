@@ -1,0 +1,32 @@
+import type {FrontMatter} from 'manual-docs/config';
+import {homePage} from '../shared/hero.ts';
+import {withSettings} from '../shared/withSettings.ts';
+
+interface Written {
+  readonly layout?: string;
+  readonly sidebar?: boolean;
+  readonly aside?: boolean | string;
+  readonly outline?: boolean | 'deep' | number | readonly [number, number] | {readonly level?: Levels};
+  readonly prev?: unknown;
+  readonly next?: unknown;
+  readonly editLink?: boolean;
+}
+
+type Levels = 'deep' | number | readonly [number, number];
+
+/** The front matter of a page of VitePress in the keys that are read here. */
+export function pageSettings(front: FrontMatter): FrontMatter {
+  const {layout, sidebar, aside, outline, prev, next, editLink} = front as Written;
+  const levels = typeof outline === 'object' && 'level' in outline ? outline.level : outline;
+  const [from, to] = levels === 'deep' ? [2, 6] : [levels].flat();
+  const isBare = layout === 'page' || aside === false || outline === false;
+  return withSettings(homePage(front) ?? front, {
+    displayed_sidebar: sidebar === false ? null : undefined,
+    hide_table_of_contents: isBare || undefined,
+    toc_min_heading_level: typeof from === 'number' ? from : undefined,
+    toc_max_heading_level: typeof from === 'number' ? (to ?? from) : undefined,
+    pagination_prev: prev === false ? null : undefined,
+    pagination_next: next === false ? null : undefined,
+    custom_edit_url: editLink === false ? null : undefined,
+  });
+}
