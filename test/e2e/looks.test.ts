@@ -245,6 +245,8 @@ test('paper has no buttons, cuts no card, row, or short code, and lets a table g
       .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
   await page.emulateMedia({media: 'print'});
   expect(await page.locator('.hero > .button').first().isVisible()).toBe(false);
+  // Paper has no grounds: white letters would be lost on it.
+  expect(await style('.prose .button', 'color')).toBe(await style('.prose .hero', 'color'));
   expect(await style('.card', 'break-inside')).toBe('avoid');
   expect(await style('.code-block', 'break-inside')).toBe('avoid');
   expect(await style('.footer-inner', 'padding-left')).toBe('0px');

@@ -114,11 +114,14 @@ export function shellDetailTests(context: ShellContext): void {
     await leave(page);
   });
 
-  test('code keeps its edges where the colours of the system rule', async () => {
+  test('code keeps its edges where the colours of the system rule, and the bar of progress is seen', async () => {
     const page = await newPage(context.browser());
     await page.emulateMedia({forcedColors: 'active'});
     await page.goto(`${context.site().url}/reference/cranes`);
-    for (const part of ['.code-block', '#manual-article :not(pre) > code']) {
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement('div'), {className: 'progress-bar'})),
+    );
+    for (const part of ['.code-block', '#manual-article :not(pre) > code', '.progress-bar']) {
       const width = await page
         .locator(part)
         .first()
