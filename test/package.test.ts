@@ -108,6 +108,47 @@ test('the installed package checks and serves it', async () => {
   }
 });
 
+test('a site with the hosted search names the package that it lacks, and is built and served with it', async () => {
+  const hosted = path.join(site, 'hosted');
+  fs.cpSync(path.join(site, 'docs'), path.join(hosted, 'docs'), {recursive: true});
+  // No host answers there, and a build does without the rights of the key.
+  fs.writeFileSync(
+    path.join(hosted, 'site.config.ts'),
+    `export default {
+  title: 'My docs',
+  url: 'https://docs.example.com',
+  search: {
+    provider: 'algolia',
+    appId: 'TESTAPP',
+    apiKey: 'public-key',
+    indexName: 'docs',
+    hosts: [{url: 'localhost', port: 9, protocol: 'http'}],
+  },
+};
+`,
+  );
+  const manual = (...options: string[]): Promise<string> =>
+    run(cli, options, {cwd: hosted}).then(
+      ({stdout}) => stdout,
+      ({code, stdout, stderr}: {code: number; stdout: string; stderr: string}) => `${code} ${stdout}${stderr}`,
+    );
+  const message = 'The search of Algolia works with the package `algoliasearch`, which is not installed.';
+  for (const command of ['build', 'index', 'check-links']) {
+    const told = await manual(command);
+    expect(told, command).toMatch(/^1 /);
+    expect(told.split(message), command).toHaveLength(2);
+    expect(told, command).toMatch(/site\.config\.ts\n +4:3 [\s\S]*npm install --save-dev algoliasearch/);
+  }
+  const installed = path.join(site, 'node_modules/algoliasearch');
+  fs.symlinkSync(path.join(root, 'node_modules/algoliasearch'), installed);
+  expect(await manual('build')).toMatch(/^7 pages in /);
+  expect(await manual('index', '--dry-run')).toMatch(/records of 5 pages/);
+  const publishesClient = (folder: string): boolean =>
+    [...contents(path.join(folder, 'build/assets')).values()].some((text) => text.includes('Algolia for JavaScript'));
+  expect([publishesClient(hosted), publishesClient(site)]).toEqual([true, false]);
+  fs.rmSync(installed);
+});
+
 test('a program uses the package without a word of it on the terminal', async () => {
   const program = path.join(site, 'program.mjs');
   fs.writeFileSync(

@@ -10,5 +10,4 @@ export const islandTheme: IslandTheme = {
   ErrorScreen: async () => (await import('@theme/ErrorScreen')).ErrorScreen,
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
   warmSearch: async (runtime) => (await (await import('./search/openEngine.ts')).openEngine(runtime)).warm(),
-  hostedSearch: () => import('manual-docs/internal/client/search/algolia/createAlgoliaEngine'),
 };

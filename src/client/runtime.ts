@@ -79,8 +79,6 @@ export interface IslandTheme {
   readonly mdxComponents: () => Promise<MdxComponents>;
   /** Fetches what a first query needs. */
   readonly warmSearch: (runtime: Runtime) => Promise<void>;
-  /** The client of the hosted search, downloaded by readers of sites that use it. */
-  readonly hostedSearch: () => Promise<{readonly createAlgoliaEngine: typeof createAlgoliaEngine}>;
 }
 
 /** Everything that components share: one object for a page that is rendered, one for the life of a tab. */
@@ -96,6 +94,8 @@ export interface Runtime {
   /** The worker that the search page started for the search engine, once; undefined where the engine starts its own. */
   readonly takeSearchWorker?: () => Worker | undefined;
   readonly lastSearch: Store<LastSearch | null>;
+  /** The client of the hosted search, on sites that use it. */
+  readonly hostedSearch?: () => Promise<{readonly createAlgoliaEngine: typeof createAlgoliaEngine}>;
   /** The site's own mapping of hosted search records, where it has one. */
   readonly transformItems?: TransformItems;
   navigate(href: string, options?: NavigateOptions): Promise<void>;

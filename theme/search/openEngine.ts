@@ -3,7 +3,7 @@ import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
 import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
 import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal/shared/search';
 
-type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'takeSearchWorker' | 'transformItems'>;
+type EngineSource = Pick<Runtime, 'site' | 'hostedSearch' | 'searchEngine' | 'takeSearchWorker' | 'transformItems'>;
 
 /**
  * The search engine that the site's configuration names; modal and search page share one for the life of the page. Rejects when its
@@ -21,14 +21,14 @@ export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
 
 async function createEngine({
   site,
-  islandTheme,
+  hostedSearch,
   takeSearchWorker,
   transformItems,
 }: EngineSource): Promise<SearchEngine> {
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
     // The client of the hosted service is downloaded by sites that use it only.
-    const {createAlgoliaEngine} = await islandTheme!.hostedSearch();
+    const {createAlgoliaEngine} = await hostedSearch!();
     return createAlgoliaEngine({algolia, site, transformItems});
   }
   if (!indexPath || !workerUrl) throw new Error('The site has no search index.');

@@ -39,7 +39,7 @@ function withInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
 /** React for the islands of a page and for search: one for the life of a tab. */
 export function createIslands(
   shell: Shell,
-  {site, theme, transformItems}: Pick<Runtime, 'site' | 'transformItems'> & {readonly theme: IslandTheme},
+  {site, theme, ...hosted}: Pick<Runtime, 'site' | 'hostedSearch' | 'transformItems'> & {readonly theme: IslandTheme},
 ): Hydrator & SearchBox {
   const page = createStore(pageOf(site));
   shell.onPage(() => page.set(pageOf(site)));
@@ -64,7 +64,7 @@ export function createIslands(
       return searchWorker ?? undefined;
     },
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
-    transformItems,
+    ...hosted,
     navigate: shell.navigate,
     openSearch: shell.openSearch,
     setColorMode: shell.setColorMode,

@@ -31,8 +31,8 @@ export interface BundleInput {
   readonly staticFolders: readonly string[];
   /** Absolute folders that texts which are imported may be in. */
   readonly readableFolders: readonly string[];
-  /** A module of the site that maps search hits, from the root. */
-  readonly transformItems?: string;
+  /** For a site that the hosted search searches: its client, with a module of the site that maps hits, from the root. */
+  readonly hostedSearch?: {readonly transformItems?: string};
   /** Further plugins: imports of Markdown from page modules. */
   readonly plugins: readonly Plugin[];
   /** Absolute paths of modules that run once when a page is live. */

@@ -64,16 +64,19 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   );
 }
 
-function entryText({transformItems, root}: BundleInput): string {
-  const transform = transformItems ? path.join(root, transformItems) : undefined;
+const HOSTED_SEARCH = './src/client/search/algolia/createAlgoliaEngine.ts';
+
+function entryText({hostedSearch, root}: BundleInput): string {
+  const {transformItems} = hostedSearch ?? {};
+  const module = JSON.stringify(path.join(root, transformItems ?? ''));
   return [
     "import {createIslands} from './src/client/islands/createIslands.tsx';",
     "import {islandTheme as theme} from './theme/islandTheme.ts';",
     `const site = JSON.parse('${SITE_PLACEHOLDER}');`,
-    transform
-      ? `const transformItems = async (items) => (await import(${JSON.stringify(transform)})).transformItems(items);`
-      : '',
-    `export const start = (shell) => createIslands(shell, {site, theme${transform ? ', transformItems' : ''}});`,
+    // Without it the package of the service is not bundled, which only sites that use it install.
+    hostedSearch ? `const hostedSearch = () => import('${HOSTED_SEARCH}');` : '',
+    transformItems ? `const transformItems = async (items) => (await import(${module})).transformItems(items);` : '',
+    `export const start = (shell) => createIslands(shell, {site, theme${hostedSearch ? ', hostedSearch' : ''}${transformItems ? ', transformItems' : ''}});`,
   ].join('\n');
 }
 
@@ -179,10 +182,10 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
 }
 
 /** Whether the site adds code or styles of its own to a part. */
-export function isOwn(part: Part, {pages, theme, transformItems, clientModules, islands}: BundleInput): boolean {
+export function isOwn(part: Part, {pages, theme, hostedSearch, clientModules, islands}: BundleInput): boolean {
   if (part === 'scripts' || part === 'live') return false;
   if (part === 'styles') return theme.styles.length > 0;
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
   if (part === 'server') return pages.length > 0 || isReplaced;
-  return isReplaced || (islands?.size ?? 0) > 0 || transformItems !== undefined || clientModules.length > 0;
+  return isReplaced || (islands?.size ?? 0) > 0 || hostedSearch !== undefined || clientModules.length > 0;
 }

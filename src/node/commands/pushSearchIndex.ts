@@ -2,6 +2,7 @@ import type {SearchDocument} from '../../shared/search.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
+import {searchPackageProblems} from '../project/searchPackage.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/push/pushIndex.ts';
 import type {PushProgress, PushReport} from '../search/algolia/push/report.ts';
 import {advance} from '../snapshot/advance.ts';
@@ -23,7 +24,7 @@ export async function pushSearchIndex(
   options: SearchIndexOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly report?: PushReport}> {
   const {reporter} = options;
-  const documents = await searchDocuments(options);
+  const documents = await searchDocuments(options, searchPackageProblems);
   if (!documents.value) return {diagnostics: documents.diagnostics};
   const {project, all} = documents.value;
   const {search} = project.config;
@@ -50,12 +51,15 @@ function pushConfig(search: object): PushRequest['config'] {
   return {appId: id, indexName: name, apiKey: key, hosts, indexSettings};
 }
 
-/** Every searchable page of a site, with its text. */
+/** Every searchable page of a site, with its text, unless `check` finds what keeps the command from using them. */
 export async function searchDocuments(
   options: SiteOptions,
+  check: (project: Project) => readonly Diagnostic[] = () => [],
 ): Promise<Staged<{readonly project: Project; readonly all: readonly SearchDocument[]} | undefined>> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {value: undefined, diagnostics: loaded};
+  const problems = check(project);
+  if (problems.length > 0) return {value: undefined, diagnostics: [...loaded, ...problems]};
   return withTools(project, options, async (tools) => {
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all'}, tools);
     const found = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);

@@ -247,6 +247,14 @@ test('packages that the written configuration needs are in package.json', async 
   expect((await plan()).packages).toEqual(['sass', 'beautiful-mermaid', 'mermaid']);
   write('package.json', JSON.stringify({dependencies: {sass: '^1.70.0'}, devDependencies: {mermaid: '11.0.0'}}));
   expect((await plan()).packages).toEqual(['beautiful-mermaid']);
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: ['classic'], themeConfig: {algolia: {appId: 'a', apiKey: 'k', indexName: 'i'}}};\n",
+  );
+  expect(await plan()).toMatchObject({
+    packages: ['algoliasearch'],
+    devDependencies: {algoliasearch: expect.stringMatching(/^\d+\.\d+\.\d+$/)},
+  });
 });
 
 test('what a configuration imports while it runs is loaded, and files that are not there are named', async () => {

@@ -120,6 +120,7 @@ export function packagesFor(config: string, root: string, packageRoot: string): 
   const files = listFiles(root, isOutput);
   const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
   const names = files.some((file) => /\.s[ac]ss$/.test(file)) ? ['sass'] : [];
+  if (config.includes("provider: 'algolia'")) names.push('algoliasearch');
   if (config.includes('manual-docs/plugins/diagrams')) {
     const fences =
       /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b.*\n(?:[ \t]*---[ \t]*\n(?:.*\n)*?[ \t]*---[ \t]*\n|\s*%%.*\n)*\s*(\w+)/gm;

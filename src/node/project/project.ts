@@ -14,6 +14,7 @@ import {resolveLocales} from '../site/translations/locales.ts';
 import {type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
 import {outDirProblems} from './outDirProblems.ts';
+import {searchPackageProblems, usesSearchService} from './searchPackage.ts';
 import {usableCache} from './usableCache.ts';
 
 /** The options of the command line; they override the configuration. */
@@ -73,6 +74,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     configFile: file,
     place: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
   });
+  const noSearch = usesSearchService(config) ? searchPackageProblems({configFile: file, configText: text}) : [];
   const loadedDocs: Staged<LoadedDocs>[] = [];
   // One after the other: two instances may name the same file of sidebars.
   for (const one of config.docs)
@@ -101,7 +103,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   return {
     value: {...project, generated, generatedFrom},
     diagnostics: [
-      ...[...cacheProblems, ...loaded.diagnostics, ...badOutDir],
+      ...[...cacheProblems, ...loaded.diagnostics, ...badOutDir, ...noSearch],
       ...loadedDocs.flatMap((one) => one.diagnostics),
       ...diagnostics,
     ],

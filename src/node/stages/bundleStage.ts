@@ -36,6 +36,7 @@ export async function bundleStage(
 ): Promise<Staged<BundleResult | undefined>> {
   tools.reporter.stage('bundle');
   const {project, sites} = site;
+  const {search} = project.config;
   const theme = site.theme.value;
   const pages = pageModules(site, tools);
   const siteProps = sites.map((site) => site.props);
@@ -57,9 +58,7 @@ export async function bundleStage(
     assetBase: `${project.config.baseUrl}assets/`,
     readableFolders: tools.settings.value.readableFolders,
     staticFolders: project.config.staticDirectories.map((folder) => path.join(project.root, folder)),
-    ...(project.config.search && project.config.search.provider === 'algolia' && project.config.search.transformItems
-      ? {transformItems: project.config.search.transformItems}
-      : {}),
+    hostedSearch: search && search.provider === 'algolia' ? search : undefined,
     plugins: imports ? [imports.plugin, data.plugin] : [data.plugin],
     clientModules: clientModules(project),
     more: bundlerPlugins(project),
