@@ -53,7 +53,9 @@ export async function exportsOf(file: string): Promise<{readonly names: readonly
       logLevel: 'silent',
     });
     const names = Object.values(metafile.outputs).flatMap((one) => one.exports);
-    return {names, isAll: names.length > 0 && !/\bexport\s*\*/.test(contents)};
+    // Of CommonJS the bundler sees no more than that there is a default.
+    const isListed = Object.values(metafile.inputs).every(({format}) => format !== 'cjs');
+    return {names, isAll: isListed && names.length > 0 && !/\bexport\s*\*/.test(contents)};
   } catch {
     return {names: ['mdxComponents'], isAll: false};
   }
