@@ -65,6 +65,19 @@ export function useDoc() {
   };
 }
 
+/** The category whose page is shown, with the pages below it. */
+export function useCurrentSidebarCategory() {
+  const page = usePage();
+  const cards = page.kind === 'doc' ? (page.cards ?? []) : [];
+  const items = cards.map((card) => ({type: 'link' as const, ...card}));
+  return {type: 'category' as const, label: page.title, href: page.route, items, customProps: {}};
+}
+
+/** Categories are links to their pages already. */
+export function filterDocCardListItems<T>(items: readonly T[]): readonly T[] {
+  return items;
+}
+
 /** Nothing of other pages is known in the browser. */
 export function useAllDocsData(): Readonly<Record<string, never>> {
   return {};

@@ -107,8 +107,10 @@ export interface DocPage extends TextPage {
   readonly translation?: 'missing' | 'outdated';
   /** Extra classes of the page's wrapper, from front matter. */
   readonly className?: string;
-  /** Docs generated without a source file (generated category index): cards of the children. */
+  /** Of the page of a category: cards of its children. */
   readonly cards?: readonly {readonly label: string; readonly href: string; readonly description?: string}[];
+  /** Without a source file: the page shows its cards. */
+  readonly isList?: true;
 }
 
 export interface Author {

@@ -74,6 +74,11 @@ beforeAll(async () => {
     'docs/berths.mdx',
     "import Berths from '@site/src/Berths';\nimport SearchPage from '@theme/SearchPage';\n\n<Berths />\n<SearchPage />\n",
   );
+  write(
+    'docs/yard/index.mdx',
+    "import DocCardList from '@theme/DocCardList';\nimport {useCurrentSidebarCategory} from '@docusaurus/theme-common';\n\n# Yard\n\n<DocCardList />\n\n{useCurrentSidebarCategory().items.length} masts of the {useCurrentSidebarCategory().label}\n",
+  );
+  write('docs/yard/mast.md', '---\ndescription: Up there\n---\n# Mast\n');
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');
   const place = fs.readFileSync(notFound, 'utf8').replace('NotFound()', 'NotFound({location})');
   fs.writeFileSync(notFound, place.replace('lies here.', 'lies here.</p><p>Gone: {location.pathname}'));
@@ -140,6 +145,13 @@ test('a version has the address that its pages begin with', () => {
 
 test('packages that leave modules of Node out in browsers are bundled', () => {
   expect(read('docs/halves.html')).toContain('all of it');
+});
+
+test('the page of a category lists its pages where it asks for their cards', () => {
+  const page = read('docs/yard.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('href="/docs/yard/mast"><b>Mast</b><span>Up there</span>');
+  expect(page).toContain('1 masts of the Yard');
+  expect(read('docs/yard.html').match(/<ul class="cards">/g)).toHaveLength(1);
 });
 
 test('a key may come behind a spread, and a component of the other theme be named by its file', () => {

@@ -13,7 +13,7 @@ import {useSite} from 'manual-docs/core';
 
 /** A page of the documentation. */
 export function DocPage({page}: {readonly page: DocPageProps}) {
-  const {title, hideTitle, toc, hideToc, className, cards, description, markdownUrl} = page;
+  const {title, hideTitle, toc, hideToc, className, isList, cards, description, markdownUrl} = page;
   const language = useTextLanguage(page);
   const {pdfLink, locale} = useSite();
   const own: Record<string, string> = {docs: page.docsPluginId, version: page.version, locale};
@@ -30,9 +30,9 @@ export function DocPage({page}: {readonly page: DocPageProps}) {
           {markdownUrl && <PageActions url={markdownUrl} {...(pdf === undefined ? {} : {pdf})} />}
         </header>
       )}
-      {cards && description && <p className="doc-lead">{description}</p>}
+      {isList && description && <p className="doc-lead">{description}</p>}
       <PageText language={language} />
-      {cards && <DocCards cards={cards} />}
+      {isList && cards && <DocCards cards={cards} />}
       <Feedback />
       <DocFooter page={page} />
       <Pagination prev={page.prev} next={page.next} />

@@ -2,6 +2,7 @@ import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite
 import {browserStorage} from 'manual-docs/internal/client/dom/createStorage';
 import {type ComponentType, createElement, type ReactNode, useEffect, useRef, useState} from 'react';
 
+export {filterDocCardListItems, useCurrentSidebarCategory} from '../contentClient.ts';
 export {default as Details} from '../theme/Details.tsx';
 export {Collapsible};
 

@@ -71,7 +71,7 @@ export async function renderJobPage(
 }
 
 function cardsMarkdown(props: PageProps, url: string): string {
-  if (props.kind !== 'doc' || !props.cards) return '';
+  if (props.kind !== 'doc' || !props.isList || !props.cards) return '';
   return listMarkdown({...props, links: props.cards.map((card) => ({...card, url: absoluteHref(card.href, url)}))});
 }
 

@@ -49,6 +49,10 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
     breadcrumbs: options.breadcrumbs && place ? breadcrumbs(place, doc.sidebarLabel) : [],
     toc: detailsOf(record).toc,
+    // Components of the page of a category may list its pages.
+    ...(place && place.trail.length > place.parents.length && record.source.format === 'mdx'
+      ? {cards: cardsOf(place, context)}
+      : {}),
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     prev,
@@ -68,16 +72,7 @@ export function generatedProps(
   place: Place | undefined,
   context: DocContext,
 ): DocPage {
-  const {layer, site, options, titles, descriptions} = context;
-  const items = place ? (place.sidebar.branches.get(place.trail.at(-1) ?? place.sidebar.root) ?? []) : [];
-  const cards = items.flatMap((item) => {
-    if ((item.type !== 'link' && item.type !== 'category') || item.unlisted) return [];
-    const own = item.type === 'category' && item.linkUnlisted ? undefined : item.href;
-    const href = own ?? (item.type === 'category' ? item.firstHref : undefined);
-    if (href === undefined) return [];
-    const description = descriptions.get(href);
-    return [{label: item.label, href, description: description || undefined}];
-  });
+  const {layer, site, options, titles} = context;
   const prev = neighbour(undefined, place?.previous, {layer, titles});
   const next = neighbour(undefined, place?.next, {layer, titles});
   return {
@@ -95,8 +90,22 @@ export function generatedProps(
     prev,
     next,
     markdownUrl: markdownUrl(index.route, site.config.baseUrl),
-    cards,
+    cards: cardsOf(place, context),
+    isList: true,
   };
+}
+
+/** The pages below a category, or beside a page that is in none. */
+function cardsOf(place: Place | undefined, {descriptions}: DocContext): NonNullable<DocPage['cards']> {
+  const items = place ? (place.sidebar.branches.get(place.trail.at(-1) ?? place.sidebar.root) ?? []) : [];
+  return items.flatMap((item) => {
+    if ((item.type !== 'link' && item.type !== 'category') || item.unlisted) return [];
+    const own = item.type === 'category' && item.linkUnlisted ? undefined : item.href;
+    const href = own ?? (item.type === 'category' ? item.firstHref : undefined);
+    if (href === undefined) return [];
+    const description = descriptions.get(href);
+    return [{label: item.label, href, description: description || undefined}];
+  });
 }
 
 /** The description of a page, else the beginning of its text. */
