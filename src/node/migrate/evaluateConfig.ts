@@ -41,7 +41,11 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
-  let code = '';
+  // Before the environment is recorded: the bundler is given all of it.
+  const bundled = await bundle(root, file).catch((error: unknown) => ({error}));
+  if (typeof bundled !== 'string')
+    return {value: undefined, diagnostics: [explain(bundled.error, {file, root, code: '', youngest: () => undefined})]};
+  const code = bundled;
   const promises = watchPromises(path.join(root, file));
   const explained = (error: unknown) => ({
     problem: explain(error, {file, root, code, youngest: promises.youngest}),
@@ -53,20 +57,16 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
     return plainSettings(settings, (place) => endless.push(place));
   };
-  const {result, given} = await recordEnvironment(
-    async () => {
-      try {
-        code = await bundle(root, file);
-        const watched = {seconds: LOAD_SECONDS, explain: explained};
-        return {exported: await inFolder(root, () => runInTime(watched, evaluate))};
-      } catch (error) {
-        return explained(error);
-      } finally {
-        promises.end();
-      }
-    },
-    () => code,
-  );
+  const {result, given} = await recordEnvironment(async () => {
+    try {
+      const watched = {seconds: LOAD_SECONDS, explain: explained};
+      return {exported: await inFolder(root, () => runInTime(watched, evaluate))};
+    } catch (error) {
+      return explained(error);
+    } finally {
+      promises.end();
+    }
+  }, code);
   hideInStrays(given);
   const fail = (problem: Diagnostic) => ({
     value: undefined,

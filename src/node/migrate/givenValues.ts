@@ -7,7 +7,7 @@ const SHORTEST = 6;
 const SHORTEST_PART = 8;
 /** Values that say how and where the configuration is run, and what package.json says: no secret, and words of many texts. */
 const PUBLIC =
-  /^(?:NODE_ENV|BABEL_ENV|PWD|OLDPWD|INIT_CWD|TMPDIR|TMP|TEMP|SHELL|TERM|EDITOR|VISUAL|PAGER|LANG|LC_\w+|npm_package_\w+|npm_lifecycle_\w+)$/;
+  /^(?:NODE_ENV|BABEL_ENV|PWD|OLDPWD|INIT_CWD|TMPDIR|TMP|TEMP|SHELL|TERM|EDITOR|VISUAL|PAGER|LANG|LC_\w+|npm_package_\w+|npm_lifecycle_\w+|npm_config_registry|npm_config_user_agent)$/;
 
 /** Values that a configuration took from the environment: nothing that is printed or written shows them. */
 export interface GivenValues {
@@ -20,11 +20,11 @@ export interface GivenValues {
 /**
  * Runs `act` and remembers which values it takes from the environment, or puts there.
  *
- * @param sources the text of the configuration, once `act` has run: its content is public anyway
+ * @param sources the text of the configuration: its content is public anyway
  */
 export async function recordEnvironment<T>(
   act: () => Promise<T>,
-  sources: () => string,
+  sources: string,
 ): Promise<{readonly result: T; readonly given: GivenValues}> {
   const real = process.env;
   const names = new Map<string, string>();
@@ -46,7 +46,7 @@ export async function recordEnvironment<T>(
   });
   try {
     const result = await act();
-    return {result, given: givenValues(names, sources())};
+    return {result, given: givenValues(names, sources)};
   } finally {
     process.env = real;
   }
@@ -74,7 +74,9 @@ interface Form {
 
 function formsOf(value: string, name: string): Form[] {
   const variable = /^[A-Za-z_$][\w$]*$/.test(name) ? `process.env.${name}` : `process.env[${JSON.stringify(name)}]`;
-  if (path.isAbsolute(value) && fs.existsSync(value)) return [{text: value, code: variable, isPath: true}];
+  const paths = value.split(path.delimiter);
+  if (paths.every((one) => path.isAbsolute(one)) && paths.some((one) => fs.existsSync(one)))
+    return [{text: value, code: variable, isPath: true}];
   const bytes = (before: string, encoding: 'hex' | 'base64' | 'base64url') => ({
     text: Buffer.from(before + value).toString(encoding),
     code: `Buffer.from(${before === '' ? variable : `\`${before}\${${variable}}\``}).toString('${encoding}')`,
