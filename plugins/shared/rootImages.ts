@@ -1,20 +1,23 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {TreeNode as Node, TreePage} from './tree.ts';
 
 /**
  * Remark plugin: an address of an image that begins with `/` may name a file below the site, or below a folder around the page, as it does for Vite. Files
- * of `public/` stay what they are.
+ * of `public/` stay what they are. Others begin with a name of `tsconfig.json`, as imports do.
  */
 export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>) => void {
   return (tree, page) => {
     const folder = path.dirname(path.resolve(page.cwd, page.path));
     const below = path.relative(page.cwd, folder).split(path.sep);
     const around = [page.cwd, ...below.map((_, i) => path.join(page.cwd, ...below.slice(0, i + 1)))];
+    const aliases = aliasesOf(page.cwd);
     const fileOf = (url: string): string => {
       const [bare = ''] = url.split(/[?#]/);
-      if (!/^\/[^/]/.test(url) || around.some((one) => existsSync(path.join(one, 'public', bare)))) return url;
-      const found = around.map((one) => path.join(one, bare)).find(existsSync);
+      const [name, target = ''] = aliases.find(([one]) => url.startsWith(one)) ?? [];
+      const isFromRoot = /^\/[^/]/.test(url) && !around.some((one) => existsSync(path.join(one, 'public', bare)));
+      const places = name ? [path.join(target, bare.slice(name.length))] : around.map((one) => path.join(one, bare));
+      const found = name || isFromRoot ? places.find(existsSync) : undefined;
       const file = found && path.relative(folder, found).split(path.sep).join('/');
       return file === undefined ? url : /^\.\.?\//.test(file) ? file : `./${file}`;
     };
@@ -23,7 +26,32 @@ export function rootImages(): (tree: Node, page: Pick<TreePage, 'path' | 'cwd'>)
 }
 
 /** Pages without it have no need of the plugin. */
-rootImages.when = /\]\(\/|\]: *\/|<img\b|^hero:/m;
+rootImages.when = /\](?:\(|: *)[/~@#]|<img\b|^hero:/m;
+
+/** Beginnings of imports that stand for a folder, `~/*` of `tsconfig.json`, each with that folder. */
+function aliasesOf(root: string): (readonly [name: string, folder: string])[] {
+  const file = path.join(root, 'tsconfig.json');
+  if (!existsSync(file)) return [];
+  // Comments and commas at the end are allowed there.
+  const text = readFileSync(file, 'utf8').replace(/^\s*\/\/.*|\/\*[^*]*\*\/(?!")|,(?=\s*[}\]])/gm, '');
+  const {baseUrl = '.', paths = {}} = (readJson(text) as {compilerOptions?: Options}).compilerOptions ?? {};
+  return Object.entries(paths).flatMap(([name, [target]]) =>
+    target && name.endsWith('/*') ? [[name.slice(0, -1), path.join(root, baseUrl, target.slice(0, -1))] as const] : [],
+  );
+}
+
+interface Options {
+  readonly baseUrl?: string;
+  readonly paths?: Readonly<Record<string, readonly string[]>>;
+}
+
+function readJson(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}
 
 function mend(node: Node, fileOf: (url: string) => string): void {
   if (node.type === 'image' || node.type === 'definition') node.url = fileOf(node.url ?? '');

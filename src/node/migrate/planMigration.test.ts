@@ -454,6 +454,39 @@ test('VitePress: folders that are left out are left out with all that they hold,
   ]);
 });
 
+test('pages that are left out are not named', async () => {
+  const page =
+    '---\ntitle: A\n---\n\nimport A from "../a.astro";\nimport B from "absent";\n\n<Card title="B" icon="x" />\n';
+  const files = {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\n" +
+      "export default {integrations: [starlight({title: '', locales: {root: {label: 'English'}, de: {label: 'Deutsch'}}})]};\n",
+    'src/content/docs/a.mdx': page,
+    'src/content/docs/de/a.mdx': page,
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(value!.findings.filter(({file}) => file?.endsWith('.mdx')).map(({file}) => file)).toEqual(
+    Array(4).fill('src/content/docs/a.mdx'),
+  );
+  // A site without a title has one here.
+  expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'Starlight'");
+});
+
+test('MkDocs: scripts are below the base, and an index page keeps the address that another page has, too', async () => {
+  const text = await configOf({
+    'mkdocs.yml':
+      'site_name: M\nsite_url: https://m.example.com/en/stable/\nextra_javascript:\n  - assets/a.js\n  - https://far.example.com/b.js\n',
+    'docs/a.md': '# A\n',
+    'docs/a/index.md': '# A\n',
+    'docs/b/README.md': '# B\n',
+    'docs/b/index.md': '# B\n',
+  });
+  expect(text).toContain("src: '/en/stable/assets/a.js'");
+  expect(text).toContain("src: 'https://far.example.com/b.js'");
+  expect(text).toContain("exclude: ['a.md', 'b/README.md']");
+});
+
 test('extensions of Python-Markdown are known by their long names', async () => {
   write(
     'mkdocs.yml',
@@ -780,6 +813,17 @@ module.exports = {
       other: 'read from a file',
     });
     expect(loaded!.config.search).toMatchObject({apiKey: SECRET});
+  });
+
+  test('are no part of settings that are written for the site, when they are lists of paths, or the registry', async () => {
+    vi.stubEnv('PATH', `/absent/node_modules/.bin${path.delimiter}${process.env.PATH}`);
+    vi.stubEnv('npm_config_registry', 'https://registry.example.com/');
+    // As what starts a program does.
+    const text = await configOf({
+      '.vitepress/config.js': "const all = {...process.env};\nmodule.exports = {title: all ? 'V' : ''};\n",
+    });
+    expect(text).not.toContain('process.env');
+    vi.unstubAllEnvs();
   });
 
   test('are read again in whatever form the settings hold them', async () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import picomatch from 'picomatch';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
@@ -106,8 +107,17 @@ export async function planMigration(
         ]
       : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
+  const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
+  const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
   const added = Object.keys(packages);
-  return {value: {from: file, tool, contentFolders, files, findings, packages: added}, diagnostics: []};
+  return {value: {from: file, tool, contentFolders, files, findings: told, packages: added}, diagnostics: []};
+}
+
+/** Pages that the new configuration leaves out, such as those of other languages: one note about their folder is enough. */
+function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => boolean {
+  const {path: folder = 'docs', exclude = []} = docs as {path?: string; exclude?: string[]};
+  const isExcluded = picomatch(exclude);
+  return (file) => !path.posix.relative(folder, file).startsWith('..') && isExcluded(path.posix.relative(folder, file));
 }
 
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readonly root: string}) {

@@ -2,16 +2,7 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {findLostLinks} from './findPageLimits.ts';
-import {
-  accountItem,
-  docsBelow,
-  given,
-  type NavEntry,
-  type OtherSite,
-  spareReadmes,
-  text,
-  toSidebar,
-} from './readers.ts';
+import {accountItem, besideIndex, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -64,7 +55,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
     }),
     footer: copyright(site),
     redirects: mapPlugins(site),
-    headTags: scripts(site),
+    headTags: scripts(site, url?.pathname.replace(/\/$/, '') ?? ''),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
   });
@@ -83,7 +74,7 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
   const patterns = lines.map((line) => line.trim()).filter((line) => line && !/^[#!]/.test(line));
   return [
     ...patterns.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**')),
-    ...spareReadmes(facts.filesIn(folder), folder, site),
+    ...besideIndex(facts.filesIn(folder), {folder, site, alsoNamed: true}),
   ];
 }
 
@@ -171,7 +162,8 @@ function route(file: string): string {
   return hash === undefined ? address : `${address}#${hash}`;
 }
 
-function scripts(site: SettingsReader): Settings[] | undefined {
+/** @param base path of the site, without a slash at its end */
+function scripts(site: SettingsReader, base: string): Settings[] | undefined {
   const value = site.keep('extra_javascript');
   if (!Array.isArray(value)) return undefined;
   return value.map((one) => {
@@ -179,7 +171,10 @@ function scripts(site: SettingsReader): Settings[] | undefined {
     const attributes = Object.fromEntries(
       Object.entries(rest).map(([key, flag]) => [key, flag === true ? '' : String(flag)]),
     );
-    return {tagName: 'script', attributes: {src: /^https?:/.test(file) ? file : `/${file}`, ...attributes}};
+    return {
+      tagName: 'script',
+      attributes: {src: /^(?:https?:)?\/\//.test(file) ? file : `${base}/${file.replace(/^\//, '')}`, ...attributes},
+    };
   });
 }
 

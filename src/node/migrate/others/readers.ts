@@ -67,16 +67,21 @@ export function docsBelow(folder: string): (id: string) => boolean {
   return (id) => ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension)));
 }
 
-/** README files beside an index page, which stands for the folder there: paths to leave out. */
-export function spareReadmes(files: readonly string[], folder: string, site: SettingsReader): string[] {
+/** Files that an index page takes the address of: README beside it, and with `alsoNamed` a page named like its folder. Paths to leave out. */
+export function besideIndex(
+  files: readonly string[],
+  {folder, site, alsoNamed = false}: {folder: string; site: SettingsReader; alsoNamed?: boolean},
+): string[] {
   const all = new Set(files);
-  const spare = files.filter(
-    (file) => /(?:^|\/)readme\.md$/i.test(file) && all.has(file.replace(/readme\.md$/i, 'index.md')),
-  );
+  const index = (file: string): string =>
+    alsoNamed && !/(?:^|\/)readme\.md$/i.test(file)
+      ? file.replace(/\.md$/, '/index.md')
+      : file.replace(/(^|\/)readme\.md$/i, '$1index.md');
+  const spare = files.filter((file) => index(file) !== file && all.has(index(file)));
   for (const file of spare)
     site.tell(
       'dropped',
-      'left out, because an index page is beside it: rename it to show it',
+      `left out, because ${index(file)} has its address: rename it to show it`,
       path.posix.join(folder, file),
     );
   return spare;

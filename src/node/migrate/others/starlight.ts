@@ -131,8 +131,8 @@ function starlightOptions(site: SettingsReader, report: (finding: Finding) => vo
 
 function titleOf(options: SettingsReader): string {
   const title = options.keep('title');
-  if (typeof title === 'string') return title;
-  return String(Object.values((title as Settings | undefined) ?? {})[0] ?? 'Starlight');
+  const [first] = typeof title === 'string' ? [title] : Object.values((title as Settings | undefined) ?? {});
+  return String(first || 'Starlight');
 }
 
 function siteAddress(site: SettingsReader): string {

@@ -4,12 +4,12 @@ import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
+  besideIndex,
   docsBelow,
   editAddress,
   given,
   type NavEntry,
   type OtherSite,
-  spareReadmes,
   text,
   toSidebar,
 } from './readers.ts';
@@ -74,7 +74,7 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 function leftOut(site: SettingsReader, source: string, facts: VitepressFacts): string[] {
-  const spare = spareReadmes(facts.filesIn(source), source, site);
+  const spare = besideIndex(facts.filesIn(source), {folder: source, site});
   const written = list(site.keep('srcExclude'));
   const isFolder = (name: string): boolean => !name.endsWith('.md') && facts.exists(path.posix.join(source, name));
   return [
@@ -235,6 +235,8 @@ function deadLinks(site: SettingsReader): Settings {
     'broken-anchor': 'warn',
     'missing-asset': 'warn',
     'metadata-image': 'warn',
+    // Components of Vue may have names of components here.
+    'mdx-in-markdown': 'warn',
     ...(ignored === true ? {'broken-link': 'warn'} : {}),
   };
 }
