@@ -8,9 +8,17 @@ const source = fs.readFileSync(path.join(root, 'node_modules/infima/dist/css/def
 
 /** Classes of pages. Without a modifier `button`, `card` and the like are classes of the theme, too. */
 const KEPT =
-  /\.(?:(?:margin|padding)(?:-\w+)?--|(?:text|shadow)--|(?:container|row|col|hero|alert|avatar|pills|close|table-of-contents|button-group|pagination-nav)(?:__|--|(?![\w-]))|(?:badge|breadcrumbs|button|card|dropdown|menu)(?:--|__)|clean-)/;
+  /\.(?:(?:margin|padding)(?:-\w+)?--|(?:text|shadow)--|(?:container|row|col|hero|alert|admonition(?:-\w+)?|avatar|pills|close|table-of-contents|button-group|pagination-nav)(?:__|--|(?![\w-]))|(?:badge|breadcrumbs|button|card|dropdown|menu)(?:--|__)|clean-)/;
 /** Plain text, which looks as with Infima on pages of `src/pages`. */
 const TEXT = /^(?:h[1-6]|p|a|ul|ol|table|code|pre|kbd|blockquote|hr|img)\b[^.]*$/;
+/** Boxes in text, by the color that alerts name: those of all types begin with that of notes. */
+const BOXES = {
+  secondary: '.admonition',
+  success: '.admonition-tip',
+  info: '.admonition-info',
+  warning: '.admonition-warning, .admonition-caution',
+  danger: '.admonition-danger',
+};
 /** Rules of the theme's own elements, which classes of Infima stand for. */
 const THEMED = /\.(?:navbar|footer|markdown|container-fluid)|sidebar/;
 
@@ -26,7 +34,7 @@ function* blocks(css) {
 }
 
 /** Infima works the shades of its own colors out beforehand; here they follow the colors that a site names. */
-function followColors(body) {
+function followColors(body, isDark = false) {
   const shares = Object.fromEntries(
     [...body.matchAll(/--ifm-(\w+)-value: (\d+)%/g)].map(([, name, share]) => [name, share]),
   );
@@ -35,11 +43,10 @@ function followColors(body) {
       const mixed = way === 'dark' ? '#000' : '#fff';
       return `${name}-${way}${degree}: color-mix(in srgb, ${mixed} ${shares[way + degree]}%, var(--ifm-color-${color}));`;
     })
-    .replace(
-      /(--ifm-color-\w+)(-contrast-background): rgb.*;/g,
-      '$1$2: color-mix(in srgb, var($1) 10%, var(--ifm-background-color));',
-    )
-    .replace(/(--ifm-color-\w+-contrast-foreground): rgb.*;/g, '$1: var(--ifm-color-content);');
+    .replace(/(--ifm-color-\w+)-contrast-(background|foreground): rgb.*;/g, (_, name, part) => {
+      const share = (part === 'background') === isDark ? '30%, #000' : '10%, #fff';
+      return `${name}-contrast-${part}: color-mix(in srgb, var(${name}) ${share});`;
+    });
 }
 
 function keep({prelude, body}) {
@@ -48,8 +55,9 @@ function keep({prelude, body}) {
     return inner.length > 0 && prelude !== '@media print' ? [`${prelude} {\n${inner.join('\n')}\n}`] : [];
   }
   if (prelude === ':root') return [`:where(:root) {\n${followColors(body)}\n}`];
-  if (prelude === "html[data-theme='dark']") return [`${prelude} {\n${body.replace(/^.*-contrast-.*$/gm, '')}\n}`];
+  if (prelude === "html[data-theme='dark']") return [`${prelude} {\n${followColors(body, true)}\n}`];
   const selectors = prelude
+    .replace(/^\.alert(?:--(\w+))?$/, (name, color = 'secondary') => `${name}, ${BOXES[color] ?? name}`)
     .split(/,\s*/)
     .flatMap((one) =>
       TEXT.test(one) ? [`:where(.whole-page) ${one}`] : KEPT.test(one) && !THEMED.test(one) ? [one] : [],

@@ -24,19 +24,27 @@ beforeAll(async () => {
 afterAll(() => leaveBrowser(browser));
 
 /** A property of each element, as set by a site's style sheet that follows those of theme and compatibility layer. */
-async function computed(css: string, selectors: readonly string[], property: string): Promise<string[]> {
+async function computed(
+  css: string,
+  selectors: readonly string[],
+  property: string,
+  mode = 'light',
+): Promise<string[]> {
   const page = await browser.newPage();
   const body = [
-    '<nav class="navbar navbar-dark"></nav><article class="prose"><h2>A</h2><p>B</p><pre><code>c</code></pre></article>',
-    '<div class="whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2></section></div>',
+    '<nav class="navbar navbar-dark"><div class="nav-side"><ul><li><a class="nav-link" aria-current="page">N</a></li></ul></div></nav>',
+    '<article class="prose"><div class="admonition admonition-info">M</div><details><summary>O</summary></details></article>',
+    '<section class="hero">P</section><nav class="pagination"><a href="#">Q</a></nav>',
+    '<article class="prose"><h2>A</h2><p>B <a href="#">S</a></p><pre><code>c</code></pre></article>',
+    '<div class="whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2><a href="#">T</a></section></div>',
     '<nav class="sidebar"><ul><li><a href="#">E</a></li><li><a href="#" aria-current="page">F</a></li></ul></nav>',
     '<div class="whole-page"><div class="alert alert--info">G <a href="#">H</a></div><span class="badge badge--danger">I</span>',
     '<ul class="breadcrumbs"><li class="breadcrumbs__item"><a class="breadcrumbs__link" href="#">J</a></li></ul>',
     '<nav class="pagination-nav"><a class="pagination-nav__link" href="#">K</a></nav>',
     '<div class="dropdown"><ul class="dropdown__menu"><li><a class="dropdown__link" href="#">L</a></li></ul></div></div>',
-    '<footer class="footer footer-dark"><a class="footer-link" href="#">D</a></footer>',
+    '<footer class="footer footer-dark"><div class="footer-inner"><div class="footer-columns"><div><a class="footer-link" href="#">D</a></div><div>R</div></div></div></footer>',
   ].join('');
-  await page.setContent(`<!doctype html><html data-theme="light"><style>${theme}${css}</style><body>${body}`);
+  await page.setContent(`<!doctype html><html data-theme="${mode}"><style>${theme}${css}</style><body>${body}`);
   const values = await page.evaluate(
     ([all, name]) => all.map((one) => getComputedStyle(document.querySelector(one)!).getPropertyValue(name)),
     [selectors, property] as const,
@@ -52,6 +60,48 @@ test.each([
   ['headings', ':root { --ifm-heading-font-family: Lobster }', [expect.stringMatching(/^Geist/), 'Lobster']],
 ])('a font of the site holds as with Infima: %s', async (_, css, fonts) => {
   expect(await computed(css, ['.prose p', '.prose h2'], 'font-family')).toEqual(fonts);
+});
+
+test('what a site does not set looks as with Infima, in both modes', async () => {
+  expect(await computed('', ['body', '.hero'], 'background-color')).toEqual([
+    'rgb(255, 255, 255)',
+    'rgb(255, 255, 255)',
+  ]);
+  expect(await computed('', ['body', '.hero'], 'color')).toEqual(['rgb(28, 30, 33)', 'rgb(68, 73, 80)']);
+  const grounds = await computed('', ['body', '.hero'], 'background-color', 'dark');
+  expect(grounds).toEqual(['rgb(27, 27, 29)', 'rgb(36, 37, 38)']);
+  expect(await computed('', ['.pagination a'], 'color')).toEqual(['rgb(53, 120, 229)']);
+});
+
+test.each(['light', 'dark'])('boxes and details have the colors of alerts: %s', async (mode) => {
+  const css = ':root { --ifm-color-info: rgb(10, 20, 200) }';
+  const all = ['.alert--info', '.admonition-info', 'details', 'summary'];
+  const [ground, box, details] = await computed(css, all, 'background-color', mode);
+  expect([box, details]).toEqual([ground, ground]);
+  const [text, boxText, detailsText, summary] = await computed(css, all, 'color', mode);
+  expect([boxText, summary]).toEqual([text, detailsText]);
+});
+
+test('surfaces have the hue of the ground that a site names', async () => {
+  const css =
+    'html[data-theme="dark"] { --ifm-background-color: rgb(100, 0, 0); --ifm-font-color-base: rgb(100, 0, 0) }';
+  expect(await computed(`${css} body { background: var(--m-surface) }`, ['body'], 'background-color', 'dark')).toEqual([
+    expect.stringMatching(/^color\(srgb 0\.39\d* 0 0\)$/),
+  ]);
+});
+
+test('all links of the bar have the color that a site gives to links in it', async () => {
+  expect(await computed('.navbar a { color: rgb(1, 2, 3) }', ['.nav-link'], 'color')).toEqual(['rgb(1, 2, 3)']);
+});
+
+test('columns of the footer share the line, and its links are underlined where the site says so', async () => {
+  expect(await computed('', ['.footer-columns > div'], 'max-width')).toEqual(['none']);
+  expect(await computed('', ['.footer-link', '.prose a'], 'text-decoration-line')).toEqual(['none', 'underline']);
+  const css = ':root { --ifm-link-decoration: underline }';
+  expect(await computed(css, ['.footer-link', '.whole-page section a'], 'text-decoration-line')).toEqual([
+    'underline',
+    'underline',
+  ]);
 });
 
 test('no light line is below a dark bar', async () => {
