@@ -27,6 +27,14 @@ test('modules that give less here are named', () => {
   expect(found(`import {useDoc} from '${client}';\n`)).toEqual([]);
 });
 
+test('files whose names are made while a page is rendered are named', () => {
+  const name = '${' + 'name}';
+  expect(found(`\nexport default ({name}) => require(\`!!raw-loader!@site/code/${name}\`).default;\n`)).toEqual([
+    'require() src/part.js:2',
+  ]);
+  expect(found(`require(\`./code/${name}\`);\n// require(\`@site/${name}\`)\n`)).toEqual([]);
+});
+
 test('data of plugins that run here is there; code that asks for other data is named', () => {
   const named = (text: string) => {
     found(`import useGlobalData, {usePluginData} from '@docusaurus/useGlobalData';\n${text}`);

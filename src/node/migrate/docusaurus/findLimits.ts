@@ -39,6 +39,11 @@ interface Limited {
   readonly data: ReadonlySet<string>;
 }
 
+/** A file of the site whose name is made while a page is rendered. */
+const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`(?:[^`$]*!)?@site\/[^`]*\$\{/;
+const ONLY_KNOWN_FILES =
+  'the file is known only while a page is rendered, and a build stops at each page that shows one: write `./…` in place of `@site/…`, or import each file';
+
 /** Code of the site that is built here and does less than there, each with its line. */
 export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
   const files = listFiles(path.join(root, 'src'), () => false).map((one) =>
@@ -52,6 +57,11 @@ export function findLimits(root: string, {manyLanguages, data}: Limited): Placed
         .filter(({module}) => module !== GLOBAL_DATA || !asksOnly(text, data))
         .map(({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line})),
     );
+    const computed = COMPUTED_FILE.exec(text);
+    if (computed) {
+      const line = text.slice(0, computed.index).split('\n').length;
+      limits.push({fate: 'by-hand', subject: 'require()', note: ONLY_KNOWN_FILES, file, line, stops: true});
+    }
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
     if (early === undefined) return limits;
     const note =

@@ -75,8 +75,14 @@ function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
       'sidebarPath',
     );
   if (typeof sidebar !== 'string') return {};
+  const file = facts.fromRoot(withExtension(facts.fromRoot(sidebar), facts));
+  if (!facts.exists(file)) {
+    const note = `${file} is not there, so the sidebar follows the folders: run what makes it, and migrate again`;
+    options.tell('by-hand', note, 'sidebarPath');
+    return {};
+  }
   options.tell('mapped', '', 'sidebarPath');
-  return {sidebarPath: facts.fromRoot(withExtension(facts.fromRoot(sidebar), facts))};
+  return {sidebarPath: file};
 }
 
 function numberPrefixParser(options: SettingsReader): Settings {

@@ -355,6 +355,15 @@ test.each(['sidebars', 'sidebars.js', './sidebars.js'])(
   },
 );
 
+test('a file of sidebars that nobody has made yet is named, and is not in the configuration', () => {
+  const {config, findings} = mapDocusaurus(classic({docs: {sidebarPath: './made/sidebars.js'}}), there());
+  expect(config.docs).not.toHaveProperty('sidebarPath');
+  expect(findings.find(({subject}) => subject.endsWith('sidebarPath'))).toMatchObject({
+    fate: 'by-hand',
+    note: expect.stringMatching(/^made\/sidebars\.js is not there/),
+  });
+});
+
 describe('plugins of pages', () => {
   const plugin = Object.assign(() => {}, {});
   markExports({default: plugin}, 'remark-own');
