@@ -47,6 +47,48 @@ describe('a tag without its end', () => {
   });
 });
 
+test('what has no end takes in the rest of the page, and is reported where it begins', async () => {
+  const inBoth = [
+    ['Text.\n\n```js\nlet a;\n\n## Next', '3:1 unmatched The block of code is never closed.'],
+    ['~~~~\n\nlet a;\n\n~~~', '1:1 unmatched The block of code is never closed.'],
+    ['Text.\n\n:::note\n\n## Next', '3:1 unmatched `:::note` is never closed.'],
+    ['::::tip[A title]\n\n:::note\n\nText.\n\n:::', '1:1 unmatched `::::tip` is never closed.'],
+  ] as const;
+  for (const [text, problem] of inBoth) {
+    expect(await problems(text)).toEqual([problem]);
+    expect(await problems(text, compileMdx)).toEqual([problem]);
+  }
+  expect(await problems('Text.\n\n<!-- a note\n\n## Next')).toEqual(['3:1 unmatched `<!--` is never closed.']);
+  expect(await problems('Text.\n\n<pre>\nText.\n\n## Next')).toEqual(['3:1 unmatched `<pre>` is never closed.']);
+});
+
+test('what has its end is not reported, whatever contains it', async () => {
+  const text = [
+    ...[
+      '```',
+      '',
+      '```',
+      '',
+      '~~~ js',
+      '~~~~',
+      '',
+      '    indented',
+      '',
+      '- ```',
+      '  a',
+      '  ```   ',
+      '',
+      '> ```',
+      '> ```',
+    ],
+    ...['', ':::note', '', '- ```js', '  ```', '', ':::', '', '::::tip', ':::note', 'Text.', ':::', '::::', ''],
+    ...['> :::note', '>', '> Text.', '>', '> :::', '', '<!-- a', '', 'b -->', '', 'In <!-- c --> text <pre>x</pre>.'],
+    ...['', '<style>a {', '', 'b}</style>'],
+  ];
+  expect(await problems(text.join('\n'))).toEqual([]);
+  expect(await problems(text.slice(0, -5).join('\r\n'), compileMdx)).toEqual([]);
+});
+
 test('an id of two headings is reported at the second', async () => {
   expect(await problems('## One {#same}\n\n## Two {#same}\n\n## Text\n\n## Text')).toEqual([
     '3:1 duplicate-anchor The id `same` is that of another heading, too.',

@@ -1,4 +1,4 @@
-import type {Code, FootnoteDefinition, FootnoteReference, Html, Root, Text} from 'mdast';
+import type {Code, FootnoteDefinition, FootnoteReference, Html, Node, Root, Text} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
@@ -11,7 +11,24 @@ const CLOSED_BY_HAND =
 export function reportUnmatched(tree: Root, context: PageContext): void {
   if (context.text.includes('[^')) reportFootnotes(tree, context);
   if (context.text.includes('][')) reportReferences(tree, context);
-  if (context.source.format === 'md' && /<[a-z]/i.test(context.text)) reportOpenTags(tree, context);
+  if (context.source.format === 'md' && /<[a-z!]/i.test(context.text)) reportOpenTags(tree, context);
+  if (/```|~~~|:::/.test(context.text)) reportOpenBlocks(tree, context);
+}
+
+/** What is not closed ends with what contains it: at the top of a page that is the page, and the rest of it is inside. */
+function reportOpenBlocks(tree: Root, context: PageContext): void {
+  for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
+    if (type !== 'code' && type !== 'containerDirective') continue;
+    const written = context.text.slice(position?.start.offset, position?.end.offset);
+    const fence = /^(?:`{3,}|~{3,}|:{3,})/.exec(written)?.[0];
+    const last = written.trimEnd().split('\n').slice(1).at(-1) ?? '';
+    if (fence === undefined || new RegExp(`^\\s*${fence}${fence[0]}*$`).test(last)) continue;
+    report(context, position!.start, {
+      message: `${type === 'code' ? 'The block of code' : `\`${fence}${name}\``} is never closed.`,
+      hint: `write \`${fence}\` on a line of its own where it ends: until then it includes all that follows`,
+      length: fence.length + name.length,
+    });
+  }
 }
 
 /** A footnote that nothing refers to is not shown at all; a reference to none is text. */
@@ -74,18 +91,30 @@ function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
     // A construct without an end extends to the end of the text, so that the end is not searched again from each beginning.
+    const placeAt = (text: string) => {
+      const before = text.split('\n');
+      const {line, column} = node.position!.start;
+      return {
+        line: line + before.length - 1,
+        column: before.length === 1 ? column + text.length : before.at(-1)!.length + 1,
+      };
+    };
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
-      blank,
+      (text, name: string | undefined, at: number) => {
+        // What begins a block extends to its own end; elsewhere the end may be further down.
+        const isOpen = name
+          ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
+          : !text.endsWith('-->');
+        if (isOpen) open.push({name: name ?? '!--', ...placeAt(node.value.slice(0, at))});
+        return blank(text);
+      },
     );
     for (const match of html.matchAll(/<(\/?)([a-z]\w*)\b(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi)) {
       const [tag, slash, name] = match as unknown as [string, string, string];
       if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
       if (slash === '') {
-        const before = html.slice(0, match.index).split('\n');
-        const {line, column} = node.position!.start;
-        const at = before.length === 1 ? column + match.index : before.at(-1)!.length + 1;
-        open.push({name, line: line + before.length - 1, column: at});
+        open.push({name, ...placeAt(html.slice(0, match.index))});
       } else {
         const last = open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
         if (last >= 0) open.splice(last);
@@ -93,9 +122,10 @@ function reportOpenTags(tree: Root, context: PageContext): void {
     }
   });
   for (const {name, ...place} of open) {
+    const [begin, end] = name === '!--' ? ['<!--', '-->'] : [`<${name}>`, `</${name}>`];
     report(context, place, {
-      message: `\`<${name}>\` is never closed.`,
-      hint: `add \`</${name}>\` where it ends: until then it includes all that follows`,
+      message: `\`${begin}\` is never closed.`,
+      hint: `add \`${end}\` where it ends: until then it includes all that follows`,
       length: name.length + 1,
     });
   }
