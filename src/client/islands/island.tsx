@@ -35,7 +35,7 @@ export function island<T>(value: T, reference: IslandReference): T {
   }
   // Properties of a component that pages read, such as its name, stay the same; components that it holds are islands of
   // their own.
-  const parts = islandParts(Component as object as Readonly<Record<string, unknown>>, reference);
+  const parts = islandParts(Component as object as Readonly<Record<string, unknown>>, reference, Island);
   const wrapped = Object.assign(Island, parts, {displayName: nameOf(Component)});
   references.set(wrapped, reference);
   return wrapped as T;
@@ -45,9 +45,12 @@ export function island<T>(value: T, reference: IslandReference): T {
 function islandParts(
   holder: Readonly<Record<string, unknown>>,
   {module, name}: IslandReference,
+  own?: PageContent,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(holder).map(([key, value]) => {
+      // A context is its own provider.
+      if (value === holder) return [key, own];
       const isPart = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
       return [key, isPart ? island(value, {module, name: `${name}.${key}`}) : value];
     }),

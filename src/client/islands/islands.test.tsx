@@ -72,6 +72,23 @@ test('an island is the outermost one: what is inside belongs to it, and sees its
   expect(html).toContain('two<!-- --> in <!-- -->harbor');
 });
 
+test('a context that a module of islands exports is provided by a page', () => {
+  const {At} = islandModule({At: Where}, 'where', true) as {At: typeof Where};
+  const {html, islands} = render(() => (
+    <>
+      <At.Provider value="pier">
+        <parts.Inner label="four" />
+      </At.Provider>
+      <At value="quay">
+        <parts.Inner label="five" />
+      </At>
+    </>
+  ));
+  expect(html).toContain('four<!-- --> in <!-- -->pier');
+  expect(html).toContain('five<!-- --> in <!-- -->quay');
+  expect(islands.map(({module, name}) => `${module}#${name}`)).toEqual(['where#At', 'where#At']);
+});
+
 test('a context that the theme puts around islands reaches each of them, and no HTML', () => {
   const around = ({children}: {readonly children?: ReactNode}) => <Where value="root">{children}</Where>;
   const {html, islands} = render(
