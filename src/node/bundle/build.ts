@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Message} from 'esbuild';
 import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
 import {earlyFonts} from './earlyFonts.ts';
-import {explainBundleErrors} from './explainBundleErrors.ts';
+import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
 import {bundlePart, isOwn, type Part, PRESETS, SITE_PLACEHOLDER, THEME_SHEETS, WORKER_FILE} from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
@@ -51,7 +52,9 @@ interface SiteBundles {
 }
 
 /** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
-export async function bundleSite(input: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
+export async function bundleSite(site: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
+  const warnings: Message[] = [];
+  const input = {...site, onWarnings: (messages: readonly Message[]) => void warnings.push(...messages)};
   try {
     // The server bundle tells which components browsers need.
     const [server, styles, ...scripts] = await allParts(
@@ -62,7 +65,7 @@ export async function bundleSite(input: BundleInput, sites: readonly SiteProps[]
     const rendering = serverBundle(server, input);
     return {
       value: {client: clientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
-      diagnostics: [],
+      diagnostics: explainBundleWarnings(warnings, input),
     };
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, input)};

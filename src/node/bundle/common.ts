@@ -1,6 +1,6 @@
 import {builtinModules} from 'node:module';
 import path from 'node:path';
-import type {BuildOptions, Loader, Metafile, Plugin} from 'esbuild';
+import type {BuildOptions, Loader, Message, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerName} from '../diagnostics/formerName.ts';
 import {contentHash} from '../files/hashFile.ts';
@@ -45,6 +45,8 @@ export interface BundleInput {
   readonly ready?: ReadyModules;
   /** For the development server: tells the browser of changes, and is not made small. */
   readonly dev: boolean;
+  /** Gets what the bundler takes for a mistake and bundles nevertheless. */
+  readonly onWarnings?: (messages: readonly Message[]) => void;
 }
 
 /** The bundler's output for some entry points. */
@@ -171,7 +173,8 @@ export async function runBundler(
     onInput: (file) => void read.add(file),
   });
   const plugins = [...(options.plugins ?? []), ...shared.plugins];
-  const {outputFiles, metafile} = await build({...shared, ...options, plugins, metafile: true, write: false});
+  const {outputFiles, metafile, warnings} = await build({...shared, ...options, plugins, metafile: true, write: false});
+  input.onWarnings?.(warnings);
   const styles = stylesOf(metafile.outputs);
   // Parts that are loaded later have style sheets, too, whose rules are in that of the entry already.
   const isUsed = (name: string): boolean => !/^chunk-\w+\.css$/.test(name);

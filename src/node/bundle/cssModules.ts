@@ -29,10 +29,15 @@ export function cssModules({root, onInput}: {root: string; onInput: (file: strin
           if (!errors) throw error;
           return {errors: errors.map(asWritten)};
         }
-        const {names, css} = scoped;
+        const {names, css, warnings} = scoped;
         rules.set(file, css);
         const own = `import ${JSON.stringify(`${SCOPED}:${file}`)};\n`;
-        return {contents: own + moduleOf(names), loader: 'js', resolveDir: path.dirname(file)};
+        return {
+          contents: own + moduleOf(names),
+          loader: 'js',
+          resolveDir: path.dirname(file),
+          warnings: warnings.map(asWritten),
+        };
       });
       build.onResolve({filter: new RegExp(`^${SCOPED}:`)}, ({path: name}) => ({
         path: name.slice(SCOPED.length + 1),
@@ -71,9 +76,9 @@ async function scope(
   file: string,
   root: string,
   onInput: (file: string) => void,
-): Promise<{names: Readonly<Record<string, string>>; css: string}> {
+): Promise<{names: Readonly<Record<string, string>>; css: string; warnings: readonly PartialMessage[]}> {
   const {build} = await import('esbuild');
-  const {outputFiles} = await build({
+  const {outputFiles, warnings} = await build({
     stdin: {contents: `export {default} from ${JSON.stringify(file)};`, resolveDir: path.dirname(file)},
     bundle: true,
     write: false,
@@ -87,7 +92,7 @@ async function scope(
   });
   const text = (extension: string): string => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? '';
   const names = vm.runInNewContext(`${text('.js')};JSON.stringify(scoped.default ?? {})`) as string;
-  return {names: JSON.parse(names) as Record<string, string>, css: text('.css')};
+  return {names: JSON.parse(names) as Record<string, string>, css: text('.css'), warnings};
 }
 
 /** The bundler begins names with that of the file; two files of one name differ by their folders. */

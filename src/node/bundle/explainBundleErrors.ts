@@ -35,6 +35,18 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   });
 }
 
+/** The warnings of the bundler that are about the site's own files; packages are not the author's to fix. */
+export function explainBundleWarnings(messages: readonly Message[], {root}: Pick<Bundling, 'root'>): Diagnostic[] {
+  const records = messages.flatMap(({text, location}) => {
+    const place = placeOf(location, undefined, root);
+    if (place.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(place.file)) return [];
+    const hint = 'correct the source file: it is bundled as it is';
+    return [diagnostic('bundle-warning', sentence(text), {...place, hint})];
+  });
+  // Server and browser have bundles of their own.
+  return [...new Map(records.map((one) => [JSON.stringify(one), one])).values()];
+}
+
 function explain(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme} = bundling;

@@ -35,6 +35,7 @@ export const CODES = {
   'component-attribute': {severity: 'warn', title: 'A component of the theme does not take an attribute'},
   'unresolved-import': {severity: 'error', title: 'An import does not resolve', fixed: true},
   'bundle-failed': {severity: 'error', title: 'The bundler refused a source file', fixed: true},
+  'bundle-warning': {severity: 'warn', title: 'The bundler finds a mistake in a source file'},
   'second-main': {severity: 'warn', title: 'A page has a second main element'},
   'island-props': {severity: 'error', title: 'A component cannot be hydrated'},
   'island-context': {severity: 'warn', title: 'A component does not get a context'},

@@ -70,7 +70,9 @@ export async function bundleStage(
   if (ended) ended();
   if (!value) return {value: undefined, diagnostics};
   const {client, server} = value;
-  const imported = imports?.found() ?? {links: [], problems: []};
+  const {links, problems} = imports?.found() ?? {links: [], problems: []};
+  // They are kept with the bundle.
+  const imported = {links, problems: [...problems, ...diagnostics]};
   const withData = {...client, inputs: [...client.inputs, ...data.inputs()]};
   const made = {key, version, client: withData, server, imported, began};
   return {value: storeBundle(made, project), diagnostics: importProblems(imported, site)};

@@ -15,7 +15,7 @@ export function reportUnmatched(tree: Root, context: PageContext): void {
   if (/```|~~~|:::/.test(context.text)) reportOpenBlocks(tree, context);
 }
 
-/** What is not closed ends with what contains it: at the top of a page that is the page, and the rest of it is inside. */
+/** A block without its end extends to that of what contains it: at the top of a page that is the page. */
 function reportOpenBlocks(tree: Root, context: PageContext): void {
   for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
     if (type !== 'code' && type !== 'containerDirective') continue;
@@ -102,7 +102,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
       (text, name: string | undefined, at: number) => {
-        // What begins a block extends to its own end; elsewhere the end may be further down.
+        // An element at the start of a block extends to its own end; elsewhere the end may be further down.
         const isOpen = name
           ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
           : !text.endsWith('-->');

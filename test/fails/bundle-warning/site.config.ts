@@ -1,0 +1,9 @@
+import {defineConfig} from 'manual-docs/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  diagnostics: {
+    severity: {'bundle-warning': 'error'},
+  },
+});
