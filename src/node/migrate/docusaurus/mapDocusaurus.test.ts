@@ -136,13 +136,20 @@ test('a function that makes redirects goes to the plugin', () => {
   expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
 });
 
-test('a redirect from the .html of its own page is not needed', () => {
+test('redirects, and MDX in pages that are not, do no more harm than there', () => {
   const redirects = [
     {from: ['/old', '/new.html', '/new/index.html'], to: '/new'},
     {from: '/new.html', to: '/new/'},
   ];
   const plugins = [['@docusaurus/plugin-client-redirects', {redirects}]];
-  expect(mapDocusaurus({...BASE, plugins}, there()).config).toMatchObject({redirects: [{from: '/old', to: '/new'}]});
+  const {config} = mapDocusaurus({...BASE, plugins, markdown: {format: 'detect'}}, there());
+  expect(config).toMatchObject({
+    redirects: [{from: '/old', to: '/new'}],
+    // The other tool warns of a redirect that hides a page, and shows MDX in a page that is not as text.
+    diagnostics: {severity: {'bad-redirect': 'warn', 'mdx-in-markdown': 'warn'}},
+  });
+  const plain = mapDocusaurus(BASE, there()).config.diagnostics as {severity: object};
+  expect(Object.keys(plain.severity)).not.toContain('mdx-in-markdown');
 });
 
 test.each([

@@ -222,6 +222,8 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
     'metadata-image': 'warn',
     'broken-anchor': ownIds ? 'warn' : (LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn'),
     'plain-reference': links === 'ignore' ? 'ignore' : 'warn',
+    // Components and imports in a page that is plain Markdown are text there.
+    ...(mapped.format !== 'mdx' && {'mdx-in-markdown': 'warn'}),
   };
   if ((links ?? 'throw') === 'throw' && ownLinks(target.facts)) {
     severity['broken-link'] = 'warn';

@@ -202,7 +202,7 @@ const DROPPED_PLUGINS = new Map([
   ['google-analytics', 'this service has been closed'],
 ]);
 
-function mapRedirects(options: SettingsReader, {redirects, layer}: Gathered): void {
+function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gathered): void {
   const list = options.take('redirects');
   if (Array.isArray(list)) {
     // An address that ends in .html leads to its page anyway.
@@ -211,6 +211,8 @@ function mapRedirects(options: SettingsReader, {redirects, layer}: Gathered): vo
       const others = [from].flat().filter((one) => bare(one) !== bare(to));
       if (others.length > 0) redirects.push({to, from: others.length > 1 ? others : others[0]});
     }
+    // A redirect from a page that is there is left out with a warning, as it is there.
+    lenient.push('bad-redirect');
     options.tell('mapped', '', 'redirects');
   }
   options.drop('fromExtensions', 'addresses that end in .html lead to the page without it');
