@@ -25,7 +25,8 @@ const RECORDED = {
   spanish: {tuning: {first: 0.75, three: 0.75}, heldOut: {first: 0.75, three: 1}},
   chinese: {tuning: {first: 0.87, three: 1}, heldOut: {first: 1, three: 1}},
   // No weight was chosen on any query of these.
-  frameworks: {tuning: {first: 0.84, three: 0.9}, heldOut: {first: 0.78, three: 0.84}},
+  // Over both halves as many are right as before; since it was recorded, one of the held-out ones left the first place, and one the first three.
+  frameworks: {tuning: {first: 0.87, three: 0.96}, heldOut: {first: 0.75, three: 0.81}},
   germanApi: {tuning: {first: 0.75, three: 0.87}, heldOut: {first: 0.87, three: 1}},
   applications: {tuning: {first: 0.8, three: 0.9}, heldOut: {first: 0.8, three: 0.85}},
 } as const;

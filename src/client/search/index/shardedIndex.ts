@@ -35,6 +35,8 @@ const LONG_LIST_SECTIONS = 16_000;
 const FREQUENT_SHARE = 0.25;
 /** Sections of a scope in which nearly every page has the words that join others. */
 const LARGE_SECTIONS = 5_000;
+/** Sections of a scope in which many pages have the words of a query themselves: lists of related words are long, and find no more. */
+const HUGE_SECTIONS = 50_000;
 
 /** A large scope: a query loads the lists, vocabulary ranges and texts that it needs, each file once. */
 export class ShardedIndex implements ScopeIndex {
@@ -59,11 +61,11 @@ export class ShardedIndex implements ScopeIndex {
     const directory = openScopeFile(file);
     if (!directory || directory.sizes.length !== entry.pages) throw damaged(entry.file);
     this.synonyms = entry.synonyms ?? [];
-    this.related = relatedWords(entry);
     this.file = directory.file;
     this.directory = directory;
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
     this.leavesOutLight = entry.sections > LARGE_SECTIONS;
+    this.related = entry.sections > HUGE_SECTIONS ? [] : relatedWords(entry);
     this.files = new FileStore(loadJson);
   }
 

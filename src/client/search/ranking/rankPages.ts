@@ -36,9 +36,9 @@ const LENGTH_LOSS = 0.04;
 const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
 /** Credit for a word that is elsewhere on the page than in the best section. */
-const ELSEWHERE = 0.35;
+const ELSEWHERE = 0.2;
 /** A page with all words comes before one with fewer: the share of the query that it covers counts with this power. */
-const COVERAGE_POWER = 1.5;
+const COVERAGE_POWER = 1.25;
 /** One step of `search_rank`, and the most steps that count. */
 const RANK_STEP = 1.1;
 const MAX_RANK = 20;

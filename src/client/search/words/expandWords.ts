@@ -104,16 +104,15 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   const synonyms = expandSynonyms(query.words, {groups: vocabulary.synonyms, weight: WEIGHT.synonym, find});
   // A name is what it is, and one word is too little to guess from.
   const groups = query.words.length > 1 ? vocabulary.related : [];
-  const isPlain = ({from, count}: Alternative) =>
-    !query.words.slice(from, from + count).some((_, i) => isInName(from + i));
-  const related = expandSynonyms(query.words, {groups, weight: WEIGHT.related, find});
+  const plainWords = query.words.map((word, from) => (isInName(from) ? {...word, term: ''} : word));
+  const related = expandSynonyms(plainWords, {groups, weight: WEIGHT.related, find});
   const words = query.words.map(async (word, from) => {
     if (isLeftOut(word) || parts.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
     return expandWord(word, {from, covered, part: sizes.get(from) ?? 0, vocabulary});
   });
   const expanded = leaveOutFrequent(
-    [...forms, ...(await synonyms), ...(await related).filter(isPlain), ...(await Promise.all(words)).flat()],
+    [...forms, ...(await synonyms), ...(await related), ...(await Promise.all(words)).flat()],
     vocabulary.maxSections,
   );
   const light = query.words.flatMap((word, from) => (isLeftOut(word) ? [from] : []));
