@@ -218,7 +218,7 @@ test('scripts that components add are allowed and named, and so is what becomes 
   );
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
   const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
-  expect(config).toContain("scriptSrc: ['https://far.example.com', 'https://cdn.example.com']");
+  expect(config).toContain("scriptSrc: ['https://far.example.com', 'cdn.example.com']");
   expect(value!.findings.filter(({subject}) => /sitemap|scriptSrc/.test(subject))).toMatchObject([
     {subject: 'presets[0][1].sitemap.ignorePatterns', fate: 'by-hand'},
     {subject: 'presets[0][1].sitemap.priority', fate: 'dropped'},
@@ -524,7 +524,7 @@ test.each([
     write(file, config);
     write(
       page,
-      '---\nlayout: home\nhero:\n  name: V\n  image:\n    html: x\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n<Card title="A" icon="rocket" />\n<Card title="B" icon="puzzle" />\n',
+      '---\nlayout: home\nhero:\n  name: V\n  image:\n    html: x\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n<Card title="A" icon="puzzle" />\n<Card title="B" icon="odd" />\n',
     );
     const {value} = await planMigration(root, {packageRoot: PACKAGE, from});
     const named = value!.findings.filter((one) => one.file === page);

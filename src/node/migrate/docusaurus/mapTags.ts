@@ -17,13 +17,13 @@ const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.git
 
 /** Origins of scripts that components of the site add to a page while it is shown. */
 function addedScripts({filesIn, mentions, findAll}: SiteFacts): string[] {
-  const address =
-    /(?:\bsrc['"]?\s*[=,]\s*['"`](?:https:)?|['"`](?:https:)?(?=[^'"`\s]+\.js\b))\/\/([\w-]+(?:\.[\w-]+)+)/g;
+  const address = /(?:\bsrc['"]?\s*[=,]\s*['"`]|['"`](?=[^'"`\s]+\.js\b))((?:https:)?\/\/[\w-]+(?:\.[\w-]+)+)/g;
   const hosts = filesIn('src')
     .map((file) => `src/${file}`)
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && mentions(file, /createElement\(\s*['"`]script['"`]/))
     .flatMap((file) => findAll(file, address));
-  return [...new Set(hosts)].map((host) => `https://${host}`);
+  // Without a scheme it has that of the page, which is `http:` where the site is tried.
+  return [...new Set(hosts)].map((host) => host.replace(/^\/\//, ''));
 }
 
 /** Scripts, style sheets, and head tags of the site. */
