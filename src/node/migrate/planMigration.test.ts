@@ -83,6 +83,7 @@ test('VitePress: settings of the main language are those of the site', async () 
   expect(text).toMatch(/sidebar: \[\s*\{\s*type: 'category',\s*label: 'All'/);
   expect(text).toContain("defaultLocale: 'en-GB'");
   expect(text).toContain('plugins: [vitepress()]');
+  expect(text).toContain("theme: {preset: 'neutral'}");
 });
 
 test.each(['mjs', 'js'])(
@@ -155,6 +156,7 @@ test('the logo, the accent, and the font of Starlight are those here', async () 
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
   const text = (name: string) => value!.files.find(({path: file}) => file === name)!.text;
   expect(text('site.config.ts')).toContain("staticDirectories: ['src/assets']");
+  expect(text('site.config.ts')).toContain("theme: {preset: 'neutral'}");
   expect(text('site.config.ts')).toContain("logo: {src: '/l.svg', srcDark: '/d.svg', alt: 'S'}");
   expect(text('theme/custom.css')).toMatch(
     /^@import '[^']+';\n:root \{\n {2}--m-accent: .*--m-accent-soft: .*--m-font: var\(--sl-font\)/s,

@@ -44,6 +44,8 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     tagline: text(options, 'description'),
     url: siteAddress(site),
     baseUrl,
+    // The nearest of the theme's colors: a site that names none has blue on gray there.
+    theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},
     favicon: text(options, 'favicon')?.replace(/^\//, ''),
     staticDirectories: staticFolders(options, facts),

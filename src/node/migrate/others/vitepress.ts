@@ -47,6 +47,8 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     url: siteAddress(site),
     baseUrl: text(site, 'base'),
     staticDirectories: facts.exists(statics) ? [statics] : undefined,
+    // The nearest of the theme's colors: a site that names none has blue on gray there.
+    theme: {preset: 'neutral'},
     colorMode: colorMode(site),
     i18n: language(site),
     docs,
