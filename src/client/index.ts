@@ -1,8 +1,44 @@
 /**
  * The documented interface that themes and MDX pages import from `manual-docs`. It only grows within a major version.
  */
+export type {
+  Alternates,
+  Author,
+  BlogArchivePage,
+  BlogAuthorsPage,
+  BlogListPage,
+  BlogPostPage,
+  BlogSidebar,
+  DocPage,
+  NotFoundPage,
+  PageLink,
+  PageProps,
+  PostSummary,
+  SearchPage,
+  SidebarItem,
+  SidebarView,
+  SinglePage,
+  TagListPage,
+  TagPage,
+  TocItem,
+} from '../shared/pageProps.ts';
 export {hasProtocol, withBase} from '../shared/routes.ts';
-export type * from '../shared/types.ts';
+export type {
+  AnnouncementBarConfig,
+  AssistantLink,
+  ColorModeConfig,
+  DocsInstance,
+  FooterConfig,
+  FooterItem,
+  LocaleConfig,
+  LogoConfig,
+  NavbarConfig,
+  NavbarItem,
+  NavLink,
+  SearchConfig,
+  SiteProps,
+  VersionSummary,
+} from '../shared/siteProps.ts';
 export type {ColorMode, ColorModeChoice} from './colorMode.ts';
 export {Article} from './components/Article.tsx';
 export {BrowserOnly, type BrowserOnlyProps} from './components/BrowserOnly.tsx';
