@@ -31,8 +31,8 @@ export async function runInit(flags: InitFlags): Promise<void> {
       '',
       'Next:',
       ...enter,
-      `  ${manager.install}`,
-      `  ${manager.run} serve`,
+      `  ${manager.name} install`,
+      `  ${manager.name} run serve`,
     ].join('\n'),
   );
 }

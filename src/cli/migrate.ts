@@ -89,8 +89,11 @@ function describe({from, files, findings, packages}: Migration, written: boolean
     lines.push('Nothing was written. `manual migrate --write` writes these files.');
   } else if (!open) lines.push('Nothing to write: all of it is there.');
   if (packages.length > 0) {
-    const {install} = packageManager(process.env.npm_config_user_agent);
-    lines.push('', `The site needs ${packages.join(' and ')}: \`${install}\` installs what package.json names now.`);
+    const {name} = packageManager(process.env.npm_config_user_agent);
+    lines.push(
+      '',
+      `The site needs ${packages.join(' and ')}: \`${name} install\` installs what package.json names now.`,
+    );
   }
   return lines.join('\n');
 }

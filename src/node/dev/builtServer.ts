@@ -70,7 +70,6 @@ const SWAP = 100;
 
 function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
   const {baseUrl} = options;
-  const windows = process.platform === 'win32';
   const rules = createSiteRules(options);
   const guards = createGuards({...options, port, urlLength});
 
@@ -104,7 +103,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
   return async (request, response) => {
     const verdict = guards.check(request);
     if (!verdict.ok) return sendText(response, verdict.status, verdict);
-    const path = resolveRequestPath(request.url ?? '', {windows});
+    const path = resolveRequestPath(request.url ?? '');
     if (!path.ok) return sendText(response, path.status, path);
     try {
       await answer({request, response}, path);

@@ -94,7 +94,7 @@ async function answer(
   {guards, events, live}: {guards: Guards; events: EventStream; live: ReturnType<typeof createLiveRoutes>},
 ): Promise<void> {
   const {request, response} = exchange;
-  const requestPath = resolveRequestPath(request.url ?? '', {windows: process.platform === 'win32'});
+  const requestPath = resolveRequestPath(request.url ?? '');
   if (requestPath.ok && requestPath.pathname.endsWith('/_manual/live')) {
     events.handle(request, response);
     return;

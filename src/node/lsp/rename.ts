@@ -11,6 +11,7 @@ import {planEdits} from '../tasks/planEdits.ts';
 import {planMoves} from '../tasks/planMoves.ts';
 import type {MovedPage} from '../tasks/rewriteLinks.ts';
 import {type Asked, absolute, linkAt, outlineOf, pageOfFile} from './asked.ts';
+import {pathOf} from './documents.ts';
 import {editsOf, editTexts, workspaceEdit} from './edits.ts';
 import {linksTo} from './navigate.ts';
 import {placeOf, targetOf} from './targets.ts';
@@ -77,18 +78,13 @@ function renameHeading({at, line}: Extract<Renamed, {kind: 'heading'}>, newName:
     const fresh = after[i]?.anchor;
     if (route === undefined || fresh === undefined || fresh === anchor) continue;
     for (const {uri, range: place} of linksTo({route, anchor}, at)) {
-      const holder = documents.read(pathOfUri(uri, at));
+      const holder = documents.read(pathOf(uri)!);
       const href = holder?.getText(place) ?? '';
       const newText = href.replace(/#.*$/s, `#${suggestedLink(fresh)}`);
       if (newText !== href) byUri.set(uri, [...(byUri.get(uri) ?? []), {range: place, newText}]);
     }
   }
-  return workspaceEdit([...byUri].map(([uri, edits]) => editsOf(pathOfUri(uri, at), edits, documents)));
-}
-
-function pathOfUri(uri: string, {documents, now}: Asked): string {
-  const own = now.snapshot.sources.pages.map(({source}) => absolute(source.file, now));
-  return own.find((file) => documents.uriOf(file) === uri) ?? decodeURIComponent(new URL(uri).pathname);
+  return workspaceEdit([...byUri].map(([uri, edits]) => editsOf(pathOf(uri)!, edits, documents)));
 }
 
 export interface FileMove {

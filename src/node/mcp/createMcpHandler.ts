@@ -34,8 +34,8 @@ function makeCatalog(site: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string
 
 export interface HandlerOptions {
   readonly reader: SiteReader;
-  /** Path of the server. Default: `/mcp`. */
-  readonly path?: string;
+  /** Path of the server. */
+  readonly path: string;
   /** Pages of other sites may send requests, too, for documentation that is public. */
   readonly isPublic?: boolean;
   readonly onQuestion?: (asked: AskedQuestion) => void;
@@ -58,7 +58,7 @@ const CORS = {
  */
 export function createMcpHandler({
   reader,
-  path = '/mcp',
+  path,
   isPublic = false,
   onQuestion,
 }: HandlerOptions): (request: Request) => Promise<Response> {

@@ -1,9 +1,6 @@
-/** The program that installs the packages of a site, and its arguments. */
+/** The program that installs the packages of a site by `<name> install`, and runs a script by `<name> run`. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
-  readonly install: string;
-  /** Runs a script of `package.json`, whose name follows. */
-  readonly run: string;
   /** Runs the installed command of the tool, whose arguments follow. */
   readonly exec: string;
   /** The commands of a workflow in place of `npm ci`, line by line. */
@@ -13,26 +10,20 @@ export interface PackageManager {
 }
 
 const MANAGERS: Readonly<Record<PackageManager['name'], Omit<PackageManager, 'name'>>> = {
-  npm: {install: 'npm install', run: 'npm run', exec: 'npx --no manual', workflow: ['npm ci']},
+  npm: {exec: 'npx --no manual', workflow: ['npm ci']},
   pnpm: {
-    install: 'pnpm install',
-    run: 'pnpm run',
     exec: 'pnpm exec manual',
     workflow: ['corepack enable', 'pnpm install --frozen-lockfile'],
     // From version 11 on an install script that is neither allowed nor refused ends the installation with status 1.
     setting: {file: 'pnpm-workspace.yaml', key: 'allowBuilds', text: 'allowBuilds:\n  esbuild: false\n'},
   },
   yarn: {
-    install: 'yarn install',
-    run: 'yarn run',
     exec: 'yarn exec manual',
     workflow: ['corepack enable', 'yarn install --immutable'],
     // The tool does not work with Plug'n'Play, which is what Yarn does without it.
     setting: {file: '.yarnrc.yml', key: 'nodeLinker', text: 'nodeLinker: node-modules\n'},
   },
   bun: {
-    install: 'bun install',
-    run: 'bun run',
     exec: 'bun run manual',
     workflow: ['npm install --global bun', 'bun install --frozen-lockfile'],
   },

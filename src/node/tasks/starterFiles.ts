@@ -57,14 +57,14 @@ function filled(file: string, {title, url, manager}: Starter): string {
     .replaceAll('%title%', () => attribute)
     .replaceAll('npx --no manual', manager.exec)
     .replaceAll('%exec%', manager.exec)
-    .replaceAll('%run%', manager.run);
+    .replaceAll('%run%', `${manager.name} run`);
 }
 
 /** A workflow that checks and builds the site with each change, and keeps what builds can use again. */
 export function workflowText({folder, manager}: Pick<Starter, 'folder' | 'manager'>): string {
   const at = folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${folder}`;
   const prefix = folder === '' ? '' : `${folder}/`;
-  const commands = [...manager.workflow, `${manager.run} types`, `${manager.exec} build --format github`];
+  const commands = [...manager.workflow, `${manager.name} run types`, `${manager.exec} build --format github`];
   const steps = commands.map((command) => `      - run: ${command}`).join('\n');
   return `name: docs
 on:

@@ -1,16 +1,6 @@
 import {undecodablePathMessage} from '../../../shared/routes.ts';
 import {isRefusedByWindows} from '../../files/windowsNames.ts';
 
-type PathError =
-  | 'not-a-path'
-  | 'undecodable'
-  | 'control-character'
-  | 'separator'
-  | 'double-encoded'
-  | 'dot-segment'
-  | 'hidden'
-  | 'windows-name';
-
 export type RequestPath =
   | {
       readonly ok: true;
@@ -23,12 +13,7 @@ export type RequestPath =
       /** Query as received, with its `?`, or empty. */
       readonly search: string;
     }
-  | {readonly ok: false; readonly error: PathError; readonly status: 400 | 404; readonly message: string};
-
-interface RequestPathOptions {
-  /** Also refuses names that only Windows treats as something else. */
-  readonly windows?: boolean;
-}
+  | {readonly ok: false; readonly status: 400 | 404; readonly message: string};
 
 /** `::$DATA` and other NTFS streams, a drive, and short names such as `SECRET~1.TXT`. Refused everywhere, so that tests mean something. */
 const WINDOWS_TRICK = /:\$|::|^[a-z]:$|^[^.]{1,8}~\d+(?:\.[^.]{0,3})?$/i;
@@ -38,23 +23,23 @@ const WINDOWS_TRICK = /:\$|::|^[a-z]:$|^[^.]{1,8}~\d+(?:\.[^.]{0,3})?$/i;
  * no code after it decodes again. A browser resolves `.` and `..` and never sends `\` or `#`, so a request with one of
  * them is refused, not repaired. Whether the file is inside the root in the end is decided on real paths
  * (`findInside`).
+ * @param windows also refuses names that only Windows treats as something else
  */
-export function resolveRequestPath(target: string, options: RequestPathOptions = {}): RequestPath {
+export function resolveRequestPath(target: string, windows = process.platform === 'win32'): RequestPath {
   // Only the origin form: `http://host/path`, `*` and `host:443` are for proxies.
-  if (!target.startsWith('/') || target.includes('#')) return refuse('not-a-path', 'The request target is not a path.');
+  if (!target.startsWith('/') || target.includes('#')) return refuse('The request target is not a path.');
   const question = target.indexOf('?');
   const raw = question < 0 ? target : target.slice(0, question);
   const decoded = decodeOnce(raw);
-  if (decoded === null) return refuse('undecodable', undecodablePathMessage(raw));
-  if (/[\x00-\x1F\x7F]/.test(decoded)) return refuse('control-character', 'The path holds a control character.');
-  if (decoded.includes('\\') || /%2f/i.test(raw))
-    return refuse('separator', 'The path holds a backslash or an encoded slash.');
+  if (decoded === null) return refuse(undecodablePathMessage(raw));
+  if (/[\x00-\x1F\x7F]/.test(decoded)) return refuse('The path holds a control character.');
+  if (decoded.includes('\\') || /%2f/i.test(raw)) return refuse('The path holds a backslash or an encoded slash.');
   // A name may hold a percent sign, but nothing that would turn into a separator, a dot or NUL if it were decoded again.
-  if (/%(?:25)*(?:2e|2f|5c|00)/i.test(decoded)) return refuse('double-encoded', 'The path is encoded twice.');
+  if (/%(?:25)*(?:2e|2f|5c|00)/i.test(decoded)) return refuse('The path is encoded twice.');
   const parts = decoded.slice(1).split('/');
   const segments = parts.filter((part) => part !== '');
   for (const [index, segment] of segments.entries()) {
-    const error = segmentError(segment, index, options);
+    const error = segmentError(segment, index, windows);
     if (error) return error;
   }
   const trailingSlash = segments.length > 0 && parts.at(-1) === '';
@@ -77,14 +62,14 @@ export function encodePath(pathname: string): string {
     .join('/')}`;
 }
 
-function segmentError(segment: string, index: number, {windows}: RequestPathOptions): RequestPath | null {
-  if (/^\.+$/.test(segment)) return refuse('dot-segment', 'The path holds a dot segment.');
+function segmentError(segment: string, index: number, windows: boolean): RequestPath | null {
+  if (/^\.+$/.test(segment)) return refuse('The path holds a dot segment.');
   if (segment.startsWith('.') && !(index === 0 && segment === '.well-known')) {
-    return refuse('hidden', 'Hidden files are not served.', 404);
+    return refuse('Hidden files are not served.', 404);
   }
   // Windows drops dots and spaces at the end of a name: `.env ` would be `.env`.
   if (/[. ]$/.test(segment) || WINDOWS_TRICK.test(segment) || (windows && isRefusedByWindows(segment))) {
-    return refuse('windows-name', 'The path holds a name with a second meaning on Windows.', 404);
+    return refuse('The path holds a name with a second meaning on Windows.', 404);
   }
   return null;
 }
@@ -99,6 +84,6 @@ function decodeOnce(raw: string): string | null {
   }
 }
 
-function refuse(error: PathError, message: string, status: 400 | 404 = 400): RequestPath {
-  return {ok: false, error, status, message};
+function refuse(message: string, status: 400 | 404 = 400): RequestPath {
+  return {ok: false, status, message};
 }
