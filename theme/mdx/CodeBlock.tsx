@@ -1,8 +1,8 @@
+import {textMessages} from '@theme-original/mdx/textMessages';
 import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/internal/client/runtime';
 import {escapeHtml} from 'manual-docs/internal/shared/escapeHtml';
 import {type ReactNode, useMemo} from 'react';
-import {textMessages} from './textMessages.ts';
 
 export interface CodeBlockProps {
   readonly code: string;
