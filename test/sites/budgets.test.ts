@@ -143,7 +143,8 @@ describe('a page', () => {
     expect(new Set(scripts.map((src) => path.basename(src))).size).toBe(1);
     expect(styles).toHaveLength(1);
     expect(gzip(read(large, scripts[0]!)) + gzip(inlineScript(html))).toBeLessThanOrEqual(16 * KILOBYTE);
-    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12 * KILOBYTE);
+    // Rules that search and parts of pages share are in it, so that the sheets of these are smaller.
+    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12.1 * KILOBYTE);
     // The typeface is fetched with the page: one file, kept by browsers.
     const preloads = [...html.matchAll(/<link rel="(?:preload|modulepreload)"[^>]* href="([^"]+)"/g)].map(
       ([, href]) => href!,

@@ -41,7 +41,8 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
     const place = placeOf(location, undefined, root);
     if (place.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(place.file)) return [];
     const hint = 'correct the source file: it is bundled as it is';
-    return [diagnostic('bundle-warning', sentence(text), {...place, hint})];
+    const message = sentence(text.replace(/"island:/g, '"'));
+    return [diagnostic('bundle-warning', message, {...place, hint})];
   });
   // Server and browser have bundles of their own.
   return [...new Map(records.map((one) => [JSON.stringify(one), one])).values()];
