@@ -5,7 +5,7 @@ const CODE = 'MANUAL_DAMAGED_CACHE';
 export class DamagedCache extends Error {
   readonly code = CODE;
   constructor(what: string) {
-    super(`The cache has lost ${what}.`);
+    super(`The cache has lost ${what}: stop the command, and run it again.`);
   }
 }
 
