@@ -8,16 +8,19 @@ import {runCli} from '../e2e/runCli.ts';
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-endless-configs-')));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
-test.concurrent.each([
+/** A promise that never settles is named. */
+const WAITS = ', and waits for what this line begins';
+
+test.concurrent.each<[command: string, file: string, text: string, when: string, rest?: string]>([
   ['build', 'site.config.ts', "export default {title: 'T'};\nfor (;;);\n", 'while it is loaded'],
   ['build', 'site.config.ts', 'await new Promise(() => {});\n', 'while it is loaded'],
   ['migrate', 'docusaurus.config.js', 'for (;;);\n', 'while it is read'],
-  ['migrate', 'docusaurus.config.js', 'module.exports = () => new Promise(() => {});\n', 'while it is read'],
-])('%s ends with %s: %s', async (command, file, text, when) => {
+  ['migrate', 'docusaurus.config.js', 'module.exports = () => new Promise(() => {});\n', 'while it is read', WAITS],
+])('%s ends with %s: %s', async (command, file, text, when, rest = '') => {
   const root = fs.mkdtempSync(path.join(work, 'site-'));
   fs.writeFileSync(path.join(root, file), text);
   const {status, stderr} = await runCli([command, '--root', root]);
-  expect(stderr).toContain(`error  ${file} throws ${when}: it takes longer than 30 seconds  [config-load]`);
+  expect(stderr).toContain(`error  ${file} throws ${when}: it takes longer than 30 seconds${rest}  [config-load]`);
   expect(status).toBe(1);
 });
 
