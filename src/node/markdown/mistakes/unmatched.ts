@@ -25,7 +25,7 @@ function reportOpenBlocks(tree: Root, context: PageContext): void {
     if (fence === undefined || new RegExp(`^\\s*${fence}${fence[0]}*$`).test(last)) continue;
     report(context, position!.start, {
       message: `${type === 'code' ? 'The block of code' : `\`${fence}${name}\``} is never closed.`,
-      hint: `write \`${fence}\` on a line of its own where it ends: until then it includes all that follows`,
+      hint: `write ${type === 'code' ? fence : `\`${fence}\``} on a line of its own where it ends: until then it includes all that follows`,
       length: fence.length + name.length,
     });
   }
