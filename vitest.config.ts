@@ -5,7 +5,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 import {SEED} from './test/draw.ts';
 
 const root = import.meta.dirname;
-/** Modules of the theme by name, whatever folder they lie in, and by path. */
+/** Modules of the theme by name, in any folder, and by path. */
 const themeModules = new Map(
   readdirSync(path.join(root, 'theme'), {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -18,7 +18,7 @@ const themeModules = new Map(
     ),
 );
 
-/** Tests of units that take long: texts and grammars as they are in the world, search on whole manuals, services that fail, and threads. */
+/** Slow unit tests: real texts and grammars, search on whole manuals, failing services, and threads. */
 const SLOW_UNIT_TESTS = [
   'src/node/highlight/createHighlighter.test.ts',
   'src/node/highlight/{block/knownBlocks,engine/lineMemo,engine/requiredText}.test.ts',
@@ -54,11 +54,11 @@ const PROOFS = [
 const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((_, part) => part !== SEED % PROOFS.length) : [];
 
 /**
- * The order of a run. Files of a project follow each other, since a worker that goes on within its project keeps its modules and its browser;
+ * The order of a run. Files of a project follow each other, since a worker that stays in its project keeps its modules and its browser;
  * the many short ones come last, so that no core is idle at the end.
  */
 const PROJECTS = ['package', 'e2e', 'sites', 'unit-slow', 'unit'];
-/** Files that take longest, which begin first in their project. Their sizes do not tell. */
+/** Files that take longest, which begin first in their project. The size of a file does not tell how long it takes. */
 const LONGEST = [
   'e2e/grounds',
   'e2e/looks',
@@ -104,16 +104,16 @@ export default defineConfig({
     ],
   },
   test: {
-    // Builds say more where CI is set; tests read what authors read, wherever they run.
+    // Builds print more where CI is set; tests expect the output without it.
     // All workers draw by one seed.
     env: {CI: '', SEED: String(SEED)},
-    // What is asked for again and again until it holds: the default is a second, which a busy machine may take for anything.
+    // The limit of `expect.poll`: its default is a second, which is too short on a busy machine.
     expect: {poll: {timeout: 60_000}},
-    // A machine that others share may miss a moment once; what is broken fails twice. Who writes a test hears of the first time.
+    // On a shared machine a test may be late once; a fault fails twice. Without CI, no test runs again.
     retry: process.env.CI ? 1 : 0,
     // One more than the cores of the smallest machine: tests of servers and browsers wait half of their time.
     maxWorkers: 3,
-    // They end what hangs, on the slowest machine too, and say nothing of how long a test may take.
+    // They end what hangs, on the slowest machine too, and do not limit how long a test usually takes.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     globalSetup: ['test/setup/buildOnce.ts'],
@@ -123,7 +123,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // No module has state and no test replaces one: loading each anew for every file took longer than the tests.
+          // No module has state and no test replaces one: loading each again for every file took longer than the tests.
           isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',

@@ -165,7 +165,7 @@ function readPage(html) {
   };
 }
 
-/** What the book lacks, or has in another place. */
+/** Content that the book lacks, or has in another place. */
 function check() {
   const faults = [];
   const {outline, links, texts, read} = book;
@@ -178,7 +178,7 @@ function check() {
     for (const kind of ['headings', 'blocks', 'passages'])
       for (const one of page[kind]) {
         counts[kind] += 1;
-        // What is drawn first is another question: of a block that goes on overleaf, or of a passage.
+        // The order of drawing is checked elsewhere: for a block that continues on the next page, or a passage.
         const pieces = {blocks: /\n/, passages: /\s+/}[kind];
         const lost = text.includes(bare(one))
           ? []

@@ -58,7 +58,7 @@ export async function serveFolder(folder) {
   return {url: `http://127.0.0.1:${server.address().port}`, close: () => server.close()};
 }
 
-/** What moves over the wire while a page is open, in bytes of body and header, by kind. */
+/** Transfers while a page is open, in bytes of body and header, by kind. */
 export async function watchTransfers(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -58,7 +58,7 @@ async function askAll(seconds) {
   };
 }
 
-/** What an edit changes: the text of a page alone, or its title as well, which other pages show. */
+/** The kinds of edits: the text of a page alone, or its title as well, which other pages show. */
 const EDITS = {
   text: (text, count) => `${text}\nThis is edit ${count}.\n`,
   title: (text, count) => text.replace(/^title: .*/m, `title: Title ${count}`),

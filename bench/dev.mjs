@@ -24,7 +24,7 @@ const {values} = parseArgs({
 const work = path.resolve(values.work);
 const port = Number(values.port);
 
-/** Whether somebody listens: asking the browser would keep one of two cores busy with pages that say that nobody does. */
+/** True when a client is connected: to ask the browser would keep one of two cores busy with error pages. */
 function isListening() {
   return new Promise((resolve) => {
     const socket = net.connect(port, 'localhost');
@@ -41,7 +41,7 @@ async function firstPage(page, {url, began}) {
       const response = await page.goto(url, {waitUntil: 'domcontentloaded'});
       if (response?.ok() && (await page.locator('article p').count()) > 2) return Math.round(performance.now() - began);
     } catch {
-      // Nobody listens yet.
+      // There is no client yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
@@ -87,7 +87,7 @@ try {
     const folder = siteOf('manual', {pages, work});
     const name = pagePath(75);
     const page = await browser.newPage();
-    // The browser has long been open when somebody begins to write.
+    // An author's browser is open long before the first edit.
     await page.goto('data:text/html,<p>Text in <b>letters</b></p>');
     await page.waitForTimeout(2000);
     const load = os.loadavg()[0];

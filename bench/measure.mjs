@@ -59,10 +59,10 @@ function machineSeconds() {
   return ticks / TICKS;
 }
 
-/** What Linux counts in, a second. */
+/** Clock ticks of Linux per second. */
 const TICKS = 100;
 
-/** What the numbers were measured on. */
+/** The machine of the measurements. */
 export function machine() {
   const [{model}] = os.cpus();
   return {

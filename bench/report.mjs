@@ -46,7 +46,7 @@ function describe({date, processor, cores, memory, system, node}, runs) {
 
 const shareOf = (run, cores) => run.others / (run.wall * cores);
 
-/** The largest share of the processors that others had during a cold build; NaN where nobody counted. */
+/** The largest share of the processors that others had during a cold build; NaN where it was not counted. */
 function othersShare(runs, cores) {
   return Math.max(...runs.filter((run) => run.what === 'cold').map((run) => shareOf(run, cores)));
 }
@@ -180,7 +180,7 @@ function fillBlock(name, content) {
   );
 }
 
-/** What a first visit moves, in the smallest site that each tool was measured on. */
+/** Bytes of a first visit, in the smallest site that each tool was measured on. */
 function fillWeight({machine, rows}) {
   const pages = Math.min(...rows.map((row) => row.pages));
   const lines = rows

@@ -1,5 +1,5 @@
 // node bench/restored.mjs [--pages 160,1000] [--tools manual,docusaurus,starlight] [--rounds 3] [--work FOLDER]
-// What CI does: a fresh clone with the cache of an earlier commit and no output, built with nothing changed and with a sentence added to
+// As in CI: a fresh clone with the cache of an earlier commit and no output, built with nothing changed and with a sentence added to
 // one page. The clone is where the first one was, as it does on a runner: no tool is charged for a path. Prints a table.
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -51,7 +51,7 @@ async function inSlowTab(browser, use, network) {
   }
 }
 
-/** Milliseconds to the first paint, and whether a closed category of the sidebar opens by a click at once. */
+/** Milliseconds to the first paint, and whether a closed category of the sidebar opens immediately by a click. */
 async function firstPaint(browser, {url, network}) {
   return inSlowTab(
     browser,

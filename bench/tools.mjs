@@ -1,4 +1,4 @@
-// What is measured: how a site of each tool is laid out, what builds it, what its cache is.
+// The tools that are measured: the layout of a site, the build command, and the cache.
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // node bench/weight.mjs [--pages 160,1000] [--tools manual] [--work FOLDER]
-// What a first visit of the page in the middle costs, in Chromium, of the sites that run.mjs has built; writes results/weight.json.
+// The cost of a first visit of the page in the middle, in Chromium, of the sites that run.mjs has built; writes results/weight.json.
 // cspell:ignore longtask
 import fs from 'node:fs';
 import os from 'node:os';
@@ -92,7 +92,7 @@ try {
           pages,
           ...(await visit(browser, {url, clicks: name === 'manual' ? Number(values.clicks) : 0})),
         };
-        // What one visit blocks depends on what the machine does at that moment; bytes do not.
+        // The blocking time of one visit depends on the load of the machine; bytes do not.
         const again = [];
         for (let i = 1; i < VISITS; i++) again.push((await visit(browser, {url, clicks: 0})).blocking);
         row.blocking = median([row.blocking, ...again]);

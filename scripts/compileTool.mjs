@@ -243,7 +243,7 @@ export async function compileTool({packageRoot, dist, version}) {
         js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
       },
     }),
-    // Loaded only when a site names them; what they import is installed by who uses them.
+    // Loaded only when a site names them; sites that use them install what they import.
     build({
       ...common,
       outdir: path.join(dist, 'plugins'),

@@ -467,11 +467,14 @@ describe('files', () => {
 
 describe('comments', () => {
   const comments = (text: string): string[] => text.match(/(?<=^|[\s({[])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
-  const files = listFiles(
-    root,
-    ['bin', 'src', 'theme', 'plugins', 'compat', 'scripts', 'test'],
-    /\.(?:tsx?|m?js|css)$/,
-  );
+  const files = [
+    'vitest.config.ts',
+    ...listFiles(
+      root,
+      ['bin', 'src', 'theme', 'plugins', 'compat', 'scripts', 'test', 'bench', 'docs/_checks'],
+      /\.(?:tsx?|m?js|css)$/,
+    ),
+  ];
   const all = files.flatMap((file) => comments(read(file)).map((text) => ({file, text})));
 
   test('cite no specification that a reader of this repository lacks', () => {
@@ -484,7 +487,11 @@ describe('comments', () => {
   const NOT_PLAIN: readonly (readonly [pattern: RegExp, instead: string])[] = [
     [/\b(?:stands?|stood|lies|lie)\b(?! (?:for|in for|out|alone)\b)(?!-)/i, 'is, are'],
     [/(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|fewer|later|larger|smaller)/i, 'is not a'],
-    [/\bone an? (?:page|line|locale|processor|commit|language|file|writer|build|site)\b/i, 'one per page'],
+    [
+      /\bone (?:(?:file|line|row|rule|entry|job|request|task|page|test) )?an? (?:page|line|locale|processor|commit|language|file|writer|build|site|section|command|query|stage|row|request)\b/i,
+      'one per page',
+    ],
+    [/\b(?:by|to|for|of) who\b(?! ?[?])/i, 'for a reader who, the sender'],
     [/\bbe had\b/i, 'available, loaded, read'],
     [/\b(?:another|others|else) than\b/i, 'different from'],
     [/\b(?:oftener|seldom)\b/i, 'more often, rarely'],
@@ -516,10 +523,11 @@ describe('comments', () => {
   const QUOTED = /[Ss]hips lie|\*stand\*|biome-ignore/;
 
   test('are in plain English, as are messages and the guide', () => {
-    const pages = listFiles(root, ['website/docs', 'starter'], /\.mdx?$/);
+    const pages = listFiles(root, ['website/docs', 'starter', 'examples'], /\.mdx?$/);
+    const topLevel = ['ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'README'].map((name) => `${name}.md`);
     const texts = [
       ...all.map(({file, text}) => ({file, text: text.replace(/\n\s*\* ?/g, ' ')})),
-      ...[...product, ...extensions, ...pages, 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md']
+      ...[...product, ...extensions, ...pages, ...topLevel]
         .filter((file) => !isTest(file))
         .flatMap((file) =>
           read(file)
@@ -536,7 +544,7 @@ describe('comments', () => {
       NOT_PLAIN.filter(([pattern]) =>
         pattern.test(
           [
-            'It stands there, one a page, and is no page: another than was to be had, and seldom. So many. Who asks is told.',
+            'It stands there, one a page, for who asks, and is no page: another than was to be had, and seldom. So many. Who asks is told.',
             '// Gives nobody what is none: after so many it goes on, is mended, and begins anew.',
             '/** What is to be behind it. */ /** Where whoever looks at once finds it left as it was. */',
           ].join(' '),

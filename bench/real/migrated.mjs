@@ -77,7 +77,7 @@ function copyParts(name, {parts, folder}, from) {
   return to;
 }
 
-/** What readers of the built site meet, by load and by click. */
+/** Faults that readers of the built site meet, by load and by click. */
 async function openPages(root) {
   const server = spawn(process.execPath, [values.tool, 'serve', '--built', '--port', '0'], {cwd: root});
   const browser = await launch();

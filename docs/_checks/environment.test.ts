@@ -79,7 +79,7 @@ test('each variable that a sample fills with a secret is masked in reports', () 
   expect(secrets.filter(({variable}) => !(masked as readonly string[]).includes(variable))).toEqual([]);
 });
 
-/** What a file shows, and what its excerpts on other pages show. */
+/** The variables of a file, and of its excerpts on other pages. */
 const settingsOf = (text: string): ReadonlyMap<string, unknown> => {
   const settings = /^\s*\{/.test(text) ? JSON.parse(text) : {settings: JSON.parse(`{${text}}`)};
   return new Map(Object.entries(settings.settings as object));

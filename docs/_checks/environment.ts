@@ -5,7 +5,7 @@ import type {SampleFiles} from './sampleProject.ts';
 /** Anchor of the table with all variables. A page that links to it names them. */
 const TABLE = '#environment-variables-of-a-run';
 
-/** What is wrong with the runs on a page: variables that they read and that neither a job nor the page gives. */
+/** Mistakes in the runs on a page: variables that they read and that neither a job nor the page gives. */
 export function environmentProblems(
   page: ManualPage,
   project: SampleFiles,

@@ -21,7 +21,7 @@ export function checkPaths(code: string, project: SampleFiles, known: KnownPaths
   );
 }
 
-/** Paths in quotes; programs and files that the Step writes are none of the project. */
+/** Paths in quotes; programs and files that the Step writes are not part of the project. */
 function pathsOf({wording, match}: SampleStep): readonly string[] {
   if (/ app "name"|create file|execute process/.test(wording)) return [];
   return (match?.step.slots ?? []).flatMap(({role}, at) => {
@@ -44,7 +44,7 @@ export function isThere(path: string, {files}: SampleFiles, known: KnownPaths): 
 
 const GROUP_KEYS = ['name', 'feature', 'devices', 'tags', 'enabled'];
 
-/** What is wrong with the content of a file that a page shows. */
+/** Mistakes in the content of a file that a page shows. */
 export function contentProblems(file: string, text: string): readonly string[] {
   if (file.endsWith('.csv')) return csvProblems(text);
   if (file.endsWith('.cvt')) return groupTestProblems(text);

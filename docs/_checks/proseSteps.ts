@@ -28,7 +28,7 @@ export function proseSteps(page: ManualPage): readonly ProseStep[] {
   });
 }
 
-/** What is wrong with a wording in the text: an unknown one, or a value that does not fit. Shortened wordings are known by their words. */
+/** Mistakes in a wording in the text: an unknown one, or a value that does not fit. Shortened wordings are known by their words. */
 export function proseStepProblems(known: readonly KnownStep[], {text, line}: ProseStep): readonly ProseStep[] {
   if (isShortened(known, text)) return [];
   const match = matchProse(known, text);

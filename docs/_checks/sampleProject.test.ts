@@ -85,7 +85,7 @@ test('the build gets the project as one file', async () => {
     mkdirSync(dirname(file), {recursive: true});
     writeFileSync(file, text);
   }
-  // What the tutorial needs is there, under the names that its Features use.
+  // The files of the tutorial exist, under the names that its Features use.
   const features = [...files].filter(([path]) => /Tutorial\w*\.(?:feature|cvt|cycplay)$/i.test(path));
   expect(features.length).toBeGreaterThanOrEqual(9);
   const named = features.flatMap(([, text]) =>

@@ -6,7 +6,7 @@ import {checkedBlocks} from './readSample.ts';
 
 const EXTENSION = /\.(?:feature|csv|sql|msql|groovy|conf|cycplay|cvt|api|xml|png|ctl)$/;
 
-/** What is wrong with a path of the sample project; empty for one that fits and for anything else. */
+/** The mistake in a path of the sample project; empty for one that fits and for anything else. */
 export function pathProblem(path: string): string {
   if (!EXTENSION.test(path) || /^(?:[A-Za-z]:|[\\/$<*.]|https?:)/.test(path)) return '';
   if (path.includes('\\')) return `"${path}" is written with / in the samples`;
@@ -20,7 +20,7 @@ export function pathProblem(path: string): string {
   return '';
 }
 
-/** What is wrong with the names in a Feature File; empty for one that fits. A Feature is named like its file. */
+/** Mistakes in the names in a Feature File; empty for one that fits. A Feature is named like its file. */
 export function nameProblem(file: string, code: string): string {
   if (!file.endsWith('.feature')) return '';
   const name = /^\s*Feature:\s*(.*)$/m.exec(code)?.[1]?.trim() ?? '';
@@ -33,7 +33,7 @@ export function nameProblem(file: string, code: string): string {
   return small ? `"${small.name}" begins with a capital` : '';
 }
 
-/** What the files of the sample project hold, for the samples that name them. */
+/** The content of the sample project's files, for the samples that name them. */
 export interface SampleFiles {
   /** Code of each file that a page shows whole, by its path in the project. */
   readonly files: ReadonlyMap<string, string>;

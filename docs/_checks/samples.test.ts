@@ -131,7 +131,7 @@ describe('samples that are wrong', () => {
       'Feature: Sample\nAfter Scenario:\nGiven I close web browser\nScenario: A\nGiven I echo "a"',
       'in After Scenario, a closing Step is the condition of an If',
     ],
-    // What is opened, used, and closed.
+    // Sessions that are opened, used, and closed.
     [
       scenario(
         'Given I open "Chrome" web browser',
@@ -195,7 +195,7 @@ describe('samples that are wrong', () => {
       'Given I connect to MySQL database "shop" at "db.example.test" port 3306 logged in as "reader" with password "secret"',
       'a password comes from a config file',
     ],
-    // What a test proves.
+    // The assertions of a test.
     [
       scenario('Given I open "Chrome" web browser', 'When I navigate to "https://shop.example.test" in web browser'),
       '"Test" acts and checks nothing',

@@ -37,7 +37,7 @@ export function testsOf(code: string): readonly SampleBlock[] {
   return checkedBlocks(code).filter(({kind, helper}) => kind.startsWith('scenario') && !helper);
 }
 
-/** What a whole Feature leaves open, or uses without opening it. */
+/** Sessions that a whole Feature leaves open, or uses without opening it. */
 export function checkSessions(code: string, project: SampleFiles): readonly CycleScriptProblem[] {
   if (!isFeature(code)) return mixedApplications(code);
   const problems = testsOf(code).flatMap((test) => {
@@ -53,7 +53,7 @@ function unopened(run: readonly RunStep[], {name, needs, opens}: (typeof SESSION
   return [{line: run[first]?.at ?? 1, message: `${name} was not opened`}];
 }
 
-/** What the Background closes again need not be closed afterwards. */
+/** Sessions that the Background closes need not be closed afterwards. */
 function unclosed(run: readonly RunStep[], {name, opens, closes}: (typeof SESSIONS)[number]): CycleScriptProblem[] {
   const opened = run.findLastIndex(({wording}) => opens.test(wording));
   if (opened < 0) return [];

@@ -6,9 +6,9 @@ export type SlotType = 'text' | 'number' | 'name' | 'value' | 'choice';
 
 export interface Slot {
   readonly type: SlotType;
-  /** What the value is, in lower case: `locator`, `variable_name`. For a choice the words, joined by `|`. */
+  /** The kind of value, in lower case: `locator`, `variable_name`. For a choice the words, joined by `|`. */
   readonly role: string;
-  /** Several values may stand side by side. */
+  /** Several values may be side by side. */
   readonly many: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface KnownStep {
   readonly page: string;
   /** Anchor on that page, without `#`; empty for the whole page. */
   readonly section: string;
-  /** What the Step does and when it fails; empty for what is not part of the reference. */
+  /** The effect of the Step and its failures; empty for a Step outside the reference. */
   readonly purpose: string;
   /** A line of CycleScript. */
   readonly example: string;

@@ -56,7 +56,7 @@ test('every Step of the reference says what it does and shows itself, in its own
   expect(examples.filter(({text, pattern}) => !pattern.test(text)).map(({example}) => example)).toEqual([]);
 });
 
-// `npm run reference` writes it anew.
+// `npm run reference` writes it again.
 test('the reference of the page says what the list says', async () => {
   const titles = new Map(manualPages().map((page) => [page.file, String(page.frontMatter.title)]));
   const reference = stepReference(knownSteps(), titles);

@@ -8,7 +8,7 @@ export const STEPS_PAGE = 'formulation/writing-cyclescript/basic-syntax/steps.md
 const BEGIN = '{/* The reference below is written by `npm run reference` from docs/_checks/steps.txt. */}';
 const END = '{/* End of the reference. */}';
 
-/** The page with its reference written anew. */
+/** The page with its renewed reference. */
 export function withStepReference(page: string, reference: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

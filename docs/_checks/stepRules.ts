@@ -4,7 +4,7 @@ import {checkedBlocks, chevronsIn, type SampleBlock, variablesRead} from './read
 
 const TARGETS = ['in terminal', 'in web browser', 'in java app', 'in app'] as const;
 
-/** What a Step needs to be open, by its wording, and which Steps open and close it. */
+/** The session that a Step needs open, by its wording, and which Steps open and close it. */
 export const SESSIONS: readonly {name: string; needs: RegExp; opens: RegExp; closes: RegExp}[] = [
   {
     name: 'the browser',

@@ -1,4 +1,4 @@
-/** What may be in the slots of a Step: texts, numbers, names, keys, images, and the locators of each target. */
+/** The values that slots of a Step allow: texts, numbers, names, keys, images, and the locators of each target. */
 import type {KnownStep, Slot} from './stepList.ts';
 
 export interface SlotRules {
@@ -31,7 +31,7 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 const PLACEHOLDER = /^<[A-Z][^<>]*>$/;
 const TEXT_PLACEHOLDER = /^\$<?[A-Z][A-Z_0-9]*>?$/;
 
-/** What is wrong with the value of a slot; empty when it fits. */
+/** The mistake in the value of a slot; empty when it fits. */
 export function slotProblem(step: KnownStep, slot: Slot, value: string, rules: SlotRules): string {
   const parts = slot.many ? splitValues(value) : [value];
   return parts.map((part) => partProblem(step, slot, part, rules)).find(Boolean) ?? '';

@@ -38,7 +38,7 @@ export function readValues(text: string): LineValues {
   return {messages, chevrons};
 }
 
-/** Index behind the text that opens at `at`; -1 when it is not closed. */
+/** Index after the text that opens at `at`; -1 when it is not closed. */
 function quoteEnd(text: string, at: number): number {
   const opening = quoteRun(text, at);
   if (opening === 2) return at + 2;

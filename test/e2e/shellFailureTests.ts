@@ -112,7 +112,7 @@ export function shellFailureTests(context: ShellContext): void {
   });
 
   describe('a page that cannot be loaded', () => {
-    test('shows a red box with Retry while there is no network, and what the error says to who asks', async () => {
+    test('shows a red box with Retry while there is no network, and the text of the error on request', async () => {
       const page = await open('/guide', {fresh: true});
       await firstMove(page);
       await atRest(page);

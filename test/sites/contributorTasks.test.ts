@@ -19,7 +19,11 @@ type Edit = readonly [file: string, after: string, added: string];
 
 const ADMONITION: readonly Edit[] = [
   ['src/shared/admonitions.ts', 'export const ADMONITION_ICONS = {\n', "  recipe: 'M4 4h16v16H4z',\n"],
-  ['theme/styles/prose.css', '.admonition-tip {\n', '  --tone: var(--m-tip);\n}\n\n.admonition-recipe {\n'],
+  [
+    'theme/styles/prose.css',
+    ':is(.admonition-tip, .badge-tip) {\n',
+    '  --tone: var(--m-tip);\n}\n\n.admonition-recipe {\n',
+  ],
 ];
 const FIELD: readonly Edit[] = [
   ['src/node/content/frontMatter.ts', 'frontMatterSchema = z.looseObject({\n', '  level: text.optional(),\n'],

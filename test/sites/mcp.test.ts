@@ -249,7 +249,7 @@ describe('by streamable HTTP', () => {
   });
 });
 
-test('the example of a worker serves agents from a static host, and Markdown to who asks for it', async () => {
+test('the example of a worker serves agents from a static host, and Markdown on request', async () => {
   // `manual-docs/mcp` as a package has it, and a host that knows files only by their names.
   const copy = path.join(site.root, 'worker.mjs');
   const text = fs.readFileSync(path.join(root, 'examples/hosting/cloudflare/worker.js'), 'utf8');

@@ -2,8 +2,8 @@ import {errorMessages} from '@theme-original/errors/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /**
- * In place of a page that could not be fetched: what that means, and another try. The text of the error, which the shell puts into
- * `<code>`, is for who asks for it; `data-help` marks the sentence that it replaces where the address cannot be read.
+ * The replacement of a page that could not be fetched: an explanation, and a button to try again. The text of the error, which the shell
+ * puts into `<code>`, is shown on request; `data-help` marks the sentence that it replaces if the address cannot be read.
  */
 export function LoadFailure() {
   const t = useTranslate(errorMessages);

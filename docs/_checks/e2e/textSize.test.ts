@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([manual.stop(), looks.stop()]));
 
-/** Pairs of controls that lie on each other, controls on a title, and titles that break within a word. */
+/** Pairs of controls that overlap, controls on a title, and titles that break within a word. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
     const isShown = (one: Element) => one.checkVisibility({visibilityProperty: true, opacityProperty: true});
     const nameOf = (one: Element) => `${one.tagName} ${one.className} "${one.textContent?.trim().slice(0, 20)}"`;
-    /** What boxes that scroll or cut leave of one. */
+    /** The part of a box that is visible in boxes that scroll or cut. */
     const cut = (one: Element, {left, top, right, bottom}: Box): Box => {
       const box = {left, top, right, bottom};
       for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {

@@ -17,7 +17,7 @@ interface Context {
   result: readonly string[];
 }
 
-/** What a sample names and the world does not have, in the order of its lines. */
+/** Names in a sample that the world does not have, in the order of its lines. */
 export function checkWorld(code: string, project: SampleFiles, world = WORLD): readonly CycleScriptProblem[] {
   const context: Context = {world, project, constants: constantsOf(code, project), result: []};
   const steps = checkedBlocks(code).flatMap((block) => {
@@ -88,7 +88,7 @@ function statementOf({match}: SampleStep): string {
   return parts.map((part) => (part.startsWith('"') ? part.replace(/^"""|"""$|^"|"$/g, '') : '?')).join('');
 }
 
-/** What is wrong with a statement; its columns are those that `I assign row` may name afterwards. */
+/** Mistakes in a statement; its columns are those that `I assign row` may name afterwards. */
 export function sqlProblems(
   statement: string,
   context: {readonly world: World; result: readonly string[]},
@@ -171,7 +171,7 @@ function layoutProblem(wording: string, values: readonly (string | undefined)[],
     : '';
 }
 
-/** What a file or block of SQL or MSQL names and the world does not have, with the line of the statement, from 1. */
+/** Names in a file or block of SQL or MSQL that the world does not have, with the line of the statement, from 1. */
 export function checkStatements(code: string, world = WORLD): readonly CycleScriptProblem[] {
   const statements = code.split(/(?<=;)/);
   return statements.flatMap((statement, at) => {

@@ -128,7 +128,7 @@ function take(play: Play, step: SampleStep): void {
   if (action(play, values, step.wording) === false) throw new StepFailure(step.text);
 }
 
-/** What a Step does; false when it fails. */
+/** Runs a Step; false when it fails. */
 type Action = (play: Play, values: readonly string[], wording: string) => boolean | undefined;
 
 const opens =

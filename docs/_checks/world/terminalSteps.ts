@@ -1,4 +1,4 @@
-/** What the terminal Steps want of the screen that is open, and which screen may follow. */
+/** The terminal Steps: their requirement of the open screen, and the screens that may follow. */
 import type {Screen, World} from './readWorld.ts';
 import type {StepOnScreen} from './walkScreens.ts';
 

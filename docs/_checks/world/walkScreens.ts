@@ -11,10 +11,10 @@ import {webStep} from './webSteps.ts';
 /** The screens that can be open. */
 export type Open = ReadonlySet<Screen>;
 
-/** What a Step does to a browser or a terminal: what it wants of the open screen, and what is open afterwards. */
+/** The effect of a Step on a browser or a terminal: its requirement of the open screen, and the screen afterwards. */
 export interface StepOnScreen {
   readonly target: 'web' | 'terminal';
-  /** What the Step names, for the message; undefined for a Step that needs nothing of the screen. */
+  /** The object of the Step, for the message; undefined for a Step that needs nothing of the screen. */
   readonly wants?: string;
   /** True for a screen that has it. */
   readonly has?: (screen: Screen) => boolean;
@@ -27,7 +27,7 @@ export interface StepOnScreen {
   /** Locators of the field that the Step fills, and of the element that it clicks. */
   readonly fills?: string;
   readonly clicks?: string;
-  /** What is wrong with the values alone. */
+  /** Mistakes in the values alone. */
   readonly problem?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the web Steps want of the page that is open, and which page they lead to. */
+/** The web Steps: their requirement of the open page, and the page that they lead to. */
 import type {Screen, World} from './readWorld.ts';
 import type {StepOnScreen} from './walkScreens.ts';
 

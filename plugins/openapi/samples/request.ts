@@ -36,7 +36,7 @@ export function requestOf(operation: Operation, description: Description, read: 
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const {type = '', content} = bodyOf(operation, description, read) ?? {};
-  // The boundary of parts is known to who sends them.
+  // The sender chooses the boundary of parts.
   if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return {method, url: encoded(serverOf(operation) + path) + (search ? `?${search}` : ''), headers, body: content};

@@ -127,7 +127,7 @@ function announce(text: string): void {
   region.textContent = text;
 }
 
-/** The replacement of a page that could not be fetched. The text of the error is for who asks for it. */
+/** The replacement of a page that could not be fetched. The text of the error is shown on request. */
 function loadFailure(error: Error, onRetry: () => void): Node {
   const box = part('load-failure');
   const help = box.querySelector<HTMLElement>('[data-help]');

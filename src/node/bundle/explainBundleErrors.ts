@@ -40,6 +40,8 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
   const records = messages.flatMap(({text, location}) => {
     const place = placeOf(location, undefined, root);
     if (place.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(place.file)) return [];
+    // A base is a package's, and its options are for the type check: a tool that npx runs is not installed beside the site.
+    if (text.startsWith('Cannot find base config file')) return [];
     const hint = 'correct the source file: it is bundled as it is';
     const message = sentence(text.replace(/"island:/g, '"'));
     return [diagnostic('bundle-warning', message, {...place, hint})];

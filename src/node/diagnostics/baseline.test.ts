@@ -40,7 +40,7 @@ test('some problems cannot be lived with', () => {
   expect(applyBaseline([leak], forged)).toEqual([leak]);
 });
 
-test('the file is sorted, one entry a line, and reads back as it was', () => {
+test('the file is sorted, one entry per line, and reads back as it was', () => {
   const baseline = createBaseline([at('docs/b.md', 9), diagnostic('config-missing', 'x'), at('docs/a.md', 3)]);
   const text = serializeBaseline(baseline);
   expect(text).toMatchInlineSnapshot(`

@@ -51,7 +51,7 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Base
   });
 }
 
-/** The file's text: sorted, one entry a line, so that a diff shows what was added or fixed. */
+/** The file's text: sorted, one entry per line, so that a diff shows what was added or fixed. */
 export function serializeBaseline({entries}: Baseline): string {
   const lines = [...entries]
     .sort((a, b) => compare([a.file, a.code, a.message], [b.file, b.code, b.message]))

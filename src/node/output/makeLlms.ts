@@ -60,7 +60,7 @@ export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<Crawl
 
 /**
  * `llms.txt` (llmstxt.org): the site in a line, then its pages by section. Where that would be longer than agents read, `llms.txt` lists
- * one file a section, and a section that is too long by itself has several. Order of sections and pages as given: the same pages give
+ * one file per section, and a section that is too long by itself has several. Order of sections and pages as given: the same pages give
  * the same files.
  */
 export function makeLlms(input: LlmsInput, limit = MOST_CHARACTERS): LlmsFile[] {

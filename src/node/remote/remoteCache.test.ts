@@ -142,7 +142,7 @@ describe('compiled pages', () => {
     expect((await machine({site: 'another'}).cache.compiled('1', sources)).size).toBe(0);
   });
 
-  test('are not written by who only reads', async () => {
+  test('are not written by a machine that only reads', async () => {
     const one = machine({mode: 'read'});
     await one.cache.putCompiled('1', compile(one));
     expect(server.asked).toEqual([]);

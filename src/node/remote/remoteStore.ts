@@ -13,7 +13,7 @@ const CONNECTIONS = 8;
 /** After this many failures in a row the store is not used any more. */
 const PATIENCE = 3;
 
-/** Bytes of a result: one line a file, and there are some hundred files at most. */
+/** Bytes of a result: one line per file, and there are some hundred files at most. */
 const MAX_RESULT = 4_000_000;
 
 /** Bytes of a blob: the packs of ten thousand pages have some hundred megabytes. */

@@ -155,7 +155,7 @@ export async function writeSlot<T>(
     const digest = known.get(name) ?? (await digestOf(file));
     if (digest && (known.has(name) || (await store.writeBlob(digest, file)))) files.push({path: name, digest});
   });
-  // An entry without its files is worth nothing to who reads it.
+  // An entry without its files is useless.
   if (files.length < names.length) return false;
   const list = temporaryFile(cacheDir);
   try {

@@ -21,7 +21,7 @@ const SNIPPET_WORDS = 15;
 
 const RETRIEVED = ['hierarchy', 'content', 'anchor', 'url', 'type', 'language', 'lang', 'version'];
 
-/** The engine over the hosted service: one request a query. */
+/** The engine over the hosted service: one request per query. */
 export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngineOptions): SearchEngine {
   const {appId, apiKey, indexName, hosts, searchParameters} = algolia;
   const client = liteClient(

@@ -46,7 +46,7 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
 }
 
 /**
- * The text of `_redirects`, one rule a line, sorted. `*` and `:name` have a meaning there and are encoded. Of two rules for one
+ * The text of `_redirects`, one rule per line, sorted. `*` and `:name` have a meaning there and are encoded. Of two rules for one
  * path the first given stays. Hosts without this file use the redirect pages that the build writes as well.
  */
 export function makeRedirectsFile(
