@@ -100,16 +100,12 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
             : bare.replace(own ? /^@theme\// : /^@site\//, own ? `${root}/src/theme/` : `${root}/`);
         const {path: file, errors} = await build.resolve(asked, {kind, importer, resolveDir, pluginData: ASKED});
         const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare;
-        if (errors.length === 0) {
-          const isScript = /\.[cm]?js$/.test(file) && !FOLLOWED.test(file);
-          if (isScript && OLD_REACT.test(fs.readFileSync(file, 'utf8')))
-            return absent(packageName, `a package with a part of React 18 inside, ${STOPS}: update it`);
-          return {path: file, external: bare !== name || !FOLLOWED.test(file)};
-        }
         const named = (): string[] =>
           importsOfModule(fs.readFileSync(importer, 'utf8')).flatMap((one) => (one.name === name ? one.names : []));
+        // A build takes a substitute where the module is installed, too.
         if (
           /^@(?:theme|docusaurus)\//.test(bare) &&
+          (errors.length > 0 || known?.(bare)) &&
           known?.(bare, named()) === false &&
           !shown(root, importer).startsWith('src/theme/')
         )
@@ -117,6 +113,12 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
             bare,
             `a part of the other tool that is not here, ${STOPS}: write one of your own in its place, or take it out`,
           );
+        if (errors.length === 0) {
+          const isScript = /\.[cm]?js$/.test(file) && !FOLLOWED.test(file);
+          if (isScript && OLD_REACT.test(fs.readFileSync(file, 'utf8')))
+            return absent(packageName, `a package with a part of React 18 inside, ${STOPS}: update it`);
+          return {path: file, external: bare !== name || !FOLLOWED.test(file)};
+        }
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
         if (asked !== bare || /^[./]/.test(bare))
           return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);

@@ -292,6 +292,9 @@ module.exports = async () => {
     'node_modules/old-react/index.js',
     'x = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;',
   );
+  // A name that no substitute has is absent where the other tool is installed, too.
+  for (const file of ['theme-common/index.js', 'plugin-content-docs/client.js'])
+    write(`node_modules/@docusaurus/${file}`, 'export const useAbsent = 1;\n');
   write('src/theme/Layout/index.js', "import 'not-loaded';import Provider from '@theme/Layout/Provider';\n");
   write(
     'docs/b.mdx',
