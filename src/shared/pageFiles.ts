@@ -17,6 +17,11 @@ export function isMarkdownPage(path: string): boolean {
   return /\.mdx?$/.test(path) && !/(?:^|\/)_|\.test\.mdx?$/.test(path);
 }
 
+/** The name that a file of Markdown needs to be a page; other files keep theirs. */
+export function asMarkdownPage(path: string): string {
+  return path.replace(/\.(?:markdown|md(x?))$/i, (_, x: string | undefined) => `.md${x ? 'x' : ''}`);
+}
+
 /** Whether a file below `pages/` is a page. */
 export function isPageFile(path: string): boolean {
   return (COMPONENT.test(path) || /\.mdx?$/.test(path)) && !HELPER.test(path);

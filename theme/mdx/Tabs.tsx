@@ -26,7 +26,8 @@ function itemsOf(children: ReactNode): Item[] {
 export function Tabs({children, defaultValue, groupId, queryString, values, className}: TabsProps) {
   const id = useId();
   const items = itemsOf(children);
-  const selected = defaultValue ?? items.find(({props}) => props.default)?.props.value ?? items[0]?.props.value;
+  const first = items.find(({props}) => props.value === defaultValue) ?? items.find(({props}) => props.default);
+  const selected = (first ?? items[0])?.props.value;
   const labelOf = ({value, label}: Pick<TabItemProps, 'value' | 'label'>) =>
     label ?? values?.find((entry) => entry.value === value)?.label ?? value;
   return (

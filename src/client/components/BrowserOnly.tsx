@@ -10,5 +10,7 @@ export interface BrowserOnlyProps {
 
 /** Renders what cannot be rendered on the server: anything that needs `window`. */
 export function BrowserOnly({children, fallback = null}: BrowserOnlyProps) {
+  if (typeof children !== 'function')
+    throw new Error('what <BrowserOnly> holds is not a function: write `<BrowserOnly>{() => <p>…</p>}</BrowserOnly>`');
   return useIsReady() ? children() : fallback;
 }

@@ -23,3 +23,15 @@ test('a folder of docs or posts holds no other pages', () => {
   expect(pagesOf({blog: {path: 'src/pages'}, pages: {path: 'src/pages/'}})).toBe(false);
   expect(pagesOf({docs: {path: 'pages/docs'}})).toMatchObject({path: 'pages'});
 });
+
+test('levels of headings that no heading can have are reported', () => {
+  const told = (tableOfContents: object) =>
+    checkConfig(
+      {title: 'T', url: 'https://docs.example.com', tableOfContents},
+      {file: 'site.config.ts', text: ''},
+    ).diagnostics.map(({message}) => message);
+  expect(told({minHeadingLevel: 5, maxHeadingLevel: 4})).toEqual([
+    '`tableOfContents.maxHeadingLevel` is wrong: expected at least `minHeadingLevel`.',
+  ]);
+  expect(told({minHeadingLevel: 3})).toEqual([]);
+});

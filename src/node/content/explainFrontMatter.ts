@@ -65,7 +65,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 function exampleFor(key: string, issue: z.core.$ZodIssue): string {
   const own = EXAMPLES[key];
   if (own !== undefined) return own;
-  if (issue.code === 'too_small' || issue.code === 'too_big' || /_level$/.test(key)) return '3';
+  if (issue.code === 'too_small' || issue.code === 'too_big' || /_level$/.test(key))
+    return issue.code === 'custom' ? '6' : '3';
   if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'true';
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return '2';
   return 'some text';

@@ -91,6 +91,8 @@ export function finishHtmlTree(
 ): Extracted & {references: References} {
   const {headings, lists} = headingsOf(tree, context);
   addSlugs(rootOf(headings));
+  // An id is made of letters and digits, of which a heading of emoji or an image has none.
+  for (const {heading} of headings) heading.properties.id ||= 'heading';
   reportSharedIds(headings, context);
   nameSettings(lists, (heading) => defaultText(context, 'theme.text.headingLink', {heading}));
   placeEmoji(tree, context);

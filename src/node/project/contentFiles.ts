@@ -1,7 +1,7 @@
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type {SourceFile} from '../../shared/build.ts';
-import {isComponentPage, isMarkdownPage} from '../../shared/pageFiles.ts';
+import {asMarkdownPage, isComponentPage, isMarkdownPage} from '../../shared/pageFiles.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {type WalkResult, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -52,6 +52,7 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
   const others: string[] = [];
   const stamps: string[] = [];
   const wanted = globFilter(include, exclude);
+  const excluded = globFilter(exclude, []);
   const all = new Set(found.files.map((one) => one.path));
   // Joined once: a large site has many files.
   const begin = path.posix.join(folder, '_').slice(0, -1);
@@ -61,6 +62,10 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
     if (!isCategory && !isPage) {
       const other = begin + below;
       others.push(other);
+      const name = asMarkdownPage(below);
+      // An `exclude` that names the other extension means it.
+      if (name !== below && canBePage(name) && wanted(name) && !excluded(below))
+        diagnostics.push(otherExtension(other, path.posix.basename(name)));
       // Links ask whether it is there; what it holds is the business of the pages that use it.
       stamps.push(other);
       continue;
@@ -70,6 +75,13 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
     (isCategory ? categories : files).push(file);
   }
   return {files, categories, others, stamps, diagnostics};
+}
+
+function otherExtension(file: string, name: string): Diagnostic {
+  return diagnostic('unread-files', `This file is not a page: its name does not end in \`.md\` or \`.mdx\`.`, {
+    file,
+    hint: `name it \`${name}\`, or exclude it`,
+  });
 }
 
 /** Files that a walk through a folder could not read, or must not. @param folder from the root */

@@ -55,6 +55,18 @@ describe('pages', () => {
     ]);
   });
 
+  test('are not files with another extension of Markdown, which are reported', async () => {
+    const files = {'docs/a.md': '', 'docs/b.MD': '', 'docs/c.markdown': '', 'docs/d.Mdx': '', 'docs/_e.MD': ''};
+    const told = async (config?: string) =>
+      (await sourcesOf(files, config)).diagnostics.map(({code, file, hint}) => [code, file, hint]);
+    expect(await told()).toEqual([
+      ['unread-files', 'docs/b.MD', 'name it `b.md`, or exclude it'],
+      ['unread-files', 'docs/c.markdown', 'name it `c.md`, or exclude it'],
+      ['unread-files', 'docs/d.Mdx', 'name it `d.mdx`, or exclude it'],
+    ]);
+    expect((await told("  docs: {exclude: ['**/*.markdown', '**/*.{MD,Mdx}']},\n")).length).toBe(0);
+  });
+
   test('are those that the globs of the docs name', async () => {
     const files = {'docs/a.md': '', 'docs/b.mdx': '', 'docs/old/c.md': '', 'docs/old/deep/d.md': ''};
     const docs = (text: string) => sourcesOf(files, `  docs: {${text}},\n`);

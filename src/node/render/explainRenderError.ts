@@ -30,7 +30,8 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
   const browserOnly = BROWSER_ONLY.exec(first)?.[1];
   const missing = /^Expected component `([^`]+)`/.exec(first)?.[1];
   const undefinedName = browserOnly ?? /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(first)?.[1];
-  const word = undefinedName ?? missing ?? /reading '([^']+)'/.exec(first)?.[1] ?? (stack ? undefined : 'throw');
+  const named = /reading '([^']+)'|<([A-Z]\w*)>/.exec(first);
+  const word = undefinedName ?? missing ?? named?.[1] ?? named?.[2] ?? (stack ? undefined : 'throw');
   const inSource = (): Partial<SitePlace> | undefined =>
     file === undefined ? undefined : {file, ...(wordInCode(sourceText, word ?? clueOf(react?.argument)) ?? {line: 1})};
   // A missing value is missing where it is used, not where the stack ends.

@@ -144,6 +144,9 @@ export const siteSchema = z.strictObject({
       minHeadingLevel: z.number().int().min(2).max(6).default(2).describe('First level listed.'),
       maxHeadingLevel: z.number().int().min(2).max(6).default(3).describe('Last level listed.'),
     })
+    .refine(({minHeadingLevel, maxHeadingLevel}) => minHeadingLevel <= maxHeadingLevel, {
+      ...{path: ['maxHeadingLevel'], error: 'at least `minHeadingLevel`'},
+    })
     .prefault({})
     .describe("The list of headings beside a page; a page's front matter can say otherwise."),
   search: searchSchema.prefault({}).describe('Search: the embedded index, Algolia, or `false` for none.'),

@@ -21,12 +21,14 @@ const ANY_COMPONENT = '*';
 export function reportJsxMistakes(tree: Root, context: PageContext): void {
   const declared = declaredNames(tree);
   const known = new Set([...context.options.components, ...declared]);
+  // A part of the theme that is imported by its name is the theme's.
+  const own = declaredNames(tree, (from, name) => from !== `@theme/${name}`);
   visit(tree, (node: JsxNode) => {
     if (!node.type.startsWith('mdxJsx') || !node.name) return;
     const component = node.name.split('.')[0]!;
     if (/^[A-Z]/.test(component) && !known.has(component) && !known.has(ANY_COMPONENT))
       unknownComponent(component, known, {node, context});
-    if (context.options.themeParts.includes(node.name) && !declared.has(node.name))
+    if (context.options.themeParts.includes(node.name) && !own.has(node.name))
       reportPartMistakes(node as unknown as Part, context);
   });
 }
@@ -56,18 +58,21 @@ function unknownComponent(name: string, known: ReadonlySet<string>, {node, conte
   );
 }
 
-/** Names that the statements of a page bind. */
-export function declaredNames(tree: Root): ReadonlySet<string> {
+type IsWanted = (from: unknown, name: string) => boolean;
+
+/** Names that the statements of a page bind; of what it imports, those that are wanted. */
+export function declaredNames(tree: Root, isWanted: IsWanted = () => true): ReadonlySet<string> {
   const names = new Set<string>();
   visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
-    for (const name of namesOf(node.data?.estree)) names.add(name);
+    for (const name of namesOf(node.data?.estree, isWanted)) names.add(name);
   });
   return names;
 }
 
-function namesOf(program: Program | undefined): string[] {
+function namesOf(program: Program | undefined, isWanted: IsWanted): string[] {
   return (program?.body ?? []).flatMap((statement) => {
-    if (statement.type === 'ImportDeclaration') return statement.specifiers.map((specifier) => specifier.local.name);
+    if (statement.type === 'ImportDeclaration')
+      return statement.specifiers.map(({local}) => local.name).filter((name) => isWanted(statement.source.value, name));
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
     const {declaration} = statement;
     if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => namesIn(id));

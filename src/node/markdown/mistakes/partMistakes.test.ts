@@ -87,6 +87,38 @@ test('what a part cannot do without is asked for, unless something is spread', a
   expect(await problems('export const all = {};\n\n<LinkCard {...all} />')).toEqual([]);
 });
 
+test('tabs that would not be shown are reported where they are', async () => {
+  const item = (value: string) => `<TabItem value="${value}">x</TabItem>`;
+  const tabs = (held: string, attributes = '') => problems(`<Tabs${attributes}>\n${held}\n</Tabs>`);
+  expect(await problems('<Tabs>plain text</Tabs>')).toEqual(['1:7 component-attribute `Tabs` does not show this.']);
+  expect(await tabs(`${item('a')}\n\n- a list\n\n<b>bold</b>`)).toEqual([
+    '4:1 component-attribute `Tabs` does not show this.',
+  ]);
+  expect(await tabs('{/* later */}')).toEqual(['1:1 component-attribute `Tabs` has no `TabItem`.']);
+  expect(await tabs(`${item('a')}\n${item('b')}\n${item('a')}`)).toEqual([
+    '4:1 component-attribute Two tabs have the value `a`.',
+  ]);
+  expect(await tabs(`${item('a')}\n${item('b')}`, ' defaultValue="c"')).toEqual([
+    '1:1 component-attribute No tab has the `defaultValue` `c`.',
+  ]);
+  expect(await problems(`import Tabs from '@theme/Tabs';\n\n<Tabs defaultValue="c">${item('a')}</Tabs>`)).toEqual([
+    '3:1 component-attribute No tab has the `defaultValue` `c`.',
+  ]);
+});
+
+test('tabs that the running page makes are not guessed at', async () => {
+  const item = '<TabItem value="a">x</TabItem>';
+  const own = 'export const all = ["a"];\nexport const one = {value: "b"};\n\n';
+  for (const held of [
+    '{all.map((one) => <TabItem value={one} />)}',
+    `${item}\n<TabItem value={all[0]} />`,
+    '<TabItem {...one} />',
+  ])
+    expect(await problems(`${own}<Tabs defaultValue="b">\n${held}\n</Tabs>`)).toEqual([]);
+  expect(await problems(`<Tabs defaultValue="a">\n{/* first */}\n${item}\n</Tabs>`)).toEqual([]);
+  expect(await problems(`import {Tabs} from '@site/own';\n\n<Tabs>text</Tabs>`)).toEqual([]);
+});
+
 test('components of the page and of the site are their own matter', async () => {
   expect(await problems('export const Hero = ({tagline}) => <p>{tagline}</p>;\n\n<Hero tagline="B" />')).toEqual([]);
   const all = {components: ['Link'], themeParts: ['Link']};

@@ -89,6 +89,20 @@ test('what has its end is not reported, whatever contains it', async () => {
   expect(await problems(text.slice(0, -5).join('\r\n'), compileMdx)).toEqual([]);
 });
 
+test('a heading without text is reported', async () => {
+  expect(await problems('## One\n\n##\n\nText.\n\n> ### ###\n\n```sh\n##\n```')).toEqual([
+    '3:1 unmatched This heading has no text.',
+    '7:3 unmatched This heading has no text.',
+  ]);
+});
+
+test('a heading of signs alone has an id', async () => {
+  const {html, toc, diagnostics} = await compileMd('## 🎉\n\n## 🚀');
+  expect(html.match(/ id="[^"]*"/g)).toEqual([' id="heading"', ' id="-1"']);
+  expect(toc).toHaveLength(2);
+  expect(diagnostics).toEqual([]);
+});
+
 test('an id of two headings is reported at the second', async () => {
   expect(await problems('## One {#same}\n\n## Two {#same}\n\n## Text\n\n## Text')).toEqual([
     '3:1 duplicate-anchor The id `same` is that of another heading, too.',
@@ -102,6 +116,8 @@ describe('words behind the language of a block', () => {
     ['showLineNumber', '`showLineNumber` means nothing here.'],
     ['linenums="1"', '`linenums=` means nothing here.'],
     ['{1} nocopy', '`nocopy` means nothing here.'],
+    ['{1-', '`{1-` means nothing here.'],
+    ['{1,3}', '`{1,3}` means nothing here.'],
   ])('%s is reported', async (meta, message) => {
     expect(await problems(`\`\`\`text ${meta}\na\n\`\`\``)).toEqual([`1:1 code-unread ${message}`]);
   });
@@ -109,7 +125,7 @@ describe('words behind the language of a block', () => {
   test.each(['{1,3-5} title="linenums=1" showLineNumbers=4 noCopy', 'file=./a.ts twoslash', '{ 2 }', "{'key'} x"])(
     '%s is read, or means something to a plugin',
     async (meta) => {
-      expect(await problems(`\`\`\`text ${meta}\na\n\`\`\``)).toEqual([]);
+      expect(await problems(`\`\`\`text ${meta}\na\nb\nc\n\`\`\``)).toEqual([]);
     },
   );
 });

@@ -1,4 +1,4 @@
-import type {Code, FootnoteDefinition, FootnoteReference, Html, Node, Root, Text} from 'mdast';
+import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Node, Root, Text} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
@@ -13,6 +13,15 @@ export function reportUnmatched(tree: Root, context: PageContext): void {
   if (context.text.includes('][')) reportReferences(tree, context);
   if (context.source.format === 'md' && /<[a-z!]/i.test(context.text)) reportOpenTags(tree, context);
   if (/```|~~~|:::/.test(context.text)) reportOpenBlocks(tree, context);
+  if (/^[>\s]*#+[#\s]*$/m.test(context.text)) reportEmptyHeadings(tree, context);
+}
+
+function reportEmptyHeadings(tree: Root, context: PageContext): void {
+  visit(tree, 'heading', ({children, depth, position}: Heading) => {
+    if (children.length > 0) return;
+    const hint = 'write its text on the same line, or take it out: readers see a gap';
+    report(context, position!.start, {message: 'This heading has no text.', hint, length: depth});
+  });
 }
 
 /** A block without its end extends to that of what contains it: at the top of a page that is the page. */

@@ -49,7 +49,7 @@ function splitLanguage(code: Code): void {
 
 /** Plugins define the words after the language; some are those of other tools for features that blocks have here. */
 function reportMeta(code: Code, context: PageContext): void {
-  const found = misspeltMeta(code.meta ?? '');
+  const found = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
   if (!found) return;
   context.diagnostics.push(
     diagnostic('code-unread', `\`${found.written}\` means nothing here.`, {

@@ -53,6 +53,13 @@ describe('links', () => {
   });
 });
 
+test('a `Link` without an address is reported', async () => {
+  const {diagnostics} = await compileMdx(
+    'export const all = {};\n\n<Link>x</Link> <Link {...all} /> <Link to={all.to} />',
+  );
+  expect(told(diagnostics)).toEqual(['3:1 broken-link `Link` has no `to`.']);
+});
+
 describe('files', () => {
   test('beside the page become assets with a name made of their content, and images get their size', async () => {
     const files = {'docs/page.md': page('![dot](dot.png)\n\n[data](./data.csv)'), 'docs/data.csv': 'a,b\n'};

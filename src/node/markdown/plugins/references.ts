@@ -196,6 +196,10 @@ function fromJsx(
     );
   }
   const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
+  if (!found && node.name === 'Link' && node.attributes.every((one) => one.type === 'mdxJsxAttribute')) {
+    const place = {file: context.source.file, ...placeOf(node, undefined), hint: 'write `<Link to="…">`'};
+    context.diagnostics.push(diagnostic('broken-link', '`Link` has no `to`.', place));
+  }
   if (!found || typeof found.value !== 'string') return;
   const size = (width: number, height: number) => {
     if (
