@@ -10,3 +10,11 @@ test.each([
 ])('counts the words of %j as readers do: a long word without spaces is not a sentence', (query, language, count) => {
   expect(analyzeQuery(query, language).wordCount).toBe(count);
 });
+
+test.each([
+  ['cut off with the end of a long query', `${'word '.repeat(15)}several-long-names`],
+  ['with characters of a script without spaces', '.npmrc日本語'],
+])('a name %s stands for no words that are not there', (_, query) => {
+  const {words, joined} = analyzeQuery(query);
+  for (const {from, count} of joined) expect(from + count).toBeLessThanOrEqual(words.length);
+});

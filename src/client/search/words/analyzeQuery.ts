@@ -67,7 +67,7 @@ const isIn =
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const {asking, joining, framing, phrases: askingPhrases} = stopWordsOf(language);
   const text = withoutPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
-  const tokens = tokenize(text).filter((token) => token.position < MAX_QUERY_WORDS);
+  const tokens = tokenize(text).filter(({position, span}) => position + span <= MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
   // After a space or a symbol the word before is complete: `C++` is not on its way to `class`.
   const openEnd = tokens.at(-1)?.end === text.length;
@@ -103,7 +103,8 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
       typed: form.term,
       prefix: openEnd && form.end === text.length && /[\p{L}\p{N}]$/u.test(text),
       from: words.findIndex((word) => word.at === form.position),
-      count: form.span,
+      // Its positions may be more: one after characters without spaces, and one for data that was dropped, hold no word.
+      count: words.filter(({at}) => at >= form.position && at < form.position + form.span).length,
       oneWord: true,
       isName: PLAIN_WORD.test(typedOf(form)),
       inName: false,
