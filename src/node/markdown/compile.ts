@@ -12,7 +12,7 @@ import {findAsset} from './plugins/assets.ts';
 import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
 import {foreignText} from './plugins/foreignText.ts';
-import {inlinePartials} from './plugins/partials.ts';
+import {inlinePartials, partialImports} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
@@ -70,21 +70,39 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
   await showPreviews(tree, source.file, context);
   reportUnread(tree, context);
   reportUnmatched(tree, context);
-  await inlinePartials(tree, context);
-  for (const {failure, text: partial, file} of context.failures) {
+  const isPreview = context.options.remarkPlugins.length > 0 && partialImports(tree, source.file).length > 0;
+  const whole = isPreview ? structuredClone(tree) : tree;
+  const seen = isPreview ? withoutPlugins(context) : context;
+  await inlinePartials(whole, seen);
+  for (const {failure, text: partial, file} of seen.failures) {
     diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
   }
-  const parts = await compileParts(tree, input, context);
+  const parts = await compileParts({tree, whole}, input, context);
   return assemble(input, context, parts);
 }
 
-async function compileParts(tree: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts> {
+/**
+ * The context of a first look at a page: plugins of the site run on each file by itself, and a page that has to be a module runs them when
+ * it is compiled as one.
+ */
+function withoutPlugins(context: PageContext): PageContext {
+  const options = {...context.options, remarkPlugins: []};
+  return {...context, options, failures: [], inlined: [], partialTexts: new Map()};
+}
+
+/** A page as parsed, and with its partials in place; one tree where no plugin has to run before. */
+interface PageTrees {
+  readonly tree: MdastRoot;
+  readonly whole: MdastRoot;
+}
+
+async function compileParts(trees: PageTrees, input: CompileInput, context: PageContext): Promise<Parts> {
   const {options, diagnostics} = context;
-  const ownCode = hasOwnCode(tree);
-  const title = takeTitle(tree);
-  const isModule = needsModule(tree);
+  const ownCode = hasOwnCode(trees.whole);
+  const title = takeTitle(trees.whole);
+  const isModule = needsModule(trees.whole);
   const found = diagnostics.length;
-  const parts = isModule ? undefined : await staticParts(tree, input, context);
+  const parts = isModule ? undefined : await staticParts(trees, input, context);
   const contentTitle = () => title && withEmoji(title, context.emoji ?? new Map());
   if (parts) return {...parts, contentTitle: contentTitle()};
   // The module finds its problems itself.
@@ -97,10 +115,15 @@ async function compileParts(tree: MdastRoot, input: CompileInput, context: PageC
 }
 
 /** A page of HTML alone; undefined when plugins put components on it. */
-async function staticParts(parsed: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts | undefined> {
+async function staticParts(
+  {tree: parsed, whole}: PageTrees,
+  input: CompileInput,
+  context: PageContext,
+): Promise<Parts | undefined> {
   const {options} = context;
-  const written = options.remarkPlugins.length > 0 ? whatItSays(parsed) : '';
+  const written = options.remarkPlugins.length > 0 ? whatItSays(whole) : '';
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
+  if (whole !== parsed) await inlinePartials(tree, context);
   // Changes of plugins are in no text of the author's.
   const isWritten = options.remarkPlugins.length === 0 || whatItSays(tree) === written;
   await transformMarkdown(tree, context);

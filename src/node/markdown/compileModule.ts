@@ -86,14 +86,12 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
-      () => async (tree: MdastRoot) => {
-        await showPreviews(tree, source.file, context);
-        await inlinePartials(tree, context);
-      },
+      () => (tree: MdastRoot) => showPreviews(tree, source.file, context),
       setOwner(true),
       ...(options.remarkPlugins as never[]),
       setOwner(false),
       () => async (tree: MdastRoot) => {
+        await inlinePartials(tree, context);
         await transformMarkdown(tree, context);
         found.names = declaredNames(tree);
         computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);

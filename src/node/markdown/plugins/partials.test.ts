@@ -100,3 +100,42 @@ describe('a partial in a page', () => {
     ]);
   });
 });
+
+describe('a plugin of the site', () => {
+  /** Shows the folder of the file that it runs on, as plugins do that read files beside it. */
+  const folder = () => (tree: {children: unknown[]}, file: {dirname?: string; cwd: string}) => {
+    const text = `in ${file.dirname!.slice(file.cwd.length + 1)}`;
+    tree.children.push({type: 'paragraph', children: [{type: 'text', value: text}]});
+  };
+  const parts = {'parts/_one.md': "import Two from './more/_two.md';\n\nOne.\n\n<Two />", 'parts/more/_two.md': 'Two.'};
+
+  test('runs on each file by itself, with the path of that file', async () => {
+    const page = "import One from '../parts/_one.md';\n\n<One />\n\nPage.";
+    const files = {'docs/page.mdx': page, ...parts, 'parts/_one.md': 'One.'};
+    const {html, markdown} = await compileFiles(files, {remarkPlugins: [folder]});
+    expect(html).toBe('<p>One.</p>\n<p>in parts</p>\n<p>Page.</p>\n<p>in docs</p>');
+    // The texts of the files lack what the plugin adds.
+    expect(markdown).toBe('');
+  });
+
+  test('runs so on partials of partials, and on those of a page with components', async () => {
+    const nested = {...parts, 'parts/_one.mdx': parts['parts/_one.md']};
+    const page = "import One from '../parts/_one.mdx';\n\n<One />";
+    const {html} = await compileFiles({'docs/page.mdx': page, ...nested}, {remarkPlugins: [folder]});
+    expect(html).toBe('<p>One.</p>\n<p>Two.</p>\n<p>in parts/more</p>\n<p>in parts</p>\n<p>in docs</p>');
+    const {code} = await compileFiles({'docs/page.mdx': `${page}\n\n<Tabs />`, ...nested}, {remarkPlugins: [folder]});
+    expect(code.match(/in (?:docs|parts[\w/]*)/g)).toEqual(['in parts/more', 'in parts', 'in docs']);
+  });
+
+  test('throws with the name of the partial', async () => {
+    const fails =
+      () =>
+      (_: unknown, {stem}: {stem?: string}) => {
+        if (stem === '_one') throw new Error('cannot');
+      };
+    const page = "import One from '../parts/_one.md';\n\n<One />";
+    const files = {'docs/page.mdx': page, 'parts/_one.md': 'One.'};
+    const {diagnostics} = await compileFiles(files, {remarkPlugins: [fails]});
+    expect(diagnostics).toMatchObject([{code: 'plugin-failed', file: 'parts/_one.md'}]);
+  });
+});

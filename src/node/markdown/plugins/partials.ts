@@ -10,6 +10,7 @@ import {visit} from '../visit.ts';
 import {formatOf} from './formatOf.ts';
 import {showPreviews} from './previews.ts';
 import type {FromPartial} from './sourceOf.ts';
+import {pluginsFor, runUserPlugins} from './userPlugins.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
 
@@ -191,12 +192,14 @@ async function readPartial(
     .toString()
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const {tree, text} = await context.parse(raw, formatOf(file, context.options));
-  if (isFailure(tree)) {
-    context.failures.push({failure: tree, text: raw, file});
+  const {tree: parsed, text} = await context.parse(raw, formatOf(file, context.options));
+  if (isFailure(parsed)) {
+    context.failures.push({failure: parsed, text: raw, file});
     return () => [];
   }
-  await showPreviews(tree, file, context);
+  await showPreviews(parsed, file, context);
+  const own = {...context, source: {...context.source, file, generated: undefined}, text};
+  const tree = await runUserPlugins(parsed, pluginsFor(raw, context.options.remarkPlugins), own);
   rebase(tree, {partial: file, text, page: standsAt(context.source)});
   const inner: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
   await inlinePartials(tree, inner, [...ancestors, file]);
@@ -228,7 +231,7 @@ const LABELED = /^(?:definition|footnoteDefinition|(?:link|image|footnote)Refere
 function rebase(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
   visit(tree, (node) => {
     const {start, end} = node.position ?? {};
-    const isDirective = node.type === 'textDirective' || node.type === 'leafDirective';
+    const isDirective = start !== undefined && (node.type === 'textDirective' || node.type === 'leafDirective');
     const written = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
     node.data = {partial, ...written, ...node.data};
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
