@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Message} from 'esbuild';
 import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
+import {readQuietly} from '../files/readIfThere.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
 import {earlyFonts} from './earlyFonts.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
@@ -115,7 +115,8 @@ function clientBundle(
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss!])), search: searchCss},
     presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
     fonts: earlyFonts(
-      input.theme.styles.map((file) => fs.readFileSync(file, 'utf8')),
+      // One that was removed since it was bundled sets no font.
+      input.theme.styles.map((file) => readQuietly(file) ?? ''),
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
     ),

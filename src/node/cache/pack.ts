@@ -20,22 +20,30 @@ export interface PackWriter {
 export function createPackWriter(folder: string, name: string): PackWriter {
   let descriptor: number | undefined;
   let offset = 0;
+  let pack = name;
+  const close = (): void => {
+    if (descriptor !== undefined) fs.closeSync(descriptor);
+    descriptor = undefined;
+  };
   return {
     write(data) {
+      // The cache may be removed while a server runs. Readers may have the removed file open, so the next one has another name.
+      if (descriptor !== undefined && fs.fstatSync(descriptor).nlink === 0) {
+        close();
+        pack = `again-${pack}`;
+        offset = 0;
+      }
       if (descriptor === undefined) {
         fs.mkdirSync(folder, {recursive: true});
-        descriptor = fs.openSync(path.join(folder, name), 'w');
+        descriptor = fs.openSync(path.join(folder, pack), 'w');
       }
       let written = 0;
       while (written < data.byteLength) written += fs.writeSync(descriptor, data, written);
-      const slot = {pack: name, offset, length: data.byteLength, checksum: crc32(data)};
+      const slot = {pack, offset, length: data.byteLength, checksum: crc32(data)};
       offset += data.byteLength;
       return slot;
     },
-    close() {
-      if (descriptor !== undefined) fs.closeSync(descriptor);
-      descriptor = undefined;
-    },
+    close,
   };
 }
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {isModule} from '../../shared/build.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
@@ -151,7 +152,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     addedFile: async (file) => fileIn(addedFiles((await compileAll()).value), file),
     settingFiles: tools.settings.value.settingFiles,
     close() {
-      unsaved = tools.save(snapshots.current());
+      // An index of pages that were removed with the cache would be wrong.
+      if (fs.existsSync(project.cacheDir)) unsaved = tools.save(snapshots.current());
       tools.close();
       bodies.close();
     },

@@ -56,3 +56,27 @@ test('a page that throws at each request is told of once: its screen loads again
   await pool.close();
   fs.rmSync(root, {recursive: true});
 });
+
+test('a site whose cache is removed is loaded again, and each time', async () => {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-loader-')));
+  fs.mkdirSync(path.join(root, 'docs'));
+  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n\nText.\n');
+  fs.writeFileSync(path.join(root, 'docs/part.mdx'), 'export const one = 1;\n\n# Part\n\nIt is {one}.\n');
+  fs.writeFileSync(
+    path.join(root, 'site.config.ts'),
+    "export default {title: 'T', url: 'https://docs.example.com'};\n",
+  );
+  const pool = createPool({timeout: 60_000});
+  const loader = createSiteLoader({project: {root}, pool, onBlocked: () => {}, onTrouble: () => {}});
+  loader.load();
+  for (let i = 0; i < 3; i++) {
+    const site = await loader.current();
+    expect((await site.render('/'))!.page!.html).toContain('Text.');
+    expect((await site.render('/part'))!.page!.html).toContain('It is ');
+    expect(await site.check()).toEqual([]);
+    fs.rmSync(path.join(root, '.manual'), {recursive: true});
+  }
+  loader.close();
+  await pool.close();
+  fs.rmSync(root, {recursive: true});
+});

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
@@ -39,6 +40,8 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   let search: DevSearch | undefined;
   let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
   loading.catch(() => {});
+  /** The cache of the site, which was there when the site was loaded. */
+  let cacheDir: string | undefined;
   let rendering = 0;
   const turn = createTurns();
   const counting = (made: DevSite): DevSite => {
@@ -76,24 +79,36 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
     const made = counting(await createDevSite(loaded.value, pool, loaded.diagnostics));
     blocking = [];
     site = made;
+    cacheDir = fs.existsSync(loaded.value.cacheDir) ? loaded.value.cacheDir : undefined;
     search = createDevSearch(made);
     return made;
   };
+  const loadNext = (early?: Loaded): void => {
+    // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
+    loading = loading.then(
+      () => load(early),
+      () => load(early),
+    );
+    // Waiting requests show the problem, so it is not reported again elsewhere.
+    loading.catch(() => {});
+  };
   return {
-    current: () => loading,
+    current() {
+      // `git clean` removes the cache, and with it the pages and the bundle that the site refers to.
+      if (cacheDir !== undefined && !fs.existsSync(cacheDir)) {
+        cacheDir = undefined;
+        // Before its folder is there again: the site would keep the index of what is gone in it.
+        site?.close();
+        site = undefined;
+        loadNext();
+      }
+      return loading;
+    },
     site: () => (blocking.length > 0 ? undefined : site),
     search: () => search,
     project: () => project,
     blocking: () => blocking,
-    load(early) {
-      // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
-      loading = loading.then(
-        () => load(early),
-        () => load(early),
-      );
-      // Waiting requests show the problem, so it is not reported again elsewhere.
-      loading.catch(() => {});
-    },
+    load: loadNext,
     isBusy: () => rendering > 0,
     close: () => site?.close(),
   };
