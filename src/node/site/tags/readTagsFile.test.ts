@@ -27,6 +27,7 @@ test.each([
     'The tag `a` has a permalink that is not a path: "https://example.com".',
   ],
   ['a:\n  permalink: ../x\n', 2, 'The tag `a` has a permalink that is not a path: "../x".'],
+  ['a:\n  permalink: 50%25\n', 2, 'The tag `a` has a permalink that is not a path: "50%25".'],
   ['a:\n  permalink: /\n', 2, 'The tag `a` has a permalink that is not a path: "/".'],
   ['one:\n  permalink: /x\ntwo:\n  permalink: x\n', 4, 'The tag `two` has the address of `one`.'],
 ])('reports %j', (text, line, message) => {

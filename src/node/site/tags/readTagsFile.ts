@@ -74,8 +74,7 @@ export function isPath(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value.replace(/\//g, '') !== '' &&
-    !/[?#\\\s]|^[a-z][a-z0-9+.-]*:|^\/\//i.test(value) &&
-    !value.split('/').includes('..')
+    !/[?#%\\\s]|^[a-z][a-z0-9+.-]*:|\/\/|(?:^|\/)\.\.?(?:\/|$)/i.test(value)
   );
 }
 

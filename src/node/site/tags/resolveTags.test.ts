@@ -42,6 +42,15 @@ test('spellings of one address are one tag, whatever the order of pages', () => 
   expect(resolve([['API', 'Api'], ['api']]).tags).toEqual([[expected], [expected]]);
 });
 
+test.each(['../../x', '', 'https://docs.example.com/x', './x', 'a//b', '50%25', '%2e%2e/x'])(
+  'the address %j of a tag is reported',
+  (permalink) => {
+    expect(resolve([[{label: 'X', permalink}]]).diagnostics).toMatchObject([
+      {code: 'front-matter-invalid', file: 'docs/0.md', message: 'The tag `X` has a permalink that is not a path.'},
+    ]);
+  },
+);
+
 test('a tag at the root has no doubled slash', () => {
   expect(resolve([['a']], {base: '/'}).tags[0]).toEqual([{label: 'a', href: '/a'}]);
 });

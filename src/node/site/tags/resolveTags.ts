@@ -63,13 +63,17 @@ function inlineProblem(
   record: PageRecord,
   {file, onInlineTags}: TagRules,
 ): Diagnostic | undefined {
+  const place = {file: record.source.file, line: record.frontMatterLines.tags ?? 1};
+  if (typeof written !== 'string' && !isPath(written.permalink))
+    return diagnostic('front-matter-invalid', `The tag \`${written.label}\` has a permalink that is not a path.`, {
+      ...{...place, hint: 'write a path below the list of tags, such as `/my-tag`'},
+    });
   if (!file || onInlineTags === 'ignore') return undefined;
   const label = typeof written === 'string' ? written : written.label;
   const meant = keyMeant(label, file);
   return {
     ...diagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
-      file: record.source.file,
-      line: record.frontMatterLines.tags ?? 1,
+      ...place,
       hint: meant
         ? `did you mean \`${meant}\`?`
         : `add \`${label}:\` to ${file.file}, or set \`onInlineTags: 'ignore'\``,

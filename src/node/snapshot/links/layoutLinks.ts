@@ -56,10 +56,20 @@ export function layoutLinks(site: Site, project: Project): LayoutLink[] {
       const written = writtenInSidebar(href, site, project);
       return written ? [{origin, ...written, target: site.resolve(href)}] : [];
     }),
+    ...redirectAnchors(site, project),
     ...settingPictures(site, project),
     ...authorPictures(site, project),
     ...socialCards(site, project),
   ];
+}
+
+/** Redirects to a heading; one that leads to no page is reported as a redirect. */
+function redirectAnchors(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
+  return config.redirects.flatMap(({to}, i) => {
+    const target = to.includes('#') ? site.resolve(withBase(to, site.locale.baseUrl)) : undefined;
+    if (target?.type !== 'page') return [];
+    return [{origin: 'redirects', href: to, file: configFile, ...locate(['redirects', i, 'to']), target}];
+  });
 }
 
 function settingPictures(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
