@@ -155,6 +155,7 @@ test('redirects, and MDX in pages that are not, do no more harm than there', () 
 test.each([
   ['is not installed', {}, 'warn'],
   ['makes pages', {'lib/index.js': 'actions.addRoute({})'}, 'warn'],
+  ['extends the blog', {'lib/index.js': "require('@docusaurus/plugin-content-blog')"}, 'warn'],
   ['makes none', {'lib/index.js': 'module.exports = () => ({})'}, undefined],
 ])('links are not errors where a plugin that %s is left behind', (_, files: Record<string, string>, severity) => {
   const folder = '../node_modules/docusaurus-plugin-people';

@@ -178,9 +178,12 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   }
 }
 
+/** Code that makes pages itself, or has a plugin of docs or of a blog make them. */
+const MAKES_PAGES = /\baddRoute\b|['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]/;
+
 /** Whether a plugin makes pages: a file of the site, or a package. One that is not installed may. */
 function addsRoutes(name: string, {facts}: Target): boolean {
-  const makesPages = (file: string): boolean => facts.mentions(file, /\baddRoute\b/);
+  const makesPages = (file: string): boolean => facts.mentions(file, MAKES_PAGES);
   if (name.includes('/') && MODULE_ENDS.some((end) => facts.exists(name + end)))
     return MODULE_ENDS.some((end) => makesPages(name + end));
   const folder = installedFolder(name, facts.exists);
