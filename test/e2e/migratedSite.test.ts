@@ -29,6 +29,21 @@ export default function Moving() {
 }
 `;
 
+/** A component that is beside every page, in the frame of the site. */
+const BELL = `import {useState} from 'react';
+
+export default function Bell() {
+  const [count, setCount] = useState(0);
+  return <button id="bell" onClick={() => setCount(count + 1)}>Rung {count} times</button>;
+}
+`;
+const ROOT = `import Bell from '@site/src/Bell';
+
+export default function Root({children}) {
+  return <div className="own-root">{children}<Bell /></div>;
+}
+`;
+
 let browser: Browser;
 let copy: SiteCopy;
 let site: RunningSite;
@@ -44,6 +59,8 @@ beforeAll(async () => {
   edit('src/css/custom.css', (text) => text + rules);
   fs.writeFileSync(path.join(copy.root, 'docs/code.mdx'), CODE_PAGE);
   fs.writeFileSync(path.join(copy.root, 'src/Moving.jsx'), MOVING);
+  fs.writeFileSync(path.join(copy.root, 'src/Bell.jsx'), BELL);
+  fs.writeFileSync(path.join(copy.root, 'src/theme/Root.js'), ROOT);
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   [site, browser] = await Promise.all([startSite('build', copy.root), openBrowser()]);
@@ -68,6 +85,20 @@ test('what components ask of the other tool works in the browser', async () => {
   // The history takes the parts of an address.
   await page.getByRole('button', {name: 'Search'}).click();
   await expect.poll(() => page.url()).toBe(`${site.url}/de/docs/parts?berth=4#lower`);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a component beside every page is live, and the frame around it stays as it was built', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/docs/parts`);
+  await live(page);
+  await page.getByRole('button', {name: 'Rung 0 times'}).click();
+  await page.getByRole('button', {name: 'Rung 1 times'}).waitFor();
+  // The page that is gone to by a click is inside of the same component.
+  await page.getByRole('link', {name: 'Back'}).click();
+  await page.waitForURL(`${site.url}/docs`);
+  await page.locator('#bell').waitFor();
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

@@ -16,7 +16,8 @@ const EVERYWHERE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
 
 /**
  * Finds the modules whose components need the browser, and lets those that do not import them as islands. A module needs it by what
- * it uses, or because it imports one that does; pages, and the theme of the tool, never do by what they import.
+ * it uses, or because it imports one that does; pages, the theme of the tool, and what a site has around the frame of every page never do by
+ * what they import.
  */
 export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin {
   const {packageRoot, root, theme} = input;
@@ -35,9 +36,15 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
       const reasonOf = createReasons(build, isOfTool);
       /** Lists of components are what pages may use, and no components themselves. */
       const isList = (file: string): boolean => theme.mdxComponents.includes(file);
+      const layout = theme.overrides.get('Layout');
+      /** The frame of the site and modules around it. As an island each would be the whole page. */
+      const frames = new Set<string>();
+      const ownReason = async (file: string): Promise<string | undefined> =>
+        (await browserReason(fs.readFileSync(file, 'utf8'), file)).reason;
       const isStatic = async (importer: string, namespace: string): Promise<boolean> => {
         if (namespace === 'page' || namespace === 'mdx-components' || namespace === 'theme-default') return true;
-        return namespace === 'file' && (isOfTool(importer) || isList(importer) || !(await reasonOf(importer)));
+        if (namespace !== 'file') return false;
+        return isOfTool(importer) || isList(importer) || frames.has(importer) || !(await reasonOf(importer));
       };
       build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED || kind === 'entry-point' || kind === 'dynamic-import') return undefined;
@@ -49,10 +56,10 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         const {path: file, errors, external} = answer;
         if (errors.length > 0 || external || answer.namespace !== 'file' || !CODE.test(file)) return undefined;
         if (isOfTool(file)) return undefined;
+        const isFrame = file === layout || importer === layout;
         // Of a list of components those count that it defines itself.
-        const reason = isList(file)
-          ? (await browserReason(fs.readFileSync(file, 'utf8'), file)).reason
-          : await reasonOf(file);
+        const reason = isList(file) || isFrame ? await ownReason(file) : await reasonOf(file);
+        if (isFrame && reason === undefined) frames.add(file);
         const isPart = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
         if (reason === undefined ? !isPart : !(await isStatic(importer, namespace))) return undefined;
         found.set(idOf(file), {file, reason});
