@@ -148,6 +148,19 @@ describe('plugins that extend the syntax', () => {
     expect(code).not.toContain('$a');
   });
 
+  test('plugins may leave out the children and properties of what they make', async () => {
+    const remarkObject = () => (tree: {children: unknown[]}) => {
+      tree.children.push({type: 'mdxJsxFlowElement', name: 'object', attributes: []});
+    };
+    const rehypeRule = () => (tree: {children: unknown[]}) => {
+      tree.children.push({type: 'element', tagName: 'hr'});
+    };
+    const {html} = await compileMd('a', {remarkPlugins: [remarkObject], rehypePlugins: [rehypeRule]});
+    expect(html.replace(/\n/g, '')).toBe('<p>a</p><object></object><hr>');
+    const {code} = await compileMdx('<Tabs />', {rehypePlugins: [rehypeRule]});
+    expect(code).toMatch(/hr/);
+  });
+
   test('other plugins leave the native parser in place, and one that throws is reported once', async () => {
     const remarkThrows = () => {
       throw new Error('out of ideas');

@@ -111,6 +111,7 @@ function headingsOf(tree: HastRoot, context: PageContext) {
   const lists: SettingsList[] = [];
   const isKept = truncates(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
+    complete(node);
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
       wholeWords(node);
@@ -122,6 +123,7 @@ function headingsOf(tree: HastRoot, context: PageContext) {
     return index;
   };
   visit(tree, (node, index, parent) => {
+    complete(node);
     const list = node.type === 'element' && settingsList(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});
     if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
@@ -129,6 +131,13 @@ function headingsOf(tree: HastRoot, context: PageContext) {
     return SKIP;
   });
   return {headings, lists};
+}
+
+/** Elements that plugins make may lack what each has otherwise. */
+function complete(node: Partial<Element> | Comment): void {
+  if (node.type !== 'element') return;
+  node.properties ??= {};
+  node.children ??= [];
 }
 
 /** Tells comments that end the excerpt of a post. */
