@@ -40,10 +40,10 @@ export async function bundleModule(
       packages: 'external',
       jsx: 'automatic',
       banner: {js: REQUIRE},
-      plugins: [formerName, defineConfig, ownPlace],
+      plugins: [formerName, defineConfig, ownPlace, requiredModules],
     });
     const dependencies = Object.keys(result.metafile.inputs)
-      .filter((input) => !input.includes('define:'))
+      .filter((input) => !/^(?:define|own-default):/.test(input))
       .map((input) => path.resolve(root, input));
     return {value: {code: result.outputFiles[0]!.text, dependencies}, diagnostics: []};
   } catch (error) {
@@ -90,6 +90,34 @@ const ownPlace: Plugin = {
       const own = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
       return {contents: own.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
     });
+  },
+};
+
+/** Node refuses data of packages without an attribute, and `require` does not give a default export: configurations of other tools count on both. */
+const requiredModules: Plugin = {
+  name: 'required-modules',
+  setup(setup) {
+    setup.onResolve({filter: /^[\w@].*\.json$/}, ({path: name, resolveDir}) => {
+      try {
+        return {path: createRequire(path.join(resolveDir, 'x')).resolve(name)};
+      } catch {
+        return undefined;
+      }
+    });
+    setup.onResolve({filter: /^\.\.?\//}, async ({path: name, kind, resolveDir}) => {
+      if (kind !== 'require-call') return undefined;
+      const {path: file, errors} = await setup.resolve(name, {resolveDir, kind: 'import-statement'});
+      const text = errors.length === 0 && /\.m?[jt]s$/.test(file) ? fs.readFileSync(file, 'utf8') : '';
+      const isDefault = /^export default\b/m.test(text) && !/^export (?!default\b|type\b|interface\b)/m.test(text);
+      return isDefault ? {path: file, namespace: 'own-default'} : undefined;
+    });
+    setup.onLoad({filter: /.*/, namespace: 'own-default'}, ({path: file}) => ({
+      contents: [
+        `const all = require(${JSON.stringify(file)}), own = all.default;`,
+        "module.exports = Object(own) === own ? Object.defineProperty(own, 'default', {value: own, configurable: true}) : all;",
+      ].join('\n'),
+      resolveDir: path.dirname(file),
+    }));
   },
 };
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
 import {loadConfig} from './load.ts';
 import {loadModule} from './loadModule.ts';
@@ -111,6 +112,14 @@ test('a module that throws is compiled again', async () => {
   expect(fs.statSync(file!).ino).not.toBe(ino);
 });
 
+test('data of a package are imported without an attribute', async () => {
+  write('node_modules/words/package.json', '{"version": "1.2.3"}');
+  write('a.ts', "import {version} from 'words/package.json';\nexport default {version};\n");
+  // Node itself asks for an attribute; what loads modules in tests does not.
+  const {value} = await bundleModule(path.join(root, 'a.ts'), {root, cacheDir: path.join(root, '.manual')});
+  expect(value!.code).toContain('1.2.3');
+});
+
 describe('CommonJS modules', () => {
   test('require parts of Node and packages, and know where they are', async () => {
     write('node_modules/words/index.js', "module.exports = ['a', 'b'];\n");
@@ -127,6 +136,19 @@ describe('CommonJS modules', () => {
       more: 'parts',
       own: path.join(root, 'sidebars.js'),
     });
+  });
+
+  test('get what a module exports by default alone, and its other exports where it has any', async () => {
+    write('list.ts', "export type Item = string;\nconst list: Item[] = ['a'];\nexport default list;\n");
+    write('tree.js', "export default {items: ['b']};\n");
+    write('both.js', 'export const one = 1;\nexport default {two: 2};\n');
+    write(
+      'sidebars.ts',
+      "const both = require('./both');\nexport default [...require('./list'), ...require('./tree.js').items, require('./tree').default.items[0], both.one, both.default.two];\n",
+    );
+    const {value, diagnostics} = await load('sidebars.ts');
+    expect(diagnostics).toEqual([]);
+    expect(value!.exported).toEqual(['a', 'b', 'b', 1, 2]);
   });
 
   test('name a package that is not installed', async () => {

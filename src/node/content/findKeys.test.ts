@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   'AKIAIOSFODNN7EXAMPLE',
+  `https://files.example.com/a.zip?X-Amz-Credential=AKIA${random(16).toUpperCase()}%2F20260101`,
   `ghp_${'x'.repeat(36)}`,
   `ghp_123456${random(30)}`,
   `ghp_${random(12)}`,
