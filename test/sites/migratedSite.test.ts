@@ -32,6 +32,13 @@ beforeAll(async () => {
   write('docs/rooted.mdx', 'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n');
   write('static/data/quays.json', '["North quay"]');
   write('docs/listed.mdx', "import quays from '/data/quays.json';\n\nAt {quays[0]}.\n");
+  write('docs/_reading.mdx', '[halves](/halves.mdx) and [leaf](inner/leaf.md)\n');
+  write('src/note.txt', 'A note');
+  write(
+    'src/Reading.jsx',
+    "import Text from '@site/docs/_reading.mdx';\nexport default () => <i>{require('raw-loader!./note.txt').default}<Text /></i>;\n",
+  );
+  write('docs/reading.mdx', "import Reading from '@site/src/Reading';\n\n<Reading />\n");
   write('docs/spread.mdx', "import Spread from '@site/src/Spread';\n\n<Spread />\n");
   write(
     'src/Spread.jsx',
@@ -152,6 +159,12 @@ test('the page of a category lists its pages where it asks for their cards', () 
   expect(page).toContain('href="/docs/yard/mast"><b>Mast</b><span>Up there</span>');
   expect(page).toContain('1 masts of the Yard');
   expect(read('docs/yard.html').match(/<ul class="cards">/g)).toHaveLength(1);
+});
+
+test('Markdown that a component imports names files from the folder of the docs, and a file is read as text by one loader', () => {
+  expect(read('docs/reading.html')).toMatch(/<a href="\/docs\/halves"[^>]*>halves</);
+  expect(read('docs/reading.html')).toMatch(/<a href="\/docs\/inner\/leaf"[^>]*>leaf</);
+  expect(read('docs/reading.html')).toContain('A note');
 });
 
 test('a key may come behind a spread, and a component of the other theme be named by its file', () => {

@@ -14,7 +14,7 @@ const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
 /** Imports of files that are data, not code. */
 const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
-const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
+const RAW = /^(?:-?!|!!)?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
   readonly packageRoot: string;
@@ -73,7 +73,8 @@ export function fileImports(options: FileImports): Plugin {
       });
       build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
         options.onInput(file);
-        return {contents: fs.readFileSync(file), loader: 'text'};
+        // As a default export, which `require` asks for by its name.
+        return {contents: `export default ${JSON.stringify(fs.readFileSync(file, 'utf8'))};`, loader: 'js'};
       });
       build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
         const url = options.assetBase + publish(file);

@@ -53,6 +53,8 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     final: (href, kind) => resolveFinal(href, kind, home, world),
   });
   const linkPlace = linkPlaces(input);
+  const contentFolders = new Set(input.records.map(({source}) => folderOf(standsAt(source), source)));
+  const foldersAround = (file: string): string[] => [...contentFolders].filter((one) => file.startsWith(`${one}/`));
   const site: Site = {
     locale,
     props: layout.props,
@@ -62,7 +64,8 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     targets: createTargets(world, linkPlace),
     resolve: (href, kind = 'link', page = undefined) =>
       resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
-    resolveIn: (file, link, page) => resolveLink(link, page?.record ? linkPlace(page) : {file, ...home}, world),
+    resolveIn: (file, link, page) =>
+      resolveLink(link, page?.record ? linkPlace(page) : {file, folders: foldersAround(file), ...home}, world),
     addressOf: addressesOf(world),
     layoutRefs: layout.refs,
   };
@@ -128,11 +131,16 @@ function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
 }
 
 function fromOf({record, route}: SitePage): From {
-  const {path, original} = record!.source;
-  const file = standsAt(record!.source);
-  const folderOf = (one: string): string => one.slice(0, one.length - path.length - 1);
-  const folders = [file, ...(original === undefined ? [] : [original])].map(folderOf);
+  const {source} = record!;
+  const {original} = source;
+  const file = standsAt(source);
+  const folders = [file, ...(original === undefined ? [] : [original])].map((one) => folderOf(one, source));
   return {file, folders, original, route};
+}
+
+/** The folder of content that a file of it is in. */
+function folderOf(file: string, {path}: {readonly path: string}): string {
+  return file.slice(0, file.length - path.length - 1);
 }
 
 /** Drafts that this build leaves out, and pages that are left out because of a problem: by file and by final route. */
