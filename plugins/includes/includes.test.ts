@@ -37,7 +37,9 @@ interface Ran {
 }
 
 /** The output of the plugin for the blocks of a page. */
-function run(...children: Node[]): Ran {
+const run = (...children: Node[]): Ran => runWith(includes(), ...children);
+
+function runWith(plugin: ReturnType<typeof includes>, ...children: Node[]): Ran {
   const said: string[] = [];
   const read = new Set<string>();
   const tree = {type: 'root', children};
@@ -53,7 +55,7 @@ function run(...children: Node[]): Ran {
       return {};
     },
   };
-  const [attach] = includes().remarkPlugins as unknown as (() => (tree: object, file: object) => void)[];
+  const [attach] = plugin.remarkPlugins as unknown as (() => (tree: object, file: object) => void)[];
   attach!()(tree, page);
   return {nodes: tree.children, said, read};
 }
@@ -105,8 +107,25 @@ describe('code', () => {
       ['code', 'js', '{2,4-5} :line-numbers [Name]'],
       ['code', 'ts', '{1}'],
     ]);
+    expect(run(lines('Write <<< ./none.ts here'))).toMatchObject({said: [], nodes: [{type: 'paragraph'}]});
     // Both are where the paragraph was.
     expect(nodes[0]!.data!.markdown).toMatch(/^```js\nif [\s\S]*```ts\nbefore/);
+  });
+
+  test('of a section is that of a snippet of Python-Markdown', () => {
+    const file = ['# --8<-- [start:one]', 'a', '# --8<-- [start:two]', 'b', '# --8<-- [end:one]', 'c'];
+    expect(regionOf(file, 'one')).toEqual(['a', '# --8<-- [start:two]', 'b']);
+    expect(regionOf(file, 'two')).toBe('open');
+    fs.writeFileSync(path.join(root, 'docs/s.py'), `${file.join('\n')}\n`);
+    expect(run(code('file=./s.py#one')).nodes[0]!.value).toBe('a\nb');
+  });
+
+  test('from a folder that the site names', () => {
+    const found = (root: string | readonly string[], file: string) =>
+      runWith(includes({root}), code(`file=${file}`)).nodes[0]!.value;
+    expect(found('docs', '@/a.ts#two')).toBe('b();');
+    expect(found(['.', 'docs'], '@/a.ts#two')).toBe('b();');
+    expect(found(['.', 'docs'], '@/docs/a.ts#two')).toBe('b();');
   });
 
   test('that is not there is said with its line', () => {

@@ -8,41 +8,53 @@ import {dedent, regionOf, withoutMarks} from './region.ts';
 /** A line as VitePress has it: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
 const ARROWS =
   /^<<<\s+(?<path>[^\s#{[]+)(?:#(?<part>[^\s{[]+))?\s*(?:\{(?<lines>[\d,-]*)\s*(?<lang>[^\s:}]*)(?<more>:[^}]*)?\})?\s*(?:\[(?<name>[^\]]+)\])?\s*$/;
+/** Marks of quotes and lists before such a line. */
+const BEFORE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?=<<<\s)/;
 const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 const TABLE = /(?:^|\s)table(?=\s|$)/;
+
+export interface IncludesOptions {
+  /** Folder that `@/` and `/` stand for, from the root of the site, or several of them. Default: the root itself. */
+  readonly root?: string | readonly string[];
+}
+
+/** A page, and the folder of paths that begin with `@/`. */
+interface Place {
+  readonly page: Page;
+  readonly root: string | readonly string[];
+}
 
 /**
  * Code and tables from files, so that pages cannot go stale: `<<< ./greet.ts#region`, blocks of code with `file=./greet.ts`, tables from
  * CSV, and `import rows from './rows.csv'`.
  */
-export function includes(): Plugin {
-  const include = Object.assign(() => (tree: Node, page: Page) => walk(tree, page), {
+export function includes({root = '.'}: IncludesOptions = {}): Plugin {
+  const include = Object.assign(() => (tree: Node, page: Page) => walk(tree, {page, root}), {
     when: /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*<<<[ \t]|\bfile=|[`~]{3,}[ \t]*[ct]sv\b/m,
   });
-  return {name: 'includes', version: '1', remarkPlugins: [include], esbuildPlugins: [csvImports()]};
+  return {name: 'includes', version: '1', key: root, remarkPlugins: [include], esbuildPlugins: [csvImports()]};
 }
 
 export default includes;
 
-function walk(node: Node, page: Page): void {
+function walk(node: Node, place: Place): void {
   if (!node.children) return;
   node.children = node.children.flatMap((child) => {
-    if (child.type === 'paragraph') return arrows(child, page) ?? [child];
-    if (child.type === 'code') fill(child, page);
-    else walk(child, page);
+    if (child.type === 'paragraph') return arrows(child, place) ?? [child];
+    if (child.type === 'code') fill(child, place);
+    else walk(child, place);
     return [child];
   });
 }
 
 /** The blocks of code that a paragraph of such lines stands for. */
-function arrows(node: Node, page: Page): Node[] | undefined {
+function arrows(node: Node, place: Place): Node[] | undefined {
+  const {page} = place;
   const written = String(page).split('\n');
   const {start, end} = node.position ?? {};
   const ofPage = start && end ? written.slice(start.line - 1, end.line) : [];
   const own = node.children?.map(({value = ''}) => value).join('') ?? '';
-  const lines = (/<<</.test(ofPage[0] ?? '') ? ofPage : own.split('\n')).map((line) =>
-    line.replace(/^.*?(?=<<<\s)/, ''),
-  );
+  const lines = (/<<</.test(ofPage[0] ?? '') ? ofPage : own.split('\n')).map((line) => line.replace(BEFORE, ''));
   if (!lines[0]?.startsWith('<<<')) return undefined;
   const blocks = lines.map((line, i): Node | undefined => {
     const groups = ARROWS.exec(line.trim())?.groups;
@@ -52,7 +64,7 @@ function arrows(node: Node, page: Page): Node[] | undefined {
     const block: Node = {type: 'code', lang: lang || languageOf(path), meta, value: ''};
     const number = (start?.line ?? 0) + i;
     if (start) block.position = {start: {...start, line: number}, end: i === 0 ? end! : {line: number}};
-    show(block, {file: path, part}, page);
+    show(block, {file: path, part}, place);
     return block;
   });
   const all = blocks.filter((block) => block !== undefined);
@@ -69,7 +81,8 @@ function arrows(node: Node, page: Page): Node[] | undefined {
   return all;
 }
 
-function fill(node: Node, page: Page): void {
+function fill(node: Node, place: Place): void {
+  const {page} = place;
   const match = FILE.exec(node.meta ?? '');
   if (match) {
     node.meta = node.meta!.replace(match[0], '').trim();
@@ -78,7 +91,7 @@ function fill(node: Node, page: Page): void {
     const reason = 'A block that takes its text from a file holds text';
     if (!isEmpty) fail(page, node, {reason, note: 'leave one of the two out'});
     node.lang ??= languageOf(path);
-    if (isEmpty && show(node, {file: path, part}, page) && isTable(node))
+    if (isEmpty && show(node, {file: path, part}, place) && isTable(node))
       makeTable(node, page, {file: path, firstLine: 1});
   } else if (isTable(node)) makeTable(node, page, {firstLine: (node.position?.start.line ?? 0) + 1});
 }
@@ -88,12 +101,13 @@ function isTable({lang, meta}: Node): boolean {
 }
 
 /** Puts a file into a block of code. @param part a region, or lines: `L3-L10` */
-function show(node: Node, {file, part}: {file: string; part: string | undefined}, page: Page): boolean {
+function show(node: Node, {file, part}: {file: string; part: string | undefined}, place: Place): boolean {
+  const {page} = place;
   const refuse = (reason: string, note: string): false => {
     fail(page, node, {reason, note});
     return false;
   };
-  const found = findFile(file, page);
+  const found = findFile(file, place);
   if (found === undefined)
     return refuse(`There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
   const secret = page.data.whyPrivate(found);
@@ -125,11 +139,14 @@ function partOf(lines: readonly string[], part: string): readonly string[] | 'op
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** Beside the page, or the page that it translates; `@/` is the root of the site. */
-function findFile(written: string, {path, cwd, data}: Page): string | undefined {
+/** Beside the page, or the page that it translates; `@/` is the root of the site, or the folder that the site names. */
+function findFile(written: string, {page: {path, cwd, data}, root}: Place): string | undefined {
   const rooted = /^(?:@site|@|~)?\/(.*)/.exec(written)?.[1];
   const folders = [dirname(resolve(cwd, path)), ...(data.original === undefined ? [] : [dirname(data.original)])];
-  const places = rooted === undefined ? folders.map((folder) => resolve(folder, written)) : [resolve(cwd, rooted)];
+  const places =
+    rooted === undefined
+      ? folders.map((folder) => resolve(folder, written))
+      : [root].flat().map((one) => resolve(cwd, one, rooted));
   for (const place of places) data.dependOn(place);
   return places.find((place) => statSync(place, {throwIfNoEntry: false})?.isDirectory() === false);
 }

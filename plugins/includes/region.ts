@@ -4,6 +4,9 @@ const MARK =
 
 /** The lines of a region; undefined where it does not begin, `'open'` where it does not end. */
 export function regionOf(lines: readonly string[], name: string): readonly string[] | 'open' | undefined {
+  const start = lines.findIndex((line) => sectionOf(line, 'start') === name);
+  const end = lines.findIndex((line) => sectionOf(line, 'end') === name);
+  if (start >= 0) return end < 0 ? 'open' : lines.slice(start + 1, end);
   const marks = lines.map((line) => MARK.exec(line));
   const begin = marks.findIndex((mark) => mark && !mark[1] && nameOf(mark) === name);
   if (begin < 0) return undefined;
@@ -17,13 +20,18 @@ export function regionOf(lines: readonly string[], name: string): readonly strin
   return 'open';
 }
 
+/** The section that a line of a snippet of Python-Markdown begins or ends: `# --8<-- [start:name]`. */
+function sectionOf(line: string, mark: 'start' | 'end'): string | undefined {
+  return new RegExp(`-8<-+[ \\t]*\\[${mark}:([^\\]]+)\\]`).exec(line)?.[1]?.trim();
+}
+
 function nameOf(mark: RegExpExecArray): string {
   return mark[2]!.split(/\s/)[0]!;
 }
 
 /** Lines without those that mark regions. */
 export function withoutMarks(lines: readonly string[]): readonly string[] {
-  return lines.filter((line) => !MARK.test(line));
+  return lines.filter((line) => !MARK.test(line) && !/-8<-+[ \t]*\[(?:start|end):/.test(line));
 }
 
 /** Lines without the indentation that all of them have. */

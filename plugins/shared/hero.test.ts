@@ -8,14 +8,15 @@ interface Node {
   readonly url?: string;
   readonly attributes?: readonly {readonly name: string; readonly value: string | null}[];
   readonly children?: readonly Node[];
+  readonly data?: {readonly hChildren?: readonly {readonly tagName?: string; readonly value?: string}[]};
 }
 
 /** Elements with their attributes, and texts. */
-function shown({type, name, value, url, attributes = [], children = []}: Node): string {
+function shown({type, name, value, url, attributes = [], children = [], data}: Node): string {
   if (type === 'text') return value!;
   if (type === 'image') return `![${url}]`;
   const told = attributes.map((one) => ` ${one.name}=${one.value}`).join('');
-  return `<${name ?? type}${told}>${children.map(shown).join('')}`;
+  return `<${name ?? type}${told}>${children.map(shown).join('')}${(data?.hChildren ?? []).map((one) => one.value ?? `(${one.tagName})`).join('')}`;
 }
 
 const page = (front: string): string => {
@@ -42,9 +43,9 @@ hero:
 
 test('a page of VitePress begins with its hero and ends with its features', () => {
   const front = `hero: {name: Harbor, text: Berths, image: /a.svg, actions: [{theme: brand, text: Begin, link: /a}, {theme: alt, text: More, link: /b}]}
-features: [{title: Quick, details: Ten seconds, link: /q}]`;
+features: [{icon: ⚡, title: Quick, details: Ten seconds, link: /q}, {icon: <svg/>, title: Small, details: <b>Two</b> lines}]`;
   expect(page(front)).toBe(
-    '<Hero title=Berths eyebrow=Harbor><paragraph><Button href=/a>Begin <Button href=/b quiet=null>More<paragraph>![/a.svg]\nWords.\n<CardGrid><Card title=Quick href=/q><paragraph>Ten seconds',
+    '<Hero title=Berths eyebrow=Harbor><paragraph><Button href=/a>Begin <Button href=/b quiet=null>More<paragraph>![/a.svg]\nWords.\n<CardGrid><Card title=⚡ Quick href=/q><paragraph>Ten seconds<Card title=Small><paragraph>(b) lines',
   );
 });
 

@@ -1,6 +1,5 @@
 import type {FrontMatter} from 'manual-docs/config';
-import {parse} from 'yaml';
-import {componentNode, type TreeNode as Node} from './tree.ts';
+import {componentNode, frontMatterOf, htmlNode, type TreeNode as Node} from './tree.ts';
 
 interface Action {
   readonly text?: string;
@@ -25,12 +24,23 @@ interface HomePage {
     readonly image?: Picture;
     readonly actions?: readonly Action[];
   };
-  readonly features?: readonly {readonly title?: string; readonly details?: string; readonly link?: string}[];
+  readonly features?: readonly {
+    /** A sign, HTML, or a picture: a sign is shown. */
+    readonly icon?: unknown;
+    readonly title?: string;
+    readonly details?: string;
+    readonly link?: string;
+  }[];
 }
 
 const text = (value: string): Node => ({type: 'text', value});
 
 const paragraph = (...children: Node[]): Node => ({type: 'paragraph', children});
+
+/** A line that may be HTML. */
+const line = (value: string): Node => (/[<&]/.test(value) ? htmlNode('paragraph', value) : paragraph(text(value)));
+
+const isSign = (icon: unknown): icon is string => typeof icon === 'string' && !/[<\w]/.test(icon);
 
 function button({text: label = '', link = '/', variant, theme}: Action): Node {
   const isQuiet = theme === undefined ? (variant ?? 'primary') !== 'primary' : theme !== 'brand';
@@ -53,20 +63,20 @@ function picture(image: Picture | undefined): Node[] {
 /** Remark plugin: a page begins with the `hero` of its front matter, and ends with its `features`. */
 export function hero(): (tree: {children: Node[]}) => void {
   return (tree) => {
-    const front = tree.children.find(({type}) => type === 'yaml');
-    const {title, hero: own, features = []} = (parse(front?.value ?? '') ?? {}) as HomePage;
+    const {front, data} = frontMatterOf(tree);
+    const {title, hero: own, features = []} = data as HomePage;
     if (own) {
       const name = own.title ?? own.text ?? own.name ?? title;
       const actions = (own.actions ?? []).flatMap((one, i) => (i === 0 ? [button(one)] : [text(' '), button(one)]));
       const begin = componentNode('Hero', {title: name, eyebrow: own.text === undefined ? undefined : own.name}, [
-        ...(own.tagline === undefined ? [] : [paragraph(text(own.tagline))]),
+        ...(own.tagline === undefined ? [] : [line(own.tagline)]),
         ...(actions.length === 0 ? [] : [paragraph(...actions)]),
         ...picture(own.image),
       ]);
       tree.children.splice(tree.children.indexOf(front!) + 1, 0, begin);
     }
-    const cards = features.map(({title: name, details = '', link}) =>
-      componentNode('Card', {title: name ?? '', href: link}, [paragraph(text(details))]),
+    const cards = features.map(({icon, title: name = '', details = '', link}) =>
+      componentNode('Card', {title: isSign(icon) ? `${icon} ${name}` : name, href: link}, [line(details)]),
     );
     if (cards.length > 0) tree.children.push(componentNode('CardGrid', {}, cards));
   };

@@ -1,3 +1,6 @@
+import {fromHtml} from 'hast-util-from-html';
+import {parse} from 'yaml';
+
 /** A node of a tree of Markdown or HTML, as far as plugins look at it. */
 export interface TreeNode {
   type: string;
@@ -59,6 +62,17 @@ export function componentNode(name: string, attributes: object, children: TreeNo
   };
 }
 
+/** The front matter of a page, and its node. */
+export function frontMatterOf(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
+  const front = tree.children.find(({type}) => type === 'yaml');
+  return {front, data: (parse(front?.value ?? '') as object | null) ?? {}};
+}
+
+/** HTML of front matter, in an element of Markdown. */
+export function htmlNode(type: string, html: string): TreeNode {
+  return {type, children: [], data: {hChildren: fromHtml(html, {fragment: true}).children}};
+}
+
 /** The statement of a page that imports a component, for a page that a plugin puts it on. */
 export function componentImport(component: string, module: string): TreeNode {
   const name = {type: 'Identifier', name: component};
@@ -68,6 +82,11 @@ export function componentImport(component: string, module: string): TreeNode {
     source: {type: 'Literal', value: module, raw: `'${module}'`},
     attributes: [],
   };
+  return moduleNode(`import {${component}} from '${module}'`, statement);
+}
+
+/** A statement of a page's module, as text and as its syntax tree. */
+export function moduleNode(value: string, statement: object): TreeNode {
   const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
-  return {type: 'mdxjsEsm', value: `import {${component}} from '${module}'`, data: {estree} as object};
+  return {type: 'mdxjsEsm', value, data: {estree} as object};
 }

@@ -2,9 +2,13 @@ import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
 import {hero} from '../shared/hero.ts';
 import {ownFile} from '../shared/ownFile.ts';
+import {pageHead} from '../shared/pageHead.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 import {rootImages} from '../shared/rootImages.ts';
+import {banner} from './banner.ts';
+import {frontMatterName} from './frontMatterName.ts';
 import {pageSettings} from './pageSettings.ts';
+import {withoutHidden} from './withoutHidden.ts';
 
 export interface StarlightOptions {
   /** `base` of the other tool as it was written there, which pages read as `import.meta.env.BASE_URL`. Default: `/`. */
@@ -18,7 +22,8 @@ export function starlight({base = '/'}: StarlightOptions = {}): Plugin {
   return {
     name: 'starlight',
     frontMatter: pageSettings,
-    remarkPlugins: [hero, rootImages],
+    sidebar: withoutHidden,
+    remarkPlugins: [hero, banner, pageHead, frontMatterName, rootImages],
     theme: path.join(compat, 'layer'),
     esbuildPlugins: [
       {

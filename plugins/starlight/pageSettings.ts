@@ -10,11 +10,12 @@ interface Written {
   readonly tableOfContents?: boolean | {readonly minHeadingLevel?: number; readonly maxHeadingLevel?: number};
   readonly editUrl?: string | boolean;
   readonly lastUpdated?: unknown;
+  readonly pagefind?: boolean;
 }
 
 /** The front matter of a page of Starlight in the keys that are read here. @param path below the docs */
 export function pageSettings(front: FrontMatter, {path}: {readonly path: string}): FrontMatter {
-  const {slug, sidebar, prev, next, tableOfContents: contents, editUrl, lastUpdated} = front as Written;
+  const {slug, sidebar, prev, next, tableOfContents: contents, editUrl, lastUpdated, pagefind} = front as Written;
   const levels = typeof contents === 'object' ? contents : undefined;
   const day = lastUpdated instanceof Date || typeof lastUpdated === 'string' ? {date: lastUpdated} : undefined;
   const {slug: _, ...page} = homePage(front) ?? front;
@@ -25,10 +26,11 @@ export function pageSettings(front: FrontMatter, {path}: {readonly path: string}
     pagination_prev: prev === false ? null : undefined,
     pagination_next: next === false ? null : undefined,
     hide_table_of_contents: contents === false || undefined,
-    toc_min_heading_level: levels?.minHeadingLevel,
+    toc_min_heading_level: levels?.minHeadingLevel && Math.max(2, levels.minHeadingLevel),
     toc_max_heading_level: levels?.maxHeadingLevel,
     custom_edit_url: editUrl === false ? null : editUrl === true ? undefined : editUrl,
     last_update: day,
+    search: pagefind === false ? false : undefined,
   });
 }
 

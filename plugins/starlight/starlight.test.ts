@@ -1,7 +1,12 @@
 import {build} from 'esbuild';
 import {expect, test} from 'vitest';
+import {compileFiles} from '../../test/testCompile.ts';
+import {pageHead} from '../shared/pageHead.ts';
+import {banner} from './banner.ts';
+import {frontMatterName} from './frontMatterName.ts';
 import {starlight} from './index.ts';
 import {pageSettings} from './pageSettings.ts';
+import {withoutHidden} from './withoutHidden.ts';
 
 test('pages read the base of the site as the other tool gives it, and that they are built', async () => {
   const contents = 'export default [import.meta.env.BASE_URL, import.meta.env.PROD, import.meta.env.MODE];';
@@ -34,6 +39,8 @@ test('front matter of Starlight is read, in its place in the sidebar, beside the
     toc_max_heading_level: 4,
     last_update: {date: '2026-01-31'},
   });
+  expect(settings({pagefind: false}).search).toBe(false);
+  expect(settings({tableOfContents: {minHeadingLevel: 1}})).toMatchObject({toc_min_heading_level: 2});
   expect(settings({slug: 'own/place'}).slug).toBe('/own/place');
   expect(settings({slug: ''}).slug).toBe('/');
   expect(settings({}, 'How to/Windows (MSYS2)/1.First_page.mdx').slug).toBe('/how-to/windows-msys2/1first_page');
@@ -43,4 +50,42 @@ test('front matter of Starlight is read, in its place in the sidebar, beside the
     displayed_sidebar: null,
     sidebar_label: 'Mine',
   });
+});
+
+const parts = {components: ['Admonition', 'Head'], remarkPlugins: [banner, pageHead, frontMatterName]};
+
+test('a page shows its banner, and its head is that of its document', async () => {
+  const page =
+    '---\nbanner:\n  content: New <a href="https://n.example.com">release</a>\nhead:\n  - tag: meta\n    attrs: {name: robots, content: noindex}\n  - [script, {type: application/ld+json}, "{}"]\n  - tag: 3\n---\n\nText\n';
+  const {code, diagnostics, links} = await compileFiles({'docs/page.md': page}, parts);
+  expect(diagnostics).toEqual([]);
+  expect(code).toMatch(/Admonition[\s\S]*type: "info"[\s\S]*New [\s\S]*release/);
+  expect(code).toMatch(
+    /components\.meta, \{[\s\S]*name: "robots",[\s\S]*content: "noindex"[\s\S]*components\.script, \{[\s\S]*"\{\}"/,
+  );
+  expect(links.map(({href}) => href)).toEqual(['https://n.example.com']);
+});
+
+test('a page of MDX reads its front matter by the name that Astro gives it', async () => {
+  const text = "---\nauthor: Me\nquote: 'It\\'s \"x\"'\n---\n\nBy {frontmatter.author}\n".replace("\\'", "''");
+  const {code, diagnostics} = await compileFiles({'docs/page.mdx': text}, parts);
+  expect(diagnostics).toEqual([]);
+  expect(code).toContain('const frontmatter = JSON.parse("{\\"author\\":\\"Me\\"');
+  expect((await compileFiles({'docs/page.md': text}, parts)).code ?? '').not.toContain('JSON.parse');
+});
+
+test('pages that are hidden have no entry, and a category of such pages has none', () => {
+  const doc = (id: string) => ({type: 'doc', id}) as const;
+  const category = (...items: object[]) => ({type: 'category', label: 'C', items}) as never;
+  const docs = ['a', 'b', 'c'].map((id) => ({id, frontMatter: id === 'a' ? {} : {sidebar: {hidden: true}}})) as never;
+  const left = (...items: object[]) => withoutHidden(items as never, {docs});
+  expect(left(doc('a'), doc('b'), category(doc('b'), doc('c')), category(doc('a'), doc('c')))).toEqual([
+    doc('a'),
+    category(doc('a')),
+  ]);
+  expect(left({type: 'category', label: 'C', link: doc('b'), items: [doc('a')]})).toEqual([category(doc('a'))]);
+  expect(left({type: 'category', label: 'C', link: doc('a'), items: [doc('b')]})).toEqual([
+    {type: 'category', label: 'C', link: doc('a'), items: []},
+  ]);
+  expect(withoutHidden([doc('a')], {docs: []})).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type {Plugin} from 'manual-docs/config';
 import {hero} from '../shared/hero.ts';
+import {pageHead} from '../shared/pageHead.ts';
 import {rootImages} from '../shared/rootImages.ts';
 import {headingIds} from './headingIds.ts';
 import {pageSettings} from './pageSettings.ts';
@@ -14,7 +15,7 @@ export function vitepress(): Plugin {
     name: 'vitepress',
     trailingSlash: 'folders',
     frontMatter: pageSettings,
-    remarkPlugins: [hero, rootImages, vueParts],
+    remarkPlugins: [hero, pageHead, rootImages, vueParts],
     rehypePlugins: [headingIds],
   };
 }

@@ -10,23 +10,26 @@ interface Written {
   readonly prev?: unknown;
   readonly next?: unknown;
   readonly editLink?: boolean;
+  readonly pageClass?: string;
 }
 
 type Levels = 'deep' | number | readonly [number, number];
 
 /** The front matter of a page of VitePress in the keys that are read here. */
 export function pageSettings(front: FrontMatter): FrontMatter {
-  const {layout, sidebar, aside, outline, prev, next, editLink} = front as Written;
+  const {layout, sidebar, aside, outline, prev, next, editLink, pageClass} = front as Written;
   const levels = typeof outline === 'object' && 'level' in outline ? outline.level : outline;
   const [from, to] = levels === 'deep' ? [2, 6] : [levels].flat();
   const isBare = layout === 'page' || aside === false || outline === false;
   return withSettings(homePage(front) ?? front, {
     displayed_sidebar: sidebar === false ? null : undefined,
     hide_table_of_contents: isBare || undefined,
-    toc_min_heading_level: typeof from === 'number' ? from : undefined,
-    toc_max_heading_level: typeof from === 'number' ? (to ?? from) : undefined,
+    // The title has no entry here.
+    toc_min_heading_level: typeof from === 'number' ? Math.max(2, from) : undefined,
+    toc_max_heading_level: typeof from === 'number' ? Math.max(2, typeof to === 'number' ? to : from) : undefined,
     pagination_prev: prev === false ? null : undefined,
     pagination_next: next === false ? null : undefined,
     custom_edit_url: editLink === false ? null : undefined,
+    wrapperClassName: pageClass,
   });
 }

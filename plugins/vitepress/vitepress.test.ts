@@ -46,6 +46,7 @@ test('front matter of VitePress is read', () => {
   const levels = (from: number, to: number) => ({toc_min_heading_level: from, toc_max_heading_level: to});
   expect(settings({outline: 'deep'})).toMatchObject(levels(2, 6));
   expect(settings({outline: [2, 4]})).toMatchObject(levels(2, 4));
+  expect(settings({outline: [1, 3], pageClass: 'own'})).toMatchObject({...levels(2, 3), wrapperClassName: 'own'});
   expect(settings({outline: {level: 3}})).toMatchObject(levels(3, 3));
 });
 

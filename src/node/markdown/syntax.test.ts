@@ -151,6 +151,7 @@ describe('code', () => {
     expect(told(group.diagnostics)).toEqual([]);
     expect(group.code.match(/_jsx\(TabItem/g)).toHaveLength(1);
     const raw = await compileMd('::: raw\n\n**a**\n\n:::');
+    expect((await compileMd('::: v-pre\n\n**a**\n\n:::')).html).toBe(raw.html);
     expect(told(raw.diagnostics)).toEqual([]);
     expect(raw.html).toBe('<div><p><strong>a</strong></p></div>');
   });

@@ -45,6 +45,12 @@ describe('htmlSources', () => {
     expect(hasScript).toBe(true);
   });
 
+  test('allows the hosts of modules that a script imports', () => {
+    const script = `<script type="module">import a from 'https://a.test/a.js'; await import("https://b.test/b.js");</script>`;
+    const {scriptSrc} = sources(script) as {scriptSrc: readonly string[]};
+    expect(scriptSrc).toEqual(expect.arrayContaining(['https://a.test', 'https://b.test']));
+  });
+
   test('hashes scripts and style blocks as the browser reads them', () => {
     const {sources: found, hasScript} = htmlSources('<style>\r\na{}</style><script>1 < 2</script >');
     expect(found).toEqual({scriptSrc: [hashOf('1 < 2')], styleSrc: [hashOf('\na{}')]});

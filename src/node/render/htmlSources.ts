@@ -22,6 +22,9 @@ const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, '
 /** Finds a possible style attribute, which may name an image. In the text of a page, it does not. */
 const STYLED = /\sstyle\s*=/i;
 
+/** The address of a module that a script imports from another host. */
+const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^"'\s]+)/g;
+
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
 type Attributes = ReadonlyMap<string, string>;
 
@@ -38,8 +41,11 @@ export function htmlSources(html: string): HtmlSources {
     const content = name === 'script' || name === 'style' ? contentOf(html, match.index + match[0].length, name) : '';
     if (name === 'script' && runs(attributes)) {
       hasScript = true;
-      if (!attributes.has('src')) put('scriptSrc', hashOf(content));
-      else
+      if (!attributes.has('src')) {
+        put('scriptSrc', hashOf(content));
+        // A hash allows the script, not what it imports.
+        for (const [, module] of content.matchAll(FOREIGN_MODULE)) add('scriptSrc', module);
+      } else
         for (const directive of ['scriptSrc', 'connectSrc', 'imgSrc'] as const) add(directive, attributes.get('src'));
     } else if (name === 'style') {
       if (/^(?:text\/css)?$/i.test(attributes.get('type') ?? '')) put('styleSrc', hashOf(content));

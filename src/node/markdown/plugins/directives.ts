@@ -11,8 +11,8 @@ import {sourceOf, writtenText} from './sourceOf.ts';
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
 const SETTINGS = 'settings';
-/** Of VitePress, which keeps its styles away from it. */
-const RAW = 'raw';
+/** Of VitePress, which keeps its styles, or its templates, away from them. */
+const RAW = ['raw', 'v-pre'];
 /** The content that these containers must have, and what to do with other content. */
 const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
   [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
@@ -22,7 +22,7 @@ const NOT_OPEN = 'This line opens no container';
 
 /** Names that may follow `:::` and a space. */
 export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
-  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, RAW]);
+  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, ...RAW]);
 }
 
 /**
@@ -72,7 +72,7 @@ function container(directive: Directive, context: PageContext): object | undefin
     directive.data = {...directive.data, hName: 'details'};
     return undefined;
   }
-  if (name === RAW) {
+  if (RAW.includes(name)) {
     takeLabel(directive);
     directive.data = {...directive.data, hName: 'div'};
     return undefined;

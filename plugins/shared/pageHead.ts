@@ -1,0 +1,26 @@
+import {componentNode, frontMatterOf, type TreeNode as Node} from './tree.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Of Starlight, and of VitePress. */
+type Element =
+  | {readonly tag?: string; readonly attrs?: Attributes; readonly content?: string}
+  | readonly [tag: string, attributes?: Attributes | null, content?: string];
+
+/** Remark plugin: the `head` of a page's front matter is in the head of its document. */
+export function pageHead(): (tree: {children: Node[]}) => void {
+  return (tree) => {
+    const {head} = frontMatterOf(tree).data as {head?: unknown};
+    const elements = (Array.isArray(head) ? (head as (Element | null)[]) : []).flatMap((one) => {
+      const [tag, attributes, content] = one && 'length' in one ? one : [one?.tag, one?.attrs, one?.content];
+      if (typeof tag !== 'string') return [];
+      const texts = Object.entries(attributes ?? {}).map(([key, value]) => [key, value === true || String(value)]);
+      const children = content === undefined ? [] : [{type: 'text', value: String(content)}];
+      return [componentNode(tag, Object.fromEntries(texts), children)];
+    });
+    if (elements.length > 0) tree.children.push(componentNode('Head', {}, elements));
+  };
+}
+
+/** Pages without it have no need of the plugin. */
+pageHead.when = /^head:/m;

@@ -1,0 +1,15 @@
+import {componentNode, frontMatterOf, htmlNode, type TreeNode as Node} from '../shared/tree.ts';
+
+/** Remark plugin: a page begins with the `banner` of its front matter, which is HTML. */
+export function banner(): (tree: {children: Node[]}) => void {
+  return (tree) => {
+    const {front, data} = frontMatterOf(tree);
+    const {content} = (data as {banner?: {content?: unknown}}).banner ?? {};
+    if (typeof content !== 'string') return;
+    const shown = componentNode('Admonition', {type: 'info'}, [htmlNode('paragraph', content)]);
+    tree.children.splice(tree.children.indexOf(front!) + 1, 0, shown);
+  };
+}
+
+/** Pages without it have no need of the plugin. */
+banner.when = /^banner:/m;

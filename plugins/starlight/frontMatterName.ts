@@ -1,0 +1,28 @@
+import {frontMatterOf, moduleNode, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
+
+/** Remark plugin: a page of MDX reads its front matter as `frontmatter`, which Astro exports from it. */
+export function frontMatterName(): (tree: {children: Node[]}, page: Pick<Page, 'path'>) => void {
+  return (tree, page) => {
+    if (!page.path.endsWith('.mdx')) return;
+    const written = JSON.stringify(frontMatterOf(tree).data);
+    const callee = {
+      type: 'MemberExpression',
+      object: {type: 'Identifier', name: 'JSON'},
+      property: {type: 'Identifier', name: 'parse'},
+      computed: false,
+      optional: false,
+    };
+    const text = {type: 'Literal', value: written, raw: JSON.stringify(written)};
+    const init = {type: 'CallExpression', callee, arguments: [text], optional: false};
+    const id = {type: 'Identifier', name: 'frontmatter'};
+    const declaration = {
+      type: 'VariableDeclaration',
+      kind: 'const',
+      declarations: [{type: 'VariableDeclarator', id, init}],
+    };
+    tree.children.push(moduleNode(`const frontmatter = JSON.parse(${JSON.stringify(written)})`, declaration));
+  };
+}
+
+/** Pages without it have no need of the plugin. */
+frontMatterName.when = /\bfrontmatter\b/;

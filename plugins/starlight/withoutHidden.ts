@@ -1,0 +1,26 @@
+import type {PluginSidebar, PluginSidebarItem} from 'manual-docs/config';
+
+interface Written {
+  readonly sidebar?: {readonly hidden?: unknown};
+}
+
+/** Entries of a sidebar without pages that have `sidebar.hidden` in their front matter; undefined where no page has it. */
+export function withoutHidden(
+  items: readonly PluginSidebarItem[],
+  {docs}: Pick<PluginSidebar, 'docs'>,
+): readonly PluginSidebarItem[] | undefined {
+  const pages = docs.filter(({frontMatter}) => (frontMatter as Written).sidebar?.hidden === true);
+  if (pages.length === 0) return undefined;
+  const hidden = new Set(pages.map(({id}) => id));
+  const shown = (all: readonly PluginSidebarItem[]): PluginSidebarItem[] =>
+    all.flatMap((one): PluginSidebarItem[] => {
+      if (one.type === 'doc') return hidden.has(one.id) ? [] : [one];
+      if (one.type !== 'category') return [one];
+      const {link, ...rest} = one;
+      const below = shown(one.items);
+      const isLinked = link?.type === 'doc' ? !hidden.has(link.id) : link !== undefined;
+      if (below.length === 0 && !isLinked) return [];
+      return [{...rest, ...(isLinked && link ? {link} : {}), items: below}];
+    });
+  return shown(items);
+}
