@@ -13,7 +13,7 @@ const PAGE = /\.mdx?$/;
 const ENTRY = /^(?:sidebars?[^/]*|src\/pages\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
 /** Names that other tools and this one answer. */
 const ANSWERED =
-  /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)|^\//;
+  /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs\/starlight|astro|react|react-dom|manual-docs|node|data|https?)(?:[/:]|$)|^\//;
 /** Files whose own imports are read, too. */
 const FOLLOWED = /^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|mdx?)$/;
 /** Names that packages with their own copy of React's elements import from React, and that React no longer has. */

@@ -121,6 +121,7 @@ export function packagesFor(config: string, root: string, packageRoot: string): 
   const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
   const names = files.some((file) => /\.s[ac]ss$/.test(file)) ? ['sass'] : [];
   if (config.includes("provider: 'algolia'")) names.push('algoliasearch');
+  if (config.includes('manual-docs/plugins/math')) names.push('remark-math', 'temml');
   if (config.includes('manual-docs/plugins/diagrams')) {
     const fences =
       /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b.*\n(?:[ \t]*---[ \t]*\n(?:.*\n)*?[ \t]*---[ \t]*\n|\s*%%.*\n)*\s*(\w+)/gm;
@@ -142,9 +143,9 @@ const MERMAID = '12.3.0';
  * compared; where it runs it in a way that is not known, its name is left alone and ours gets a name of its own.
  */
 export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
-  const found = readPackage(root);
-  if (!found) return [];
-  const {text: before, parsed} = found;
+  // A site without one, such as one in Python, gets one for the packages that it needs.
+  const {text: before, parsed} = readPackage(root) ?? {text: '\n', parsed: {private: true}};
+  if (before === '\n' && Object.keys(needed).length === 0) return [];
   const scripts: Record<string, string> = {};
   for (const [name, script] of Object.entries(parsed.scripts ?? {})) {
     const ours = name.startsWith('docusaurus:') ? undefined : translate(script);

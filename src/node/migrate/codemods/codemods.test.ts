@@ -53,9 +53,28 @@ test('attribute lists of headings become their ids', () => {
   expect(count).toBe(3);
 });
 
+test('blocks of code of Python-Markdown have marked lines, numbers, and files as they are written here', () => {
+  const block = (info: string, body = 'a\n', indent = '') => `${indent}\`\`\`${info}\n${body}${indent}\`\`\`\n`;
+  const rewritten: readonly (readonly [string, string])[] = [
+    [block('python hl_lines="1 3-4" title="x"'), block('python {1,3-4} title="x"')],
+    [block('py linenums="1"') + block('py linenums="7"'), block('py showLineNumbers') + block('py showLineNumbers=7')],
+    [block('{ .yaml .annotate hl_lines="2" }'), block('yaml {2}')],
+    [
+      block('python hl_lines="2"', '    --8<-- "src/a.py"\n', '    '),
+      block('python {2} file="@/src/a.py"', '', '    '),
+    ],
+    [block('json', '--8<-- "a.json:3:5"\n'), block('json file="@/a.json#L3-L5"', '')],
+    [block('', "---8<--- 'a.txt:part'\n"), block('text file="@/a.txt#part"', '')],
+  ];
+  for (const [before, after] of rewritten) expect(apply('code', before).text).toBe(after);
+  for (const same of [block('python {1}'), block('md', 'Text\n--8<-- "a.md"\n'), '--8<-- "a.md"\n'])
+    expect(apply('code', same)).toEqual({text: same, count: 0});
+  expect(apply('code', `\`${block('md', block('py hl_lines="1"'))}\``).text).toContain('py hl_lines="1"');
+});
+
 test('what is shown as text without it is marked as needed', () => {
   const needed = (tool: string) => CODEMODS.filter(({tools, isNeeded}) => isNeeded && tools?.includes(tool));
-  expect(needed('mkdocs').map(({name}) => name)).toEqual(['tabs', 'admonitions', 'ids', 'attributes']);
+  expect(needed('mkdocs').map(({name}) => name)).toEqual(['code', 'tabs', 'admonitions', 'ids', 'attributes']);
   expect(CODEMODS.filter(({tools, isNeeded}) => isNeeded && !tools)).toEqual([]);
 });
 

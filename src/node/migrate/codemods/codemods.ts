@@ -66,6 +66,7 @@ const toc: Codemod = {
   summary: 'take out `[[toc]]`: every page has a table of contents',
   files: /\.md$/,
   tools: ['vitepress'],
+  isNeeded: true,
   apply: outsideCode((text) => replaceAll(text, /^\[\[toc\]\][ \t]*\n/gim, () => '')),
 };
 

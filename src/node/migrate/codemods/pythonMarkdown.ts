@@ -156,6 +156,28 @@ function onlyCode(label: string, body: readonly string[], held: readonly string[
 const ATTRIBUTES =
   /(?:(?<=[)\]*"\u0000])[ \t]?|^[ \t]*)\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}\n]*\}|:(?:material|octicons|fontawesome|simple)-[\w-]+:[ \t]?/g;
 
+const CODE = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*)\n([\s\S]*?)^\1\2[ \t]*$/gm;
+const SNIPPET = /^[ \t]*-+8<-+[ \t]+["']([^"':;]+)(?::(\d*):(\d*)|:([\w-]+))?["'][ \t]*\n$/;
+
+/** Blocks of code: `hl_lines="1 3-4"`, `linenums="1"`, the form in braces, and a snippet that is all that a block holds. */
+function writeCode(text: string): {text: string; count: number} {
+  return replaceAll(text, CODE, (whole, indent, fence, info = '', body = '') => {
+    const bare = info
+      .replace(/^\{[ \t]*\.([\w+-]+)(.*)\}[ \t]*$/, '$1$2')
+      .replace(/[ \t]\.(?:annotate|no-copy|copy)\b/g, '');
+    const marked = bare
+      .replace(/\bhl_lines=["']([^"']*)["']/, (_, lines: string) => `{${lines.trim().replace(/[ ,]+/g, ',')}}`)
+      .replace(/\blinenums=["']?1["']?/, 'showLineNumbers')
+      .replace(/\blinenums=["']?(\d+)["']?/, 'showLineNumbers=$1')
+      .trim();
+    const [, file, from, to, section] = SNIPPET.exec(body) ?? [];
+    if (file === undefined)
+      return marked === info.trim() ? whole! : `${indent}${fence}${marked}\n${body}${indent}${fence}`;
+    const part = section ?? (from || to ? `L${from || 1}-L${to || 99999}` : undefined);
+    return `${indent}${fence}${marked || 'text'} file="@/${file}${part ? `#${part}` : ''}"\n${indent}${fence}`;
+  });
+}
+
 const forMkdocs = (name: string, summary: string, apply: Codemod['apply']): Codemod => ({
   name,
   summary,
@@ -167,6 +189,11 @@ const forMkdocs = (name: string, summary: string, apply: Codemod['apply']): Code
 
 /** Changes of pages of MkDocs. Tabs come before boxes, which count the colons of what they hold. */
 export const PYTHON_MARKDOWN: readonly Codemod[] = [
+  forMkdocs(
+    'code',
+    'write lines to mark, numbers of lines, and snippets of blocks of code as they are read here',
+    writeCode,
+  ),
   forMkdocs('tabs', 'write `=== "Tab"` as groups of code, or as boxes of which one is open', outsideCode(writeTabs)),
   forMkdocs(
     'admonitions',

@@ -7,69 +7,91 @@ import type {PlacedFinding} from '../readSettings.ts';
 
 const ICONS = Object.keys(CARD_ICONS);
 
-interface Limit {
-  readonly subject: string;
-  /** The part of a page that has it: the front matter, the text outside of code, or anything. */
-  readonly where: 'frontMatter' | 'text' | 'page';
-  readonly pattern: RegExp;
-  readonly note: string;
-}
+/** A key or a syntax that is ignored here, the part of a page that has it, its pattern, and the advice. */
+type Limit = readonly [subject: string, where: 'frontMatter' | 'text' | 'page', pattern: RegExp, note: string];
+
+/** Keys of front matter of Starlight and VitePress. */
+const KEYS: readonly Limit[] = [
+  ['`lastUpdated: false`', 'frontMatter', /^lastUpdated:[ \t]*false/m, 'the day is shown: write `last_update`'],
+  [
+    '`prev`, `next`',
+    'frontMatter',
+    /^(?:prev|next):(?![ \t]*(?:false|true)\b)/m,
+    'write ids into `pagination_prev` and `pagination_next`: the order of the sidebar is used',
+  ],
+  [
+    '`head`',
+    'frontMatter',
+    /^head:[\s\S]*?(?:\btag:|- -|\[)[ \t]*["']?(?:style\b|script\b(?![\s\S]{0,80}json))/m,
+    'scripts and styles of one page do nothing here: write them into `headTags`, or a component',
+  ],
+];
 
 /** Keys and syntax of other tools that are ignored here. */
 const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   vitepress: [
-    {
-      subject: '`<script setup>`',
-      where: 'text',
-      pattern: /^<script\b[^>]*\bsetup\b/m,
-      note: 'Vue does not run here: take it out, and write its components in React',
-    },
-    {
-      subject: '`{{ }}`',
-      where: 'text',
-      pattern: /\{\{.+?\}\}/,
-      note: 'shown as text here: write the value',
-    },
+    ...KEYS,
+    ['`layout`', 'frontMatter', /^layout:[ \t]*(?!["']?(?:home|doc|page)\b)\S/m, 'of Vue: the page is shown as a doc'],
+    ['`navbar`, `footer`', 'frontMatter', /^(?:navbar|footer):[ \t]*false/m, 'shown on each page here'],
+    ['`aside: left`', 'frontMatter', /^aside:[ \t]*["']?left/m, 'headings are at the right here'],
+    ['`titleTemplate`', 'frontMatter', /^titleTemplate:/m, 'titles are `page | site`'],
+    [
+      '`features.icon`',
+      'frontMatter',
+      /^features:[\s\S]*?\bicon:[ \t]*(?:["']?<|\{|[|>]|$)/m,
+      'pictures of cards are not shown here, signs are',
+    ],
+    ['`@include`', 'text', /<!--[ \t]*@include:/, 'nothing is shown here: import the file in a page of MDX'],
+    [
+      '`<script setup>`',
+      'text',
+      /^<script\b[^>]*\bsetup\b/m,
+      'Vue does not run here: take it out, and write its components in React',
+    ],
+    ['`{{ }}`', 'text', /\{\{.+?\}\}/, 'shown as text here: write the value'],
   ],
   starlight: [
-    {
-      subject: '`hero.image.html`',
-      where: 'frontMatter',
-      pattern: /^hero:[\s\S]*?^[ \t]+html:/m,
-      note: 'not shown here: name a file, or write a `<Hero>`',
-    },
-    {
-      subject: 'icons',
-      where: 'text',
-      pattern: new RegExp(`<Card\\b[^>]*\\sicon="(?!(?:${ICONS.join('|')})")|<Icon\\s`),
-      note: `none of this name is shown here: cards have ${ICONS.join(', ')}`,
-    },
+    ...KEYS,
+    [
+      '`sidebar.badge`, `sidebar.attrs`',
+      'frontMatter',
+      /^sidebar:[ \t]*(?:\{.*|\n(?:[ \t]+.*\n)*?[ \t]+)\b(?:badge|attrs):/m,
+      'entries of the sidebar have none here',
+    ],
+    [
+      '`hero.image.html`',
+      'frontMatter',
+      /^hero:[\s\S]*?^[ \t]+html:/m,
+      'not shown here: name a file, or write a `<Hero>`',
+    ],
+    [
+      'icons',
+      'text',
+      new RegExp(`<Card\\b[^>]*\\sicon="(?!(?:${ICONS.join('|')})")|<Icon\\s`),
+      `none of this name is shown here: cards have ${ICONS.join(', ')}`,
+    ],
   ],
   mkdocs: [
-    {
-      subject: '`--8<--`',
-      where: 'page',
-      pattern: /^[ \t]*-+8<-+[ \t]/m,
-      note: 'shown as text here: name the file by `<<< ./file` and the plugin `includes`, or import it in a page of MDX',
-    },
-    {
-      subject: '`{{ }}`',
-      where: 'text',
-      pattern: /\{\{.+?\}\}|\{%.+?%\}/,
-      note: 'shown as text here: write the value',
-    },
-    {
-      subject: '`:::` of an API',
-      where: 'text',
-      pattern: /^::: ?\w+(?:\.\w+)+/m,
-      note: 'shown as text here: no documentation of Python is made',
-    },
-    {
-      subject: '`///`',
-      where: 'text',
-      pattern: /^[ \t]*\/{3,}[ \t]*(?:caption|figure-caption|html|define|tab)\b/m,
-      note: 'shown as text here: write it in Markdown or HTML',
-    },
+    [
+      '`--8<--`',
+      'page',
+      /(?<!^[ \t]*(?:```|~~~).*\n)^[ \t]*-+8<-+[ \t]|^[ \t]*-+8<-+[ \t].*\n(?![ \t]*(?:```|~~~))/m,
+      'shown as text here, where it is not all of a block of code: copy the file in, or import it in a page of MDX',
+    ],
+    ['`{{ }}`', 'text', /\{\{.+?\}\}|\{%.+?%\}/, 'shown as text here: write the value'],
+    ['`:::` of an API', 'text', /^::: ?\w+(?:\.\w+)+/m, 'shown as text here: no documentation of Python is made'],
+    [
+      '`\\(`, `\\[`',
+      'text',
+      /(?<!\\)\\\(.+?\\\)|^[ \t]*\\\[[ \t]*$/m,
+      'shown as text here: write formulas between `$`',
+    ],
+    [
+      '`///`',
+      'text',
+      /^[ \t]*\/{3,}[ \t]*(?:caption|figure-caption|html|define|tab)\b/m,
+      'shown as text here: write it in Markdown or HTML',
+    ],
   ],
 };
 
@@ -79,7 +101,7 @@ export function findPageLimits(root: string, folder: string, tool: string): Plac
   if (limits.length === 0) return [];
   return pagesBelow(root, folder).flatMap(({file, page}) => {
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
-    return limits.flatMap(({subject, where, pattern, note}): PlacedFinding[] => {
+    return limits.flatMap(([subject, where, pattern, note]): PlacedFinding[] => {
       // Lines stay where they are.
       const texts = {frontMatter, page, text: frontMatter.replace(/.+/g, '') + bodyOf(page, frontMatter)};
       const text = texts[where];

@@ -2,7 +2,18 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {findLostLinks} from './findPageLimits.ts';
-import {accountItem, besideIndex, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+import {
+  accountItem,
+  besideIndex,
+  docsBelow,
+  given,
+  type NavEntry,
+  type OtherSite,
+  pagePlugins,
+  servedElsewhere,
+  text,
+  toSidebar,
+} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -33,6 +44,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
     ...editLink(site, repository, folder),
   };
   const theme = site.inner('theme');
+  const redirects = mapPlugins(site);
   const mapped = given({
     title,
     tagline: text(site, 'site_description'),
@@ -54,8 +66,10 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
         : [],
     }),
     footer: copyright(site),
-    redirects: mapPlugins(site),
-    headTags: scripts(site, url?.pathname.replace(/\/$/, '') ?? ''),
+    redirects,
+    servedElsewhere: servedElsewhere([docs.sidebars, redirects], {site, key: 'nav', folder, facts}),
+    plugins: plugins(config.markdown_extensions, folder, facts),
+    headTags: scripts(site, {base: url?.pathname.replace(/\/$/, '') ?? '', folder, facts}),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
   });
@@ -67,6 +81,20 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
     .map((one) => `${folder}/${one}`);
   site.end();
   return {config: mapped, findings, styles};
+}
+
+/** Plugins for formulas, drawings, and snippets, which begin at folders of their own. */
+function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown[] | undefined {
+  const written = JSON.stringify(extensions ?? []);
+  const all = [extensions].flat().map((one) => (one as Settings | null | undefined)?.['pymdownx.snippets']);
+  const {base_path: root = '.'} = (all.find(Boolean) ?? {}) as {base_path?: unknown};
+  const found = pagePlugins(facts, {
+    folder,
+    math: written.includes('pymdownx.arithmatex'),
+    mermaid: written.includes('mermaid'),
+    arrows: String(root) === '.' ? {} : {root},
+  });
+  return found.length > 0 ? found : undefined;
 }
 
 function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string[] {
@@ -86,6 +114,7 @@ function severity(site: SettingsReader): Settings {
     'missing-asset': 'warn',
     'missing-image': 'warn',
     'metadata-image': 'warn',
+    'bad-redirect': 'warn',
   };
   // Themes and plugins there give keys of front matter a form of their own.
   return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn', ...(strict ? {} : lenient)};
@@ -163,11 +192,18 @@ function route(file: string): string {
 }
 
 /** @param base path of the site, without a slash at its end */
-function scripts(site: SettingsReader, base: string): Settings[] | undefined {
+function scripts(
+  site: SettingsReader,
+  {base, folder, facts}: {base: string; folder: string; facts: SiteFacts},
+): Settings[] | undefined {
   const value = site.keep('extra_javascript');
   if (!Array.isArray(value)) return undefined;
-  return value.map((one) => {
+  return value.flatMap((one, i) => {
     const {path: file, ...rest} = (typeof one === 'string' ? {path: one} : one) as Settings & {path: string};
+    if (facts.mentions(path.posix.join(folder, file), /\bdocument\$/)) {
+      site.tell('by-hand', `${file} waits for \`document$\` of Material, and is left out`, 'extra_javascript', i);
+      return [];
+    }
     const attributes = Object.fromEntries(
       Object.entries(rest).map(([key, flag]) => [key, flag === true ? '' : String(flag)]),
     );
@@ -192,8 +228,12 @@ const EXTENSIONS: readonly [name: RegExp, fate: Finding['fate'], note: string][]
   ],
   [/^pymdownx\.tabbed$/, 'by-hand', '`=== "Tab"` is shown as text: write code groups, or `<Tabs>` in a page of MDX'],
   [/^(?:attr_list|md_in_html|def_list|abbr)$/, 'by-hand', 'its syntax is shown as text where pages use it'],
-  [/^pymdownx\.snippets$/, 'by-hand', '`--8<--` is shown as text: pages of MDX import files'],
-  [/^pymdownx\.arithmatex$/, 'by-hand', 'see the plugin for math'],
+  [
+    /^pymdownx\.snippets$/,
+    'by-hand',
+    '`manual migrate --codemods code` writes those of blocks of code as `file=`; others are shown as text',
+  ],
+  [/^pymdownx\.arithmatex$/, 'mapped', 'formulas are written between `$` here'],
 ];
 
 function rest(site: SettingsReader, theme: SettingsReader): void {

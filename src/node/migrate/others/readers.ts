@@ -1,6 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import {CallText} from '../printConfig.ts';
 import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
+
+type Settings = Record<string, unknown>;
 
 /** The result for one setting of the other tools. */
 export interface OtherSite {
@@ -35,7 +39,7 @@ export function toSidebar(entries: readonly NavEntry[], exists: (id: string) => 
     const id = link === undefined ? undefined : docId(link, exists);
     if (items === undefined) {
       if (id !== undefined) return [label === undefined ? id : {type: 'doc', id, label}];
-      return link === undefined ? [] : [{type: 'link', label: label ?? link, href: link}];
+      return link === undefined ? [] : [{type: 'link', label: label ?? link, href: withoutExtension(link)}];
     }
     const below = toSidebar(items, exists);
     if (label === undefined) return below;
@@ -124,6 +128,60 @@ export function text(reader: SettingsReader, key: string): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   reader.tell('mapped', '', key);
   return value;
+}
+
+/** An address of the site as it is here: without the extension of its file. */
+export const withoutExtension = (link: string): string =>
+  /^[a-z][a-z\d+.-]*:|^\/\//i.test(link) ? link : link.replace(/\.md(?=$|[?#])/, '');
+
+/** Addresses that a navigation or a redirect leads to, from all that is below a setting. */
+function linksIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    /^(?:to|href)$/.test(key) && typeof one === 'string' ? [one.replace(/(?:\.html)?(?:[?#].*)?$/, '')] : linksIn(one),
+  );
+}
+
+/**
+ * Pages that navigation and redirects lead to and that are not there, because a program or a plugin makes them: the other tool looks only
+ * at links in pages. Where their folder is not there either, it stands for all of them.
+ */
+export function servedElsewhere(
+  settings: unknown,
+  {site, key, folder, facts}: {site: SettingsReader; key: string; folder: string; facts: SiteFacts & {root: string}},
+): Settings[] | undefined {
+  const exists = docsBelow(path.join(facts.root, folder));
+  const lost = linksIn(settings).flatMap((link) => {
+    const parts = link.split('/').filter((part) => part !== '' && part !== '.');
+    const isFile = parts.length === 0 || /^[a-z][a-z\d+.-]*:|^\/\/|\.[a-z\d]{2,5}$/i.test(link);
+    if (isFile || docId(link, exists)) return [];
+    const from = parts.findIndex((_, i) => !facts.exists(path.posix.join(folder, ...parts.slice(0, i + 1))));
+    return from < 0 || from === parts.length - 1
+      ? [`/${parts.join('/')}`]
+      : [`/${parts.slice(0, from + 1).join('/')}/**`];
+  });
+  const paths = [...new Set(lost)];
+  const note = `no page is at ${paths.join(', ')}: run what makes it, or take the links out`;
+  if (paths.length > 0) site.tell('by-hand', note, key);
+  return paths.length > 0 ? paths.map((one) => ({path: one})) : undefined;
+}
+
+/** Plugins for what pages hold that is not Markdown of its own: formulas, where the site has them, drawings, and code from files. */
+export function pagePlugins(
+  {filesIn, mentions}: SiteFacts,
+  {folder, math, mermaid, arrows}: {folder: string; math: boolean; mermaid: boolean; arrows?: Settings},
+): CallText[] {
+  const has = (pattern: RegExp): boolean =>
+    filesIn(folder).some((file) => /\.mdx?$/.test(file) && mentions(path.posix.join(folder, file), pattern));
+  return [
+    ...(math ? [new CallText('manual-docs/plugins/math', 'math')] : []),
+    ...(mermaid && has(/^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t{.]*mermaid\b/m)
+      ? [new CallText('manual-docs/plugins/diagrams', 'diagrams')]
+      : []),
+    ...(arrows && has(/^[ \t>]*(?:<<<|-+8<-+)[ \t]/m)
+      ? [new CallText('manual-docs/plugins/includes', 'includes', arrows)]
+      : []),
+  ];
 }
 
 /** Drops what is undefined. */

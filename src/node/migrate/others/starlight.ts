@@ -1,18 +1,16 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+import {astroComponents, astroPages, DOCS, hasMath} from './astroParts.ts';
+import {accountItem, docsBelow, given, type NavEntry, type OtherSite, pagePlugins, text, toSidebar} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
 interface StarlightFacts extends SiteFacts {
   readonly root: string;
 }
-
-const DOCS = 'src/content/docs';
 
 /** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
 export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts): OtherSite {
@@ -47,16 +45,16 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     // The nearest of the theme's colors: a site that names none has blue on gray there.
     theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},
-    favicon: text(options, 'favicon')?.replace(/^\//, ''),
+    favicon: favicon(options, facts),
     staticDirectories: staticFolders(options, facts),
     i18n: base && base !== 'root' ? {...i18n, defaultLocale: base, locales: [base]} : i18n,
     tableOfContents: tableOfContents(options),
     docs,
     navbar: mapNavbar(options, facts, title),
     headTags: mapHead(options),
-    redirects: mapRedirects(site),
+    redirects: mapRedirects(site, baseUrl ?? '/'),
     servedElsewhere: astroPages(facts, report),
-    plugins: [new CallText('manual-docs/plugins/starlight', 'starlight', baseUrl ? {base: baseUrl} : undefined)],
+    plugins: plugins(site, baseUrl, facts),
     diagnostics: {severity: severity(options)},
   });
   rest(site, options);
@@ -70,18 +68,12 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   };
 }
 
-/** Addresses of pages outside of the docs, which are made by Astro alone. */
-function astroPages(facts: StarlightFacts, report: (finding: PlacedFinding) => void): Settings[] | undefined {
-  const paths = facts.filesIn('src/pages').flatMap((file) => {
-    const route = file
-      .replace(/\.(?:astro|mdx?|html|[jt]s)$/, '')
-      .replace(/(?:^|\/)index$/, '')
-      .replace(/(?:^|\/)\[.*$/, '');
-    const note = 'made by Astro, not here: publish it beside the site, or write it as a page of `src/content/docs`';
-    report({fate: 'by-hand', subject: `src/pages/${file}`, note});
-    return route === '' || route.startsWith('_') ? [] : [`/${route}/**`];
-  });
-  return paths.length > 0 ? [...new Set(paths)].map((one) => ({path: one})) : undefined;
+function plugins(site: SettingsReader, base: string | undefined, facts: SiteFacts): CallText[] {
+  const mermaid = facts.mentions('package.json', /mermaid/);
+  return [
+    new CallText('manual-docs/plugins/starlight', 'starlight', base ? {base} : undefined),
+    ...pagePlugins(facts, {folder: DOCS, math: hasMath(site), mermaid}),
+  ];
 }
 
 /** Links that lead nowhere are found there by a plugin alone; others make pages that are not here. */
@@ -95,26 +87,9 @@ function severity(options: SettingsReader): Settings {
     'missing-asset': 'warn',
     // Files of `public/` are not looked for there; the others stop a build there, too.
     'missing-image': 'warn',
+    'bad-redirect': 'warn',
     ...(checks ? {} : {'broken-link': 'warn'}),
   };
-}
-
-/** Pages that import components of Astro, of which only what is between their tags is shown. */
-function astroComponents(root: string): PlacedFinding[] {
-  const folder = path.join(root, DOCS);
-  if (!fs.existsSync(folder)) return [];
-  const pages = fs
-    .readdirSync(folder, {recursive: true})
-    .map(String)
-    .filter((name) => name.endsWith('.mdx'));
-  return pages.sort().flatMap((name) => {
-    const text = fs.readFileSync(path.join(folder, name), 'utf8');
-    return [...text.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map((match) => {
-      const line = text.slice(0, match.index).split('\n').length;
-      const file = `${DOCS}/${name.split(path.sep).join('/')}`;
-      return {fate: 'by-hand' as const, subject: match[1]!, note: 'write it as a component of React', file, line};
-    });
-  });
 }
 
 /** Options of the integration: stands for the call in the configuration, see `frameworks.ts`. */
@@ -160,7 +135,12 @@ function mapLocales(options: SettingsReader): {folders: string[]; i18n?: Setting
 }
 
 function toEntries(value: readonly unknown[], options: SettingsReader): NavEntry[] {
-  return value.filter(Boolean).map((one) => {
+  return value.filter(Boolean).flatMap((one) => {
+    const origin = originOf(one);
+    if (origin) {
+      options.tell('by-hand', `entries of \`${origin.module}\`: name its pages, once they are made`, 'sidebar');
+      return [];
+    }
     if (typeof one === 'string') return {label: undefined, link: `/${one}`, items: undefined};
     const {label, link, slug, items, collapsed, autogenerate, badge} = one as Settings;
     if (badge) options.tell('dropped', `the badge of \`${String(label)}\`: entries have none`, 'sidebar');
@@ -187,6 +167,15 @@ function tableOfContents(options: SettingsReader): Settings | undefined {
 
 const picturesOf = (logo: Settings | undefined): string[] =>
   ['src', 'light', 'dark'].flatMap((key) => (typeof logo?.[key] === 'string' ? [logo[key] as string] : []));
+
+/** The picture of a tab is a file of `public`, or of another site. */
+function favicon(options: SettingsReader, facts: SiteFacts): string | undefined {
+  const written = text(options, 'favicon');
+  if (written === undefined || /^https?:/.test(written) || facts.exists(`public/${written.replace(/^\//, '')}`))
+    return written?.replace(/^\//, '');
+  options.tell('by-hand', 'no file of `public`: copy it there, and write `favicon`', 'favicon');
+  return undefined;
+}
 
 /** Folders whose files are published: `public`, and that of the logo where it has pictures alone. */
 function staticFolders(options: SettingsReader, facts: SiteFacts): string[] | undefined {
@@ -253,12 +242,15 @@ function mapHead(options: SettingsReader): Settings[] | undefined {
   );
 }
 
-function mapRedirects(site: SettingsReader): Settings[] | undefined {
+/** Targets begin with the base there. */
+function mapRedirects(site: SettingsReader, base: string): Settings[] | undefined {
+  const begin = `${base.replace(/\/$/, '')}/`;
+  const below = (to: string): string => (to.startsWith(begin) ? `/${to.slice(begin.length)}` : to);
   const redirects = site.keep('redirects');
   if (!redirects || typeof redirects !== 'object') return undefined;
   return Object.entries(redirects).map(([from, to]) => ({
     from,
-    to: typeof to === 'string' ? to : String((to as Settings).destination),
+    to: below(typeof to === 'string' ? to : String((to as Settings).destination)),
   }));
 }
 
@@ -277,7 +269,6 @@ function rest(site: SettingsReader, options: SettingsReader): void {
     'devToolbar',
   ])
     site.drop(key, 'means nothing here');
-  site.byHand('markdown', 'name plugins of remark and rehype in `markdown`');
   site.byHand('i18n', 'languages are named in `i18n`');
   for (const key of [
     'pagefind',

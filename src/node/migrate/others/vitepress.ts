@@ -4,15 +4,18 @@ import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
-  besideIndex,
   docsBelow,
   editAddress,
   given,
   type NavEntry,
   type OtherSite,
+  pagePlugins,
+  servedElsewhere,
   text,
   toSidebar,
+  withoutExtension,
 } from './readers.ts';
+import {leftOut, mainFolder} from './vitepressFolders.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -27,7 +30,8 @@ interface VitepressFacts extends SiteFacts {
 export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts): OtherSite {
   const findings: Finding[] = [];
   const site = readSettings(withMainLanguage(written), [], (finding) => void findings.push(finding));
-  const source = path.posix.join(facts.base, text(site, 'srcDir') ?? '.');
+  const whole = path.posix.join(facts.base, text(site, 'srcDir') ?? '.');
+  const source = path.posix.join(whole, mainFolder(site, whole, facts));
   const exists = docsBelow(path.join(facts.root, source));
   const theme = site.inner('themeConfig');
   const title = text(site, 'title') ?? 'VitePress';
@@ -40,7 +44,8 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     ...editLink(theme, source),
   };
   if (site.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
-  const statics = path.posix.join(source, 'public');
+  const statics = path.posix.join(whole, 'public');
+  const navbar = mapNavbar(theme, title);
   const mapped = given({
     title,
     tagline: text(site, 'description'),
@@ -52,11 +57,20 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     colorMode: colorMode(site),
     i18n: language(site),
     docs,
-    navbar: mapNavbar(theme, title),
+    navbar,
     footer: mapFooter(theme),
     search: mapSearch(theme),
     headTags: mapHead(site),
-    plugins: [new CallText('manual-docs/plugins/vitepress', 'vitepress')],
+    servedElsewhere: servedElsewhere([docs.sidebars, navbar], {site, key: 'themeConfig', folder: source, facts}),
+    plugins: [
+      new CallText('manual-docs/plugins/vitepress', 'vitepress'),
+      ...pagePlugins(facts, {
+        folder: source,
+        math: (site.take('markdown') as Settings | undefined)?.math === true,
+        mermaid: facts.mentions('package.json', /mermaid/),
+        arrows: {root: whole},
+      }),
+    ],
     diagnostics: {severity: deadLinks(site)},
   });
   rest(site, theme);
@@ -71,38 +85,6 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
   if (!root) return config;
   const {label: _, link: __, themeConfig, ...own} = root;
   return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
-}
-
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-function leftOut(site: SettingsReader, source: string, facts: VitepressFacts): string[] {
-  const spare = besideIndex(facts.filesIn(source), {folder: source, site});
-  const written = list(site.keep('srcExclude'));
-  const isFolder = (name: string): boolean => !name.endsWith('.md') && facts.exists(path.posix.join(source, name));
-  return [
-    '**/node_modules/**',
-    ...(source === '.' ? ['build/**'] : []),
-    ...written.map((name) => (isFolder(name) ? `${name}/**` : name)),
-    ...localeFolders(site),
-    ...spare.filter((name) => !written.includes(name)),
-  ];
-}
-
-/** Other languages are folders of the docs there, and folders of `i18n/` here. */
-function localeFolders(site: SettingsReader): string[] {
-  const locales = site.take('locales');
-  const names = Object.keys((locales as Settings | undefined) ?? {}).filter((name) => name !== 'root');
-  for (const name of names)
-    site.tell(
-      'by-hand',
-      `move the pages of ${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``,
-      'locales',
-      name,
-    );
-  // Files may be elsewhere, below an address of the language: `'translated/:lang/(.*)': ':lang/(.*)'`.
-  const rewrites = Object.entries((site.take('rewrites') as Settings | undefined) ?? {});
-  const moved = rewrites.flatMap(([from, to]) => (/^:\w+\//.test(String(to)) && names.length > 0 ? [from] : []));
-  return [...names, ...moved.map((from) => from.replace(/\/?:.*/, ''))].map((name) => `${name}/**`);
 }
 
 function siteAddress(site: SettingsReader): string {
@@ -148,7 +130,8 @@ const plain = (value: unknown): string | undefined =>
 
 function mapSidebar(theme: SettingsReader, exists: (id: string) => boolean): Settings {
   const value = theme.keep('sidebar');
-  if (value === null || typeof value !== 'object') return {};
+  // Without one there is none: here it would be made from the folders.
+  if (value === null || typeof value !== 'object') return {sidebars: {}};
   if (Array.isArray(value)) return {sidebars: {sidebar: toSidebar(toEntries(value), exists)}};
   const sidebars = Object.entries(value).map(([begin, items]) => {
     const {items: own, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
@@ -193,7 +176,9 @@ function toItems(value: unknown): Settings[] {
     }
     if (typeof one.link !== 'string') return [];
     const external = /^(?:[a-z]+:|\/\/)/i.test(one.link);
-    return [{label: plain(one.text), ...(external ? {href: one.link} : {to: one.link}), position: 'right'}];
+    return [
+      {label: plain(one.text), ...(external ? {href: one.link} : {to: withoutExtension(one.link)}), position: 'right'},
+    ];
   });
 }
 
@@ -259,7 +244,6 @@ function rest(site: SettingsReader, theme: SettingsReader): void {
     site.drop(key, 'means nothing here');
   site.drop('cleanUrls', 'addresses have no extension here; those with .html lead to them');
   site.byHand('markdown', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit');
-  site.byHand('rewrites', 'write `slug` into the front matter of these pages');
   for (const key of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender'])
     site.byHand(key, 'a function: see `plugins`');
   site.drop('titleTemplate', 'titles are `page | site`');

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import {originOf} from '../foreignValue.ts';
+import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Folder of the pages of Starlight. */
+export const DOCS = 'src/content/docs';
+
+/** Plugins of Markdown that read formulas. */
+const MATH = /^(?:remark-math|rehype-(?:katex|mathjax))/;
+
+/** Whether pages hold formulas; plugins of Markdown for anything else are named. */
+export function hasMath(site: SettingsReader): boolean {
+  const {remarkPlugins = [], rehypePlugins = []} = (site.take('markdown') ?? {}) as Record<string, unknown[]>;
+  const names = [...remarkPlugins, ...rehypePlugins].map((entry) => {
+    const plugin = Array.isArray(entry) ? entry[0] : entry;
+    return originOf(plugin)?.module ?? String((plugin as {name?: unknown} | null)?.name || plugin);
+  });
+  const others = names.filter((name) => !MATH.test(name));
+  const note = `name those of these plugins in \`markdown\` that need nothing of Astro: ${others.join(', ')}`;
+  if (others.length > 0) site.tell('by-hand', note, 'markdown');
+  return others.length < names.length;
+}
+
+/** Addresses of pages outside of the docs, which are made by Astro alone. */
+export function astroPages(facts: SiteFacts, report: (finding: PlacedFinding) => void): Settings[] | undefined {
+  const paths = facts.filesIn('src/pages').flatMap((file) => {
+    const route = file
+      .replace(/\.(?:astro|mdx?|html|[jt]s)$/, '')
+      .replace(/(?:^|\/)index$/, '')
+      .replace(/(?:^|\/)\[.*$/, '');
+    const note = 'made by Astro, not here: publish it beside the site, or write it as a page of `src/content/docs`';
+    report({fate: 'by-hand', subject: `src/pages/${file}`, note});
+    return route === '' || route.startsWith('_') ? [] : [`/${route}/**`];
+  });
+  return paths.length > 0 ? [...new Set(paths)].map((one) => ({path: one})) : undefined;
+}
+
+/** Pages that import components of Astro, of which only what is between their tags is shown. */
+export function astroComponents(root: string): PlacedFinding[] {
+  const folder = path.join(root, DOCS);
+  if (!fs.existsSync(folder)) return [];
+  const pages = fs
+    .readdirSync(folder, {recursive: true})
+    .map(String)
+    .filter((name) => name.endsWith('.mdx'));
+  return pages.sort().flatMap((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+    return [...text.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map((match) => {
+      const line = text.slice(0, match.index).split('\n').length;
+      const file = `${DOCS}/${name.split(path.sep).join('/')}`;
+      return {fate: 'by-hand' as const, subject: match[1]!, note: 'write it as a component of React', file, line};
+    });
+  });
+}

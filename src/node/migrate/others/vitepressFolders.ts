@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import type {SettingsReader} from '../readSettings.ts';
+import {besideIndex} from './readers.ts';
+
+type Settings = Record<string, unknown>;
+
+/** The folder of the main language, where `rewrites` give its pages addresses without it: `'en/:rest*': ':rest*'`; else the folder itself. */
+export function mainFolder(site: SettingsReader, whole: string, facts: SiteFacts): string {
+  const written = site.take('rewrites') as Settings | undefined;
+  const rewrites = Object.entries(written ?? {});
+  const [, folder] = /^([\w-]+)\/:\w+\*$/.exec(rewrites.find(([, to]) => /^:\w+\*$/.test(String(to)))?.[0] ?? '') ?? [];
+  const outside = [
+    folder,
+    'public',
+    '.vitepress',
+    ...Object.keys((site.take('locales') as Settings | undefined) ?? {}),
+  ];
+  const isInside =
+    folder !== undefined &&
+    facts.filesIn(whole).every((file) => !file.endsWith('.md') || outside.includes(file.split('/')[0]!));
+  if (isInside) site.tell('mapped', '', 'rewrites');
+  else if (written) site.tell('by-hand', 'write `slug` into the front matter of these pages', 'rewrites');
+  return isInside ? folder : '.';
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+export function leftOut(site: SettingsReader, source: string, facts: SiteFacts): string[] {
+  const spare = besideIndex(facts.filesIn(source), {folder: source, site});
+  const written = list(site.keep('srcExclude'));
+  const isFolder = (name: string): boolean => !name.endsWith('.md') && facts.exists(path.posix.join(source, name));
+  return [
+    '**/node_modules/**',
+    ...(source === '.' ? ['build/**'] : []),
+    ...written.map((name) => (isFolder(name) ? `${name}/**` : name)),
+    ...localeFolders(site),
+    ...spare.filter((name) => !written.includes(name)),
+  ];
+}
+
+/** Other languages are folders of the docs there, and folders of `i18n/` here. */
+function localeFolders(site: SettingsReader): string[] {
+  const locales = site.take('locales');
+  const names = Object.keys((locales as Settings | undefined) ?? {}).filter((name) => name !== 'root');
+  for (const name of names)
+    site.tell(
+      'by-hand',
+      `move the pages of ${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``,
+      'locales',
+      name,
+    );
+  // Files may be elsewhere, below an address of the language: `'translated/:lang/(.*)': ':lang/(.*)'`.
+  const rewrites = Object.entries((site.take('rewrites') as Settings | undefined) ?? {});
+  const moved = rewrites.flatMap(([from, to]) => (/^:\w+\//.test(String(to)) && names.length > 0 ? [from] : []));
+  return [...names, ...moved.map((from) => from.replace(/\/?:.*/, ''))].map((name) => `${name}/**`);
+}
