@@ -32,6 +32,10 @@ beforeAll(async () => {
   write('docs/rooted.mdx', 'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n');
   write('static/data/quays.json', '["North quay"]');
   write('docs/listed.mdx', "import quays from '/data/quays.json';\n\nAt {quays[0]}.\n");
+  write(
+    'docs/open.mdx',
+    "import Image from '@theme/IdealImage';\n\n<Details summary=\"More\" id=\"more\">of it</Details>\n\n<Image img={require('./card.svg')} alt=\"required\" />\n",
+  );
   write('docs/_reading.mdx', '[halves](/halves.mdx) and [leaf](inner/leaf.md)\n');
   write('src/note.txt', 'A note');
   write(
@@ -165,6 +169,11 @@ test('Markdown that a component imports names files from the folder of the docs,
   expect(read('docs/reading.html')).toMatch(/<a href="\/docs\/halves"[^>]*>halves</);
   expect(read('docs/reading.html')).toMatch(/<a href="\/docs\/inner\/leaf"[^>]*>leaf</);
   expect(read('docs/reading.html')).toContain('A note');
+});
+
+test('components that pages of Docusaurus have without an import, and its pictures, are there', () => {
+  expect(read('docs/open.html')).toMatch(/<details id="more"[^>]*><summary>More<\/summary>/);
+  expect(read('docs/open.html')).toMatch(/<img (?=[^>]*alt="required")[^>]*src="\/assets\/card-\w+\.svg"/);
 });
 
 test('a key may come behind a spread, and a component of the other theme be named by its file', () => {

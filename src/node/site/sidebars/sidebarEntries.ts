@@ -57,7 +57,8 @@ export function normalizeEntries(
 
 function normalizeEntry(item: unknown, path: readonly PropertyKey[], problems: EntryProblem[]): SidebarEntry[] {
   if (typeof item === 'string') return [{type: 'doc', id: item}];
-  if (item === null || typeof item !== 'object' || Array.isArray(item)) {
+  if (Array.isArray(item)) return normalizeEntries(item, path, problems);
+  if (item === null || typeof item !== 'object') {
     const message = `A sidebar item is a doc id or an object, got ${showValue(item)}.`;
     problems.push({message, hint: "for example 'intro' or {type: 'doc', id: 'intro'}", path});
     return [];

@@ -47,6 +47,16 @@ describe('items', () => {
     ]);
   });
 
+  test('of a list inside of the list are among those around it', () => {
+    const {sidebar, diagnostics} = sidebarOf(['intro', [{type: 'ref', id: 'guide'}, []], 'guide/first']);
+    expect(diagnostics).toEqual([]);
+    expect(sidebar.items.map((item) => ('label' in item ? item.label : item.type))).toEqual([
+      'Intro',
+      'Guide',
+      'The first',
+    ]);
+  });
+
   test('that nobody wrote follow the folders, their numbers, and their index pages', () => {
     const {layer} = makeTestLayer({records});
     const [guide, intro] = layer.sidebars.get('defaultSidebar')!.items.toSorted((a, b) => (a.type < b.type ? -1 : 1));
