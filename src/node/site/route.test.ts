@@ -6,6 +6,8 @@ test.each([
   ['faq/index.md', {id: 'other'}, {id: 'faq/other', slug: '/faq'}],
   ['releases/releases.md', {id: 'releases'}, {id: 'releases/releases', slug: '/releases'}],
   ['index.md', {id: 'index'}, {id: 'index', slug: '/'}],
+  ['usage/setup.md', {slug: 'install.html'}, {id: 'usage/setup', slug: '/usage/install'}],
+  ['usage/setup.md', {slug: '/start/index.html'}, {id: 'usage/setup', slug: '/start'}],
   ['usage/index.md', {id: 'x', slug: 'moved'}, {id: 'usage/x', slug: '/usage/moved'}],
   ['parts/1-parts.md', {}, {id: 'parts/parts', slug: '/parts/parts', isIndex: false}],
   ['03-parts/parts.md', {}, {id: 'parts/parts', slug: '/parts/parts', isIndex: false}],

@@ -60,10 +60,14 @@ export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug
   return {folders, slug: slug === undefined ? derived : resolveSlug(slug, folders.map(routePart))};
 }
 
-/** A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link climbsOut}. */
+/**
+ * A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link slugProblem}. Hosts answer an
+ * address that ends in `.html` with the page without it, so a slug that does stands for that one.
+ */
 function resolveSlug(slug: string, folders: readonly string[]): string {
   const parts = slug.startsWith('/') ? [] : [...folders];
-  for (const part of decodeSafely(slug).split('/')) {
+  const bare = decodeSafely(slug).replace(/(?:(^|\/)index)?\.html?$/i, '$1');
+  for (const part of bare.split('/')) {
     if (part === '' || part === '.') continue;
     if (part === '..') parts.pop();
     else parts.push(part);
@@ -84,7 +88,6 @@ export function slugProblem(slug: string, folders: readonly string[]): string | 
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(slug)) return 'is a URL, not a path';
   if (/[?#%]/.test(path)) return 'holds `?`, `#` or `%`, which end a path or encode a character';
   if (/[\\\x00-\x1F\x7F]/.test(path)) return 'holds a character that no path can hold';
-  if (/\.html?$/i.test(path)) return 'ends in `.html`, which stands for the path without it';
   // `/guide/index` is a file of its own; `/index` would be that of the home page.
   if (/^\/?index$/i.test(path) && (slug.startsWith('/') || folders.length === 0))
     return 'is `index`, which is the file of the home page';
