@@ -34,7 +34,7 @@ beforeAll(async () => {
   write('docs/listed.mdx', "import quays from '/data/quays.json';\n\nAt {quays[0]}.\n");
   write(
     'docs/open.mdx',
-    "import Image from '@theme/IdealImage';\n\n<Details summary=\"More\" id=\"more\">of it</Details>\n\n<Image img={require('./card.svg')} alt=\"required\" />\n",
+    'import Image from \'@theme/IdealImage\';\n\n<Details summary="More" id="more">of it</Details>\n\n<Image img={require(\'./card.svg\')} alt="required" />\n',
   );
   write('docs/_reading.mdx', '[halves](/halves.mdx) and [leaf](inner/leaf.md)\n');
   write('src/note.txt', 'A note');
