@@ -105,6 +105,7 @@ describe('addresses', () => {
 
   test('a link leads somewhere or is broken; it never throws', () => {
     const world: LinkWorld = {
+      origin: 'https://docs.example.com',
       siteBase: '/base/',
       baseUrl: '/base/',
       written: new Set(),

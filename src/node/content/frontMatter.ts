@@ -18,101 +18,89 @@ const dateText = z
 const dayText = dateText.refine((value) => !Number.isNaN(Date.parse(value)), 'a day such as 2026-01-31');
 
 /** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
-export const frontMatterSchema = z
-  .looseObject({
-    id: text.optional().describe("Last part of the doc id. Default: the file's name without its number prefix."),
-    title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
-    sidebar_label: text.optional().describe('Text in the sidebar. Default: the title.'),
-    sidebar_position: z.number().optional().describe('Order in the sidebar; beats the number prefix.'),
-    sidebar_class_name: z.string().optional().describe('Class of the entry in the sidebar.'),
-    sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
-    displayed_sidebar: z
-      .union([z.string(), z.null()])
-      .optional()
-      .describe('Sidebar to show beside the page; `null` for none.'),
-    slug: text
-      .optional()
-      .describe("Address of the page: absolute below the version's path, or relative to the folder."),
-    description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
-    keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
-    questions: list.optional().describe('Ways to ask for the page, for search alone: `[How do I undo it?]`.'),
-    image: z
-      .string()
-      .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')
-      .optional()
-      .describe('Social card: a file beside the page, a path below a static folder, or a URL.'),
-    tags: z
-      .array(
-        z.union([
-          text,
-          z.strictObject({
-            label: text.describe('Name of the tag.'),
-            permalink: z.string().describe('Its address below the tag list.'),
-          }),
-        ]),
-      )
-      .optional()
-      .describe('Tags: keys of the tags file, words, or label and address.'),
-    draft: bool.optional().describe('The page exists in `manual serve` only.'),
-    unlisted: bool.optional().describe('The page is built, but not listed, not searched, and not for search engines.'),
-    hide_title: bool.optional().describe('Does not show the title above the text.'),
-    hide_table_of_contents: bool.optional().describe('Does not show the headings beside the text.'),
-    toc_min_heading_level: z
-      .number()
-      .int()
-      .min(2)
-      .max(6)
-      .optional()
-      .describe('First level of headings beside the text.'),
-    toc_max_heading_level: z
-      .number()
-      .int()
-      .min(2)
-      .max(6)
-      .optional()
-      .describe('Last level of headings beside the text.'),
-    pagination_prev: z
-      .union([z.string(), z.null()])
-      .optional()
-      .describe('Id of the doc that the previous-link leads to; `null` for none.'),
-    pagination_next: z
-      .union([z.string(), z.null()])
-      .optional()
-      .describe('Id of the doc that the next-link leads to; `null` for none.'),
-    pagination_label: text.optional().describe('Text of the links that lead to this page from its neighbors.'),
-    custom_edit_url: z
-      .union([z.string().refine((url) => !runsScript(url), 'a web address, not one that runs a script'), z.null()])
-      .optional()
-      .describe('URL for `Edit this page`; `null` for none.'),
-    last_update: z
-      .looseObject({
-        date: dayText.optional().describe('Day of the change.'),
-        author: text.optional().describe('Its author.'),
-      })
-      .optional()
-      .describe('Day and author to show in place of those of the last commit.'),
-    redirect_from: list.optional().describe("Old addresses of the page, below the version's or blog's path."),
-    search: bool
-      .optional()
-      .describe('`false` leaves the page out of the search; it stays in the sidebar and for search engines.'),
-    search_rank: z
-      .number()
-      .optional()
-      .describe('Moves the page up in search results, or down when it is below 0; a step counts about a tenth.'),
-    wrapperClassName: z.string().optional().describe('Class on the wrapper of the page.'),
-    date: dateText.optional().describe('Blog: day of the post. Default: from its file name.'),
-    authors: z
-      .union([
-        z.string().transform((one) => [one]),
-        z.record(z.string(), z.unknown()).transform((one) => [one]),
-        z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
-      ])
-      .optional()
-      .describe('Blog: keys of the authors file, or authors written out.'),
-  })
-  .refine(({toc_min_heading_level: min = 2, toc_max_heading_level: max = 6}) => min <= max, {
-    ...{path: ['toc_max_heading_level'], error: 'at least `toc_min_heading_level`'},
-  });
+export const frontMatterSchema = z.looseObject({
+  id: text.optional().describe("Last part of the doc id. Default: the file's name without its number prefix."),
+  title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
+  sidebar_label: text.optional().describe('Text in the sidebar. Default: the title.'),
+  sidebar_position: z.number().optional().describe('Order in the sidebar; beats the number prefix.'),
+  sidebar_class_name: z.string().optional().describe('Class of the entry in the sidebar.'),
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
+  displayed_sidebar: z
+    .union([z.string(), z.null()])
+    .optional()
+    .describe('Sidebar to show beside the page; `null` for none.'),
+  slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
+  description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
+  keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
+  questions: list.optional().describe('Ways to ask for the page, for search alone: `[How do I undo it?]`.'),
+  image: z
+    .string()
+    .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')
+    .optional()
+    .describe('Social card: a file beside the page, a path below a static folder, or a URL.'),
+  tags: z
+    .array(
+      z.union([
+        text,
+        z.strictObject({
+          label: text.describe('Name of the tag.'),
+          permalink: z.string().describe('Its address below the tag list.'),
+        }),
+      ]),
+    )
+    .optional()
+    .describe('Tags: keys of the tags file, words, or label and address.'),
+  draft: bool.optional().describe('The page exists in `manual serve` only.'),
+  unlisted: bool.optional().describe('The page is built, but not listed, not searched, and not for search engines.'),
+  hide_title: bool.optional().describe('Does not show the title above the text.'),
+  hide_table_of_contents: bool.optional().describe('Does not show the headings beside the text.'),
+  toc_min_heading_level: z.number().int().min(2).max(6).optional().describe('First level of headings beside the text.'),
+  toc_max_heading_level: z.number().int().min(2).max(6).optional().describe('Last level of headings beside the text.'),
+  pagination_prev: z
+    .union([z.string(), z.null()])
+    .optional()
+    .describe('Id of the doc that the previous-link leads to; `null` for none.'),
+  pagination_next: z
+    .union([z.string(), z.null()])
+    .optional()
+    .describe('Id of the doc that the next-link leads to; `null` for none.'),
+  pagination_label: text.optional().describe('Text of the links that lead to this page from its neighbors.'),
+  custom_edit_url: z
+    .union([z.string().refine((url) => !runsScript(url), 'a web address, not one that runs a script'), z.null()])
+    .optional()
+    .describe('URL for `Edit this page`; `null` for none.'),
+  last_update: z
+    .looseObject({
+      date: dayText.optional().describe('Day of the change.'),
+      author: text.optional().describe('Its author.'),
+    })
+    .optional()
+    .describe('Day and author to show in place of those of the last commit.'),
+  redirect_from: list.optional().describe("Old addresses of the page, below the version's or blog's path."),
+  search: bool
+    .optional()
+    .describe('`false` leaves the page out of the search; it stays in the sidebar and for search engines.'),
+  search_rank: z
+    .number()
+    .optional()
+    .describe('Moves the page up in search results, or down when it is below 0; a step counts about a tenth.'),
+  wrapperClassName: z.string().optional().describe('Class on the wrapper of the page.'),
+  date: dateText.optional().describe('Blog: day of the post. Default: from its file name.'),
+  authors: z
+    .union([
+      z.string().transform((one) => [one]),
+      z.record(z.string(), z.unknown()).transform((one) => [one]),
+      z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
+    ])
+    .optional()
+    .describe('Blog: keys of the authors file, or authors written out.'),
+});
+
+/** With what one key says of another. */
+const wholeSchema = frontMatterSchema.refine(
+  ({toc_min_heading_level: min = 2, toc_max_heading_level: max = 6}) => min <= max,
+  {path: ['toc_max_heading_level'], error: 'at least `toc_min_heading_level`'},
+);
 
 const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
 /** Keys of Docusaurus, most of which mean nothing here; accepted silently so that existing pages move over unchanged. */
@@ -168,7 +156,7 @@ export function checkFrontMatter(
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
   const diagnostics = misspeltKeys(written, {lines, file, known: KNOWN_KEYS, foreign: FOREIGN_KEYS});
-  const result = frontMatterSchema.safeParse(withSingleAuthor(written));
+  const result = wholeSchema.safeParse(withSingleAuthor(written));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
   for (const issue of result.error.issues) {

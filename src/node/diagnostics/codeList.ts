@@ -55,7 +55,7 @@ export const CODES = {
   'missing-image': {severity: 'error', title: 'An image does not exist'},
   'metadata-image': {severity: 'error', title: 'An image that settings or metadata name does not exist'},
   'missing-asset': {severity: 'error', title: 'A linked file does not exist'},
-  'plain-reference': {severity: 'error', title: 'An element of HTML in JSX names what does not exist'},
+  'plain-reference': {severity: 'error', title: 'HTML in JSX, or a whole URL of the site, names what does not exist'},
   'static-link': {severity: 'error', title: 'A link in a static folder leads to a file that must not be published'},
   'external-link-dead': {severity: 'error', title: 'A link to another site is dead'},
   'external-link-unreachable': {severity: 'warn', title: 'A link to another site could not be checked'},

@@ -45,7 +45,7 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
       : target.type === 'page'
         ? anchorFault(link, target.route, index)
         : undefined;
-  return fault && link.plain ? {...fault, code: 'plain-reference'} : fault;
+  return fault && (link.plain || isWhole(link.href)) ? {...fault, code: 'plain-reference'} : fault;
 }
 
 export function codeOfBroken(
@@ -97,7 +97,7 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
       return fault(
         'broken-link',
         `${subject('link', link)} leads nowhere${looked}.`,
-        `correct the link, or write \`pathname://${rooted(href)}\` if something outside this site serves it`,
+        `correct the link, or write \`pathname://${rooted(isWhole(href) ? target.wanted : href)}\` if something outside this site serves it`,
       );
   }
 }
@@ -109,6 +109,11 @@ function whereLooked(href: string, {wanted, outsideOf}: Broken): string {
 
 function subject(noun: string, {href, origin}: CheckedLink): string {
   return `The ${noun} \`${href}\`${origin === undefined ? '' : ` of the ${origin}`}`;
+}
+
+/** Whether it is a URL, which only those of the site can be here. */
+function isWhole(href: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href);
 }
 
 function rooted(href: string): string {

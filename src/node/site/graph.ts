@@ -77,6 +77,7 @@ function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): 
   const routeByFile = routesOfFiles(byRoute.values(), input);
   const {drafts, leftOut} = absentPages(input, routeByFile);
   return {
+    origin: config.url,
     siteBase: config.baseUrl,
     baseUrl: props.locales[input.locale]!.baseUrl,
     ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),

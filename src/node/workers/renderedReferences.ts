@@ -2,14 +2,12 @@ import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import type {SearchSection} from '../../shared/search.ts';
 import {extract} from '../markdown/extract.ts';
+import {ATTRIBUTES, FURTHER, rewriteFurther} from '../markdown/plugins/addresses.ts';
 import {EXIT, visit} from '../markdown/visit.ts';
 import type {RenderedReferences} from '../publish/outputState.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
 
 const ARTICLE_ID = 'manual-article';
-
-/** Elements that show a file, and so ask for it. */
-const SHOWS: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
 
 /** Links, images and ids of an article as rendered: components make some. A link may opt out of the check. */
 export function referencesInHtml(
@@ -24,9 +22,15 @@ export function referencesInHtml(
     visit(node, 'element', ({tagName, properties}: Element) => {
       if (typeof properties.id === 'string' && properties.id !== ARTICLE_ID) anchors.add(properties.id);
       if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name);
-      const isChecked = properties.dataUnchecked === undefined;
-      if (tagName === 'a' && typeof properties.href === 'string' && isChecked) hrefs.add(properties.href);
-      if (SHOWS.has(tagName) && typeof properties.src === 'string') images.add(properties.src);
+      if (properties.dataUnchecked !== undefined) return;
+      const [name = '', kind] = ATTRIBUTES.get(tagName) ?? [];
+      const address = properties[name];
+      if (typeof address === 'string') (kind === 'link' ? hrefs : images).add(address);
+      for (const further of ['style', ...(FURTHER.get(tagName) ?? [])]) {
+        const value = properties[further];
+        const note = (url: string): string => images.add(url) && url;
+        if (typeof value === 'string') rewriteFurther(further, value, note);
+      }
     });
     return EXIT;
   });

@@ -152,6 +152,38 @@ describe('files', () => {
     ]);
   });
 
+  test('of further elements, of drawings, and of styles are recorded', async () => {
+    const {links, html} = await compileMd(
+      page(
+        [
+          '<link rel="stylesheet" href="/a.css"><link rel="preconnect" href="https://fonts.example.com">',
+          '<script src="/b.js"></script>',
+          '<svg><image href="/c.png"></image><use href="#d"></use><use xlink:href="/e.svg#f"></use></svg>',
+          '<input type="image" src="/g.png" alt="x"><form action="/h"></form>',
+          '<div style="background: url(/i.png), url( \'/j.png\' ); filter: url(#k)">x</div>',
+        ].join('\n'),
+      ),
+    );
+    expect(links.map(({href, kind}) => `${kind} ${href}`)).toEqual([
+      'link /a.css',
+      'link /b.js',
+      'image /c.png',
+      'image /e.svg#f',
+      'image /g.png',
+      'link /h',
+      'image /i.png',
+      'image /j.png',
+    ]);
+    expect(html).toContain('href="#d"');
+    expect(html).toContain('filter: url(#k)');
+    expect(html).not.toMatch(/_blank|\/[a-j]\.\w|"\/h"/);
+    const inJsx = await compileMdx(page('<svg><use xlinkHref="/e.svg#f" /></svg>\n\n<script src="/b.js" />'));
+    expect(inJsx.links.map(({href, plain}) => [href, plain])).toEqual([
+      ['/e.svg#f', true],
+      ['/b.js', true],
+    ]);
+  });
+
   test('that play become players, in Markdown and with components', async () => {
     const body = page('![A tour](/tour.mp4 "Tour")\n\n![](/horn.mp3#t=2)');
     const {html, links, markdown} = await compileMd(body);

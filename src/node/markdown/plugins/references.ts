@@ -6,6 +6,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PartialParts} from '../extract.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
+import {ADDRESSES, ATTRIBUTES, FURTHER, isPassed, rewriteFurther} from './addresses.ts';
 import {type AssetInput, findAsset, measureStatic, type Place} from './assets.ts';
 import {addMode, type JsxAttribute, modeOf, withoutMode} from './darkImages.ts';
 import {asPlayer} from './players.ts';
@@ -14,58 +15,6 @@ export interface References {
   readonly links: LinkRef[];
   readonly assets: AssetRef[];
 }
-
-/** Elements that refer to something, and the attribute that does. */
-const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new Map([
-  ['a', ['href', 'link']],
-  ['area', ['href', 'link']],
-  ['iframe', ['src', 'link']],
-  ['Link', ['to', 'link']],
-  ['Button', ['href', 'link']],
-  ['Card', ['href', 'link']],
-  ['LinkCard', ['href', 'link']],
-  ['Figure', ['src', 'image']],
-  ['img', ['src', 'image']],
-  ['source', ['src', 'image']],
-  ['video', ['src', 'image']],
-  ['audio', ['src', 'image']],
-  ['track', ['src', 'image']],
-  ['embed', ['src', 'image']],
-  ['object', ['data', 'image']],
-]);
-
-/** Attributes that name further files, beside the one above: a list of candidates, or one address. HTML's and JSX's spelling agree. */
-const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
-  ['img', ['srcSet']],
-  ['Figure', ['srcSet', 'srcDark']],
-  ['source', ['srcSet']],
-  ['video', ['poster']],
-]);
-
-/** Rewrites each address of a `srcset`; of any other attribute, the one that it is. */
-function rewriteFurther(name: string, value: string, rewrite: (address: string) => string): string {
-  if (name !== 'srcSet') return rewrite(value);
-  // A candidate is an address, and what follows it up to the comma; addresses of data hold commas of their own.
-  if (value.includes('data:')) return value;
-  const one = (candidate: string): string => candidate.trim().replace(/^\S+/, rewrite);
-  return value.split(',').map(one).join(', ');
-}
-
-/** Attributes of other elements that hold an address, as they are called in HTML and in JSX. */
-const ADDRESSES: ReadonlySet<string> = new Set([
-  'action',
-  'background',
-  'cite',
-  'data',
-  'formAction',
-  'formaction',
-  'href',
-  'poster',
-  'src',
-  'xLinkHref',
-  'xlinkHref',
-  'xlink:href',
-]);
 
 /**
  * Collects every link and image of a page, in elements and in JSX, and puts markers where the final URL depends on other
@@ -106,24 +55,26 @@ function fromElement(element: Element, context: PageContext, references: Referen
       element.properties[name] = '#';
     }
   }
-  if (!attribute) return;
+  const {style} = element.properties;
+  if (!attribute && typeof style !== 'string') return;
   const {dataManualPlace, dataManualHref, dataManualTarget, ...properties} = element.properties;
   element.properties = properties;
   const place = placeOf(element, dataManualPlace);
-  const [name, kind] = attribute;
   // Links made from Markdown carry the address as it was written.
   const plain = context.source.format === 'mdx' && typeof dataManualTarget !== 'string';
-  for (const further of FURTHER.get(element.tagName) ?? []) {
+  for (const further of ['style', ...(FURTHER.get(element.tagName) ?? [])]) {
     const value = properties[further];
     if (typeof value === 'string')
       properties[further] = rewriteFurther(further, value, referTo({place, context, references, plain}));
   }
+  if (!attribute) return;
+  const [name, kind] = attribute;
   const encoded = properties[name];
   if (element.tagName === 'img') {
     properties.loading ??= 'lazy';
     properties.decoding ??= 'async';
   }
-  if (typeof encoded !== 'string') return;
+  if (typeof encoded !== 'string' || isPassed(element.tagName, encoded)) return;
   const mode = element.tagName === 'img' ? modeOf(encoded) : undefined;
   if (mode) properties.className = [...[properties.className ?? []].flat().map(String), mode];
   const size = (width: number, height: number) => {
@@ -135,7 +86,7 @@ function fromElement(element: Element, context: PageContext, references: Referen
   const written = typeof dataManualHref === 'string' ? dataManualHref : encoded;
   const result = refer({written, target, encoded}, {kind, place, context, references, size, plain});
   properties[name] = result.url;
-  if (element.tagName === 'iframe') return;
+  if (element.tagName !== 'a' && element.tagName !== 'area') return;
   if (result.external && kind === 'link') {
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];
@@ -200,7 +151,7 @@ function fromJsx(
     const place = {file: context.source.file, ...placeOf(node, undefined), hint: 'write `<Link to="…">`'};
     context.diagnostics.push(diagnostic('broken-link', '`Link` has no `to`.', place));
   }
-  if (!found || typeof found.value !== 'string') return;
+  if (!found || typeof found.value !== 'string' || isPassed(node.name, found.value)) return;
   const size = (width: number, height: number) => {
     if (
       (node.name !== 'img' && node.name !== 'Figure') ||
@@ -240,7 +191,9 @@ interface Address {
 
 function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) => string {
   return (address) =>
-    refer({written: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}}).url;
+    address.startsWith('#')
+      ? address
+      : refer({written: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}}).url;
 }
 
 function refer(given: Address, input: ReferInput): {url: string; external: boolean} {

@@ -18,6 +18,7 @@ const staticFiles = new Set(['/img/l.svg', '/files/plan.pdf', '/de/img/own.svg',
 
 /** The German part of a site below `/sub/`. */
 const world: LinkWorld = {
+  origin: 'https://docs.example.com',
   siteBase: '/sub/',
   baseUrl: '/sub/de/',
   fallbackBase: '/sub/',
@@ -52,6 +53,23 @@ test('an address outside of the site is told from one that is missing in it', ()
   const own = resolveFinal('../../../img/l.svg', 'image', from, world);
   expect(own).toMatchObject({type: 'broken', wanted: '/img/l.svg', outsideOf: '/sub/'});
   expect(resolveFinal('/sub/none', 'link', from, world)).not.toHaveProperty('outsideOf');
+});
+
+test('a whole URL of the site leads to what it names', () => {
+  const found = (href: string) => {
+    const target = link(href);
+    expect(target.url).toBe(href);
+    return target.type === 'page' ? `${target.route}#${target.anchor}` : target.type;
+  };
+  expect(found('https://docs.example.com/sub/de/a/p#part')).toBe('/sub/de/a/p#part');
+  expect(found('//docs.example.com/sub/en-only')).toBe('/sub/en-only#');
+  expect(found('https://docs.example.com/sub/img/l.svg')).toBe('file');
+  expect(found('https://docs.example.com/sub/api/x')).toBe('file');
+  expect(found('https://docs.example.com/sub/none')).toBe('broken');
+  expect(resolveFinal('https://docs.example.com/sub/none', 'link', from, world).type).toBe('broken');
+  for (const other of ['', '/', '/other', ':8080/sub/none']) {
+    expect(found(`https://docs.example.com${other}`)).toBe('external');
+  }
 });
 
 describe('what a link leads to', () => {

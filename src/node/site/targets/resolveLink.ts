@@ -9,6 +9,8 @@ import {elsewhereOf, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
 
 export interface LinkWorld {
+  /** Origin of the site: `https://docs.example.com`. */
+  readonly origin: string;
   /** Base URL of the site: static files and what the tool writes are below it. */
   readonly siteBase: string;
   /** Base URL of the locale. */
@@ -43,7 +45,7 @@ export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): Lin
   const outside = afterPathname(href);
   if (isScript(href, ref.kind)) return script(href);
   if (outside !== undefined) return outsideTarget(outside, href, world);
-  if (hasProtocol(href)) return {type: 'external', url: href};
+  if (hasProtocol(href)) return wholeTarget(href, ref.kind, world);
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const anchor = decodeAnchor(suffix);
   if (target === '') return {type: 'page', url: href === '' ? from.route : href, route: from.route, anchor};
@@ -70,7 +72,7 @@ export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): Lin
 /** The target of a final address, of a component or a setting. Relative ones begin at `from.route`. */
 export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, world: LinkWorld): LinkTarget {
   if (isScript(href, kind)) return script(href);
-  if (hasProtocol(href)) return {type: 'external', url: href};
+  if (hasProtocol(href)) return wholeTarget(href, kind, world);
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const anchor = decodeAnchor(suffix);
   if (target === '') return {type: 'page', url: href, route: from.route, anchor};
@@ -87,6 +89,14 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, wo
   }
   const found = publishedFile([route], world) !== undefined || route.startsWith(world.assetBase);
   return found ? {type: 'file', url: href} : broken({ref: {href, kind}, target, suffix, wanted: route}, from, world);
+}
+
+/** The target of a whole URL: part of the site, if it begins with the address of the site. */
+function wholeTarget(url: string, kind: LinkRef['kind'], world: LinkWorld): LinkTarget {
+  const begin = world.origin + world.siteBase;
+  const path = url.startsWith('//') ? `${world.origin.replace(/\/\/.*/s, '')}${url}` : url;
+  if (!path.startsWith(begin)) return {type: 'external', url};
+  return {...resolveFinal(path.slice(world.origin.length), kind, {route: world.siteBase}, world), url};
 }
 
 function isScript(href: string, kind: LinkRef['kind']): boolean {
