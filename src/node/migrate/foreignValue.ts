@@ -9,6 +9,8 @@ export interface Origin {
   readonly name: string;
   /** True when the package is not installed: the value stands for it, and can only be named. */
   readonly absent: boolean;
+  /** True of a package in CommonJS with a default export: Node imports the object that has it. */
+  readonly isInner?: boolean;
 }
 
 const ORIGIN = Symbol('origin');
@@ -69,9 +71,11 @@ export function absentModule(value: unknown): string | undefined {
 
 /** Marks the functions that a package exports, so that they can be imported again by name. Data stays unchanged. */
 export function markExports(exported: unknown, module: string): void {
+  const isCommon = !module.startsWith('.') && Object.prototype.toString.call(exported) !== '[object Module]';
   const mark = (value: unknown, name: string): void => {
     if (typeof value !== 'function' || Object.hasOwn(value, ORIGIN) || !Object.isExtensible(value)) return;
-    Object.defineProperty(value, ORIGIN, {value: {module, name, absent: false} satisfies Origin});
+    const isInner = isCommon && name === 'default' && value !== exported;
+    Object.defineProperty(value, ORIGIN, {value: {module, name, absent: false, isInner} satisfies Origin});
   };
   mark(exported, 'default');
   if (exported === null || (typeof exported !== 'object' && typeof exported !== 'function')) return;

@@ -259,6 +259,19 @@ test('packages that the written configuration needs are in package.json', async 
   });
 });
 
+test('a plugin that a package in CommonJS exports by default is taken from its exports', async () => {
+  write('node_modules/remark-two/index.js', 'exports.__esModule = true;\nexports.default = function remarkTwo() {};\n');
+  write('node_modules/remark-one/index.js', 'module.exports = function remarkOne() {};\n');
+  const plugins = "[require('remark-one'), [require('remark-two').default, {a: 1}]]";
+  write(
+    'docusaurus.config.js',
+    `module.exports = {title: 'T', url: 'https://t.example.com', presets: [['classic', {docs: {remarkPlugins: ${plugins}}}]]};\n`,
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toContain('remarkPlugins: [remarkOne, [remarkTwo.default ?? remarkTwo, {a: 1}]]');
+});
+
 test('what a configuration imports while it runs is loaded, and files that are not there are named', async () => {
   write('node_modules/own-esm/package.json', JSON.stringify({name: 'own-esm', type: 'module', exports: './index.js'}));
   write('node_modules/own-esm/index.js', "export const title = 'Late';\n");

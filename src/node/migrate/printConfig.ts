@@ -108,7 +108,10 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
     return `${imports.use(module, name)}(${given})`;
   }
   const origin = originOf(value);
-  if (origin) return imports.use(origin.module, origin.name);
+  if (origin) {
+    const local = imports.use(origin.module, origin.name);
+    return origin.isInner ? `${local}.default ?? ${local}` : local;
+  }
   if (typeof value === 'string') return imports.given.expressionOf(value) ?? quote(value);
   if (value instanceof RegExp) return String(value);
   if (typeof value === 'function') return imports.textOf(String(value)).replaceAll('\n', `\n${indent}`);

@@ -381,7 +381,7 @@ describe('plugins of pages', () => {
     const {config} = mapDocusaurus(classic(options), there('blog'));
     const text = printConfig(config);
     expect(text).toContain("import remarkOwn from 'remark-own';");
-    expect(text).toContain('remarkPlugins: [[remarkOwn, {deep: true}]]');
+    expect(text).toContain('remarkPlugins: [[remarkOwn.default ?? remarkOwn, {deep: true}]]');
     // No page is given up there, however long a plugin takes.
     expect(config.diagnostics).toMatchObject({pageTimeoutSeconds: 300});
   });
