@@ -35,6 +35,21 @@ export function watchStrays(): void {
 }
 
 /**
+ * Output that cannot be written ends no command in the middle of its work. A program that closes its pipe, as `head` does, wants no more of
+ * it; for anything else, such as a full disk, the exit status says that some is missing.
+ */
+export function watchOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    if (stream.listenerCount('error') > 0) continue;
+    stream.on('error', ({code, message}: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE') return;
+      process.on('exit', () => (process.exitCode ||= EXIT.author));
+      if (stream === process.stdout) process.stderr.write(`\nThe output cannot be written: ${message}\n`);
+    });
+  }
+}
+
+/**
  * A command that is not over when its process ends has not done its work, whatever the status says: code of the site ended the process, or
  * waits for what never comes. Names that code.
  */
@@ -88,6 +103,14 @@ function isMissing(error: unknown, name: string): boolean {
 /** Messages of esbuild and of loaders of native parts about a part that is not installed for this machine. */
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
+/** Errors of the system that no file of the site and no program is to blame for. */
+const SHORT_OF: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the file system is read-only',
+  EMFILE: 'too many files are open: raise the limit (ulimit -n)',
+};
+
 /** Says that the tool is wrong, and what to send; or what no tool can fix: packages or the folder are missing. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = thrown(error);
@@ -103,6 +126,11 @@ export function reportDefect(error: unknown): number {
     const what =
       part[1] === undefined ? `A native package for ${process.platform}-${process.arch}` : `The package ${part[1]}`;
     process.stderr.write(`\n${what} is not installed: remove node_modules and install the packages on this machine.\n`);
+    return EXIT.author;
+  }
+  const short = SHORT_OF[(error as NodeJS.ErrnoException | null)?.code ?? ''];
+  if (short !== undefined) {
+    process.stderr.write(`\nThe command ended before its work was done: ${short}. (${message})\n`);
     return EXIT.author;
   }
   if (message.endsWith('uv_cwd')) {

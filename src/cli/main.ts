@@ -1,6 +1,6 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
-import {EXIT, reportDefect, watchStrays} from './defects.ts';
+import {EXIT, reportDefect, watchOutput, watchStrays} from './defects.ts';
 import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
 import {examples, formatOption, rootOption} from './options.ts';
@@ -55,7 +55,7 @@ Examples:
     .command('serve')
     .description('serve the site while you write; --built serves what build wrote')
     .addOption(rootOption())
-    .option('--port <n>', 'port (default: 3000, or the next free one)', wholeNumber)
+    .option('--port <n>', 'port (default: 3000, or the next free one)', portNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
     .option('--open', 'open the site in the browser')
     .option('--built', 'serve the output of the last build as a static host would')
@@ -136,7 +136,7 @@ function addMcp(program: Command, loadCommands: () => Commands): void {
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .option('--site <url>', 'a published site in place of a folder')
     .option('--http', 'by streamable HTTP in place of standard input and output')
-    .option('--port <n>', 'port (default: 3100, or the next free one)', wholeNumber)
+    .option('--port <n>', 'port (default: 3100, or the next free one)', portNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
     .option('--log-questions <file>', 'append what is asked and how much is found, as lines of JSON')
     .addHelpText('after', '\nNeeds the package @modelcontextprotocol/sdk.')
@@ -263,8 +263,7 @@ function addOtherName(program: Command, name: string, here: string): void {
 
 /** Adds to a complaint about the command line what to type instead. */
 function explainUsage(text: string): string {
-  const command = /^error: too many arguments for '([\w-]+)'/.exec(text)?.[1];
-  return command === undefined ? text : `${text}(A site in another folder: manual ${command} --root <dir>)\n`;
+  return /^error: too many arguments for/.test(text) ? `${text}(A site in another folder: --root <dir>)\n` : text;
 }
 
 function wholeNumber(text: string): number {
@@ -273,8 +272,15 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+function portNumber(text: string): number {
+  const value = wholeNumber(text);
+  if (value > 65_535) throw new InvalidArgumentError('The last port is 65535.');
+  return value;
+}
+
 /** Runs the command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
 export async function main(argv: readonly string[], loadCommands: () => Commands): Promise<void> {
+  watchOutput();
   watchStrays();
   try {
     await createProgram(loadCommands).parseAsync([...argv]);

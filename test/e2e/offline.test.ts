@@ -190,12 +190,16 @@ test('a file, and a folder that holds something else, are left alone', async () 
   const folder = path.join(base, 'own');
   fs.mkdirSync(folder);
   fs.writeFileSync(path.join(folder, 'letter.txt'), 'mine');
-  const exported = (to: string) => runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', to]);
+  const exported = (to: string, ...kind: string[]) =>
+    runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', to, ...kind]);
   const {status, stderr} = await exported(folder);
   expect(status).toBe(1);
   expect(stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
-  const onFile = await exported(path.join(folder, 'letter.txt'));
-  expect(onFile.status).toBe(1);
-  expect(onFile.stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
+  for (const kind of [[], ['--zip'], ['--single']]) {
+    const onFile = await exported(path.join(folder, 'letter.txt'), ...kind);
+    expect(onFile.status).toBe(1);
+    expect(onFile.stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
+  }
+  expect(fs.readFileSync(path.join(folder, 'letter.txt'), 'utf8')).toBe('mine');
   expect(fs.readdirSync(folder)).toEqual(['letter.txt']);
 });

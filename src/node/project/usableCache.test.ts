@@ -19,3 +19,7 @@ test('a file in the place of the folder is left alone, with a warning', () => {
     fs.rmSync(root, {recursive: true, force: true});
   }
 });
+
+test('a site that is a file has no cache, and is reported by the code that reads it', () => {
+  expect(usableCache(import.meta.filename)).toMatchObject({diagnostics: []});
+});

@@ -10,7 +10,8 @@ import {isWritable} from '../files/readIfThere.ts';
  */
 export function usableCache(root: string): Staged<string> {
   const folder = path.join(root, '.manual');
-  const there = fs.statSync(folder, {throwIfNoEntry: false});
+  // The site may be a file, which the code that looks for its configuration reports.
+  const there = fs.existsSync(folder) ? fs.statSync(folder) : undefined;
   if (!there || (there.isDirectory() && areWritable(folder))) return {value: folder, diagnostics: []};
   const copy = path.join(root, `.manual-${process.pid}`);
   try {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {CONFIG_FILES} from '../config/load.ts';
 import {originSchema} from '../config/schema/common.ts';
+import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
@@ -32,8 +33,12 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
   });
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
     return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
-  if (fs.lstatSync(root, {throwIfNoEntry: false})?.isSymbolicLink())
-    return refuse(`${root} is a symbolic link.`, 'name the folder that it leads to');
+  try {
+    if (fs.lstatSync(root, {throwIfNoEntry: false})?.isSymbolicLink())
+      return refuse(`${root} is a symbolic link.`, 'name the folder that it leads to');
+  } catch (error) {
+    return refuse(`${root} cannot be a folder: ${reasonOf(error)}.`, 'name another folder with --root');
+  }
   const config = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
   if (config) return refuse(`There is a site already: ${config}.`, 'show it with `manual serve`');
   if (title.trim() === '') return refuse('The title is empty.', 'give a name, such as --title "My docs"');

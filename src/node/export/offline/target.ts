@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {zipSync} from 'fflate';
+import {readQuietly} from '../../files/readIfThere.ts';
 import {writeAlone} from '../../files/writeWhole.ts';
 import {openStaging} from '../../publish/staging.ts';
 import {type SingleSite, singleDocument} from './singleDocument.ts';
@@ -18,10 +19,14 @@ export interface Target {
 /** All code of the site; no folder but an export has it. */
 export const SCRIPT = '_offline/site.js';
 
+/** Of the files that an export may replace. */
+const BEGINNINGS = {zip: /^PK|^$/, single: /^<!doctype html|^$/i};
+
 /** Whether something is at a place that would be lost. */
 export function isInTheWay(to: string, kind: OfflineKind): boolean {
-  const isFolder = fs.statSync(to, {throwIfNoEntry: false})?.isDirectory();
-  if (isFolder === undefined || kind !== 'folder') return isFolder === true;
+  if (!fs.existsSync(to)) return false;
+  const isFolder = fs.statSync(to).isDirectory();
+  if (kind !== 'folder') return isFolder || !BEGINNINGS[kind].test(readQuietly(to)?.slice(0, 20) ?? '');
   return !isFolder || !(fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0);
 }
 
