@@ -37,15 +37,15 @@ hero:
     - {text: Begin, link: /a/, icon: rocket}
     - {text: Source, link: https://a.example.com, variant: minimal}`;
   expect(page(front)).toBe(
-    '<Hero title=Harbor><paragraph>Berths<paragraph><Button href=/a/>Begin <Button href=https://a.example.com quiet=null>Source<paragraph>![../a.svg]\nWords.',
+    '<Hero title=Harbor><paragraph>Berths<Button href=/a/>Begin<Button href=https://a.example.com quiet=null>Source<paragraph>![../a.svg]\nWords.',
   );
 });
 
 test('a page of VitePress begins with its hero and ends with its features', () => {
-  const front = `hero: {name: Harbor, text: Berths, image: /a.svg, actions: [{theme: brand, text: Begin, link: /a}, {theme: alt, text: More, link: /b}]}
+  const front = `hero: {name: Harbor, text: Berths<br>All, image: /a.svg, actions: [{theme: brand, text: Begin, link: /a}, {theme: alt, text: More, link: /b}]}
 features: [{icon: ⚡, title: Quick, details: Ten seconds, link: /q}, {icon: <svg/>, title: Small, details: <b>Two</b> lines}]`;
   expect(page(front)).toBe(
-    '<Hero title=Berths eyebrow=Harbor><paragraph><Button href=/a>Begin <Button href=/b quiet=null>More<paragraph>![/a.svg]\nWords.\n<CardGrid><Card title=⚡ Quick href=/q><paragraph>Ten seconds<Card title=Small><paragraph>(b) lines',
+    '<Hero title=Berths All eyebrow=Harbor><Button href=/a>Begin<Button href=/b quiet=null>More<paragraph>![/a.svg]\nWords.\n<CardGrid><Card title=⚡ Quick href=/q><paragraph>Ten seconds<Card title=Small><paragraph>(b) lines',
   );
 });
 

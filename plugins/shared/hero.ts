@@ -40,12 +40,18 @@ const paragraph = (...children: Node[]): Node => ({type: 'paragraph', children})
 /** A line that may be HTML. */
 const line = (value: string): Node => (/[<&]/.test(value) ? htmlNode('paragraph', value) : paragraph(text(value)));
 
+/** The words of a title that may be HTML. */
+const plain = (value: string | undefined): string | undefined =>
+  value
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
 const isSign = (icon: unknown): icon is string => typeof icon === 'string' && !/[<\w]/.test(icon);
 
 function button({text: label = '', link = '/', variant, theme}: Action): Node {
   const isQuiet = theme === undefined ? (variant ?? 'primary') !== 'primary' : theme !== 'brand';
-  const shown = componentNode('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]);
-  return {...shown, type: 'mdxJsxTextElement'};
+  return componentNode('Button', {href: link, quiet: isQuiet || undefined}, [text(label)]);
 }
 
 /** In pixels: a square picture is not higher than the text beside it. */
@@ -66,13 +72,16 @@ export function hero(): (tree: {children: Node[]}) => void {
     const {front, data} = frontMatterOf(tree);
     const {title, hero: own, features = []} = data as HomePage;
     if (own) {
-      const name = own.title ?? own.text ?? own.name ?? title;
-      const actions = (own.actions ?? []).flatMap((one, i) => (i === 0 ? [button(one)] : [text(' '), button(one)]));
-      const begin = componentNode('Hero', {title: name, eyebrow: own.text === undefined ? undefined : own.name}, [
-        ...(own.tagline === undefined ? [] : [line(own.tagline)]),
-        ...(actions.length === 0 ? [] : [paragraph(...actions)]),
-        ...picture(own.image),
-      ]);
+      const name = plain(own.title ?? own.text ?? own.name ?? title);
+      const begin = componentNode(
+        'Hero',
+        {title: name, eyebrow: own.text === undefined ? undefined : plain(own.name)},
+        [
+          ...(own.tagline === undefined ? [] : [line(own.tagline)]),
+          ...(own.actions ?? []).map(button),
+          ...picture(own.image),
+        ],
+      );
       tree.children.splice(tree.children.indexOf(front!) + 1, 0, begin);
     }
     const cards = features.map(({icon, title: name = '', details = '', link}) =>

@@ -5,6 +5,7 @@ import {ownFile} from '../shared/ownFile.ts';
 import {pageHead} from '../shared/pageHead.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 import {rootImages} from '../shared/rootImages.ts';
+import type {SidebarPaths} from '../shared/sidebarOf.ts';
 import {banner} from './banner.ts';
 import {frontMatterName} from './frontMatterName.ts';
 import {pageSettings} from './pageSettings.ts';
@@ -13,15 +14,20 @@ import {withoutHidden} from './withoutHidden.ts';
 export interface StarlightOptions {
   /** `base` of the other tool as it was written there, which pages read as `import.meta.env.BASE_URL`. Default: `/`. */
   readonly base?: string;
+  /** Whether addresses ended in a slash there, so that relative links begin inside of them. Default: true. */
+  readonly trailingSlash?: boolean;
+  /** Sidebars of pages by the beginning of their paths: there, pages that no sidebar names show one, too. Default: none. */
+  readonly sidebars?: SidebarPaths;
 }
 
 /** Components that pages of a site made with Starlight import, what they read of `import.meta.env`, and the `hero` of home pages. */
-export function starlight({base = '/'}: StarlightOptions = {}): Plugin {
+export function starlight({base = '/', trailingSlash = true, sidebars}: StarlightOptions = {}): Plugin {
   const compat = ownFile('compat/starlight');
   const components = path.join(compat, 'components.tsx');
   return {
     name: 'starlight',
-    frontMatter: pageSettings,
+    frontMatter: (front, {path: file}) => pageSettings(front, {path: file, sidebars}),
+    ...(trailingSlash ? {trailingSlash: 'always' as const} : {}),
     sidebar: withoutHidden,
     remarkPlugins: [hero, banner, pageHead, frontMatterName, rootImages],
     theme: path.join(compat, 'layer'),

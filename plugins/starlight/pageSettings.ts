@@ -1,5 +1,6 @@
 import type {FrontMatter} from 'manual-docs/config';
 import {homePage} from '../shared/hero.ts';
+import {type SidebarPaths, sidebarOf} from '../shared/sidebarOf.ts';
 import {withSettings} from '../shared/withSettings.ts';
 
 interface Written {
@@ -14,13 +15,17 @@ interface Written {
 }
 
 /** The front matter of a page of Starlight in the keys that are read here. @param path below the docs */
-export function pageSettings(front: FrontMatter, {path}: {readonly path: string}): FrontMatter {
+export function pageSettings(
+  front: FrontMatter,
+  {path, sidebars = {}}: {readonly path: string; readonly sidebars?: SidebarPaths},
+): FrontMatter {
   const {slug, sidebar, prev, next, tableOfContents: contents, editUrl, lastUpdated, pagefind} = front as Written;
   const levels = typeof contents === 'object' ? contents : undefined;
   const day = lastUpdated instanceof Date || typeof lastUpdated === 'string' ? {date: lastUpdated} : undefined;
   const {slug: _, ...page} = homePage(front) ?? front;
   return withSettings(page, {
     slug: slug === undefined ? slugOf(path) : `/${slug.replace(/^\//, '')}`,
+    displayed_sidebar: sidebarOf(path, sidebars),
     sidebar_label: sidebar?.label,
     sidebar_position: sidebar?.order,
     pagination_prev: prev === false ? null : undefined,

@@ -22,6 +22,11 @@ test('pages read the base of the site as the other tool gives it, and that they 
   expect(read).toEqual(['/below', true, 'production']);
 });
 
+test('relative links begin inside addresses that ended in a slash', () => {
+  expect(starlight().trailingSlash).toBe('always');
+  expect(starlight({trailingSlash: false}).trailingSlash).toBeUndefined();
+});
+
 test('front matter of Starlight is read, in its place in the sidebar, beside the text, and in the address', () => {
   const settings = (front: object, path = 'a/b.md') => pageSettings(front as never, {path});
   expect(settings({title: 'T'})).toEqual({title: 'T'});
@@ -39,6 +44,15 @@ test('front matter of Starlight is read, in its place in the sidebar, beside the
     toc_max_heading_level: 4,
     last_update: {date: '2026-01-31'},
   });
+  const sidebars = {'/': 'all', '/a': 'own'};
+  const shown = (path: string, front = {}) => pageSettings(front as never, {path, sidebars}).displayed_sidebar;
+  expect([shown('index.md'), shown('a/index.md'), shown('a/b.md'), shown('ab.md')]).toEqual([
+    'all',
+    'own',
+    'own',
+    'all',
+  ]);
+  expect(shown('a/b.md', {template: 'splash'})).toBeNull();
   expect(settings({pagefind: false}).search).toBe(false);
   expect(settings({tableOfContents: {minHeadingLevel: 1}})).toMatchObject({toc_min_heading_level: 2});
   expect(settings({slug: 'own/place'}).slug).toBe('/own/place');

@@ -2,19 +2,25 @@ import type {Plugin} from 'manual-docs/config';
 import {hero} from '../shared/hero.ts';
 import {pageHead} from '../shared/pageHead.ts';
 import {rootImages} from '../shared/rootImages.ts';
+import type {SidebarPaths} from '../shared/sidebarOf.ts';
 import {headingIds} from './headingIds.ts';
 import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';
+
+export interface VitepressOptions {
+  /** Sidebars of pages by the beginning of their paths: there, pages that no sidebar names show one, too. Default: none. */
+  readonly sidebars?: SidebarPaths;
+}
 
 /**
  * How pages of a site made with VitePress are read: ids of headings are its own, relative links of index pages begin inside the folder, `<Badge>`
  * is a badge, home pages show their `hero` and `features`, and scripts of Vue go.
  */
-export function vitepress(): Plugin {
+export function vitepress({sidebars}: VitepressOptions = {}): Plugin {
   return {
     name: 'vitepress',
     trailingSlash: 'folders',
-    frontMatter: pageSettings,
+    frontMatter: (front, {path}) => pageSettings(front, {path, sidebars}),
     remarkPlugins: [hero, pageHead, rootImages, vueParts],
     rehypePlugins: [headingIds],
   };

@@ -1,5 +1,6 @@
 import type {FrontMatter} from 'manual-docs/config';
 import {homePage} from '../shared/hero.ts';
+import {type SidebarPaths, sidebarOf} from '../shared/sidebarOf.ts';
 import {withSettings} from '../shared/withSettings.ts';
 
 interface Written {
@@ -16,13 +17,16 @@ interface Written {
 type Levels = 'deep' | number | readonly [number, number];
 
 /** The front matter of a page of VitePress in the keys that are read here. */
-export function pageSettings(front: FrontMatter): FrontMatter {
+export function pageSettings(
+  front: FrontMatter,
+  {path = '', sidebars = {}}: {readonly path?: string; readonly sidebars?: SidebarPaths} = {},
+): FrontMatter {
   const {layout, sidebar, aside, outline, prev, next, editLink, pageClass} = front as Written;
   const levels = typeof outline === 'object' && 'level' in outline ? outline.level : outline;
   const [from, to] = levels === 'deep' ? [2, 6] : [levels].flat();
   const isBare = layout === 'page' || aside === false || outline === false;
   return withSettings(homePage(front) ?? front, {
-    displayed_sidebar: sidebar === false ? null : undefined,
+    displayed_sidebar: sidebar === false ? null : sidebarOf(path, sidebars),
     hide_table_of_contents: isBare || undefined,
     // The title has no entry here.
     toc_min_heading_level: typeof from === 'number' ? Math.max(2, from) : undefined,

@@ -43,6 +43,13 @@ test('front matter of VitePress is read', () => {
   expect(settings({next: 'Next'})).not.toHaveProperty('pagination_next');
   for (const bare of [{outline: false}, {aside: false}, {layout: 'page'}])
     expect(settings(bare)).toMatchObject({hide_table_of_contents: true});
+  const sidebars = {'/guide/': 'guide'};
+  const shown = (path: string, front = {}) => pageSettings(front as never, {path, sidebars}).displayed_sidebar;
+  expect([shown('guide/a.md'), shown('guide/a.md', {sidebar: false}), shown('a.md')]).toEqual([
+    'guide',
+    null,
+    undefined,
+  ]);
   const levels = (from: number, to: number) => ({toc_min_heading_level: from, toc_max_heading_level: to});
   expect(settings({outline: 'deep'})).toMatchObject(levels(2, 6));
   expect(settings({outline: [2, 4]})).toMatchObject(levels(2, 4));

@@ -82,7 +82,7 @@ test('VitePress: settings of the main language are those of the site', async () 
   expect(text).toContain("logo: {src: '/l.svg'");
   expect(text).toMatch(/sidebar: \[\s*\{\s*type: 'category',\s*label: 'All'/);
   expect(text).toContain("defaultLocale: 'en-GB'");
-  expect(text).toContain('plugins: [vitepress()]');
+  expect(text).toContain("plugins: [vitepress({sidebars: {'/': 'sidebar'}})]");
   expect(text).toContain("theme: {preset: 'neutral'}");
 });
 
@@ -784,7 +784,8 @@ test.each(OTHERS)('a site of %s gets a configuration that loads', async (tool, f
   const {path: name, text} = value!.files.find(({path: file}) => file === 'site.config.ts')!;
   write(name, text.replace(/^import \{(?:starlight|vitepress)\}.*\n/m, '').replace(/plugins: \[\w+\(.*\)\],/, ''));
   // Pages of Starlight read where the site is below its host as it was written.
-  if (tool === 'starlight') expect(text).toContain("plugins: [starlight({base: '/below'})],");
+  if (tool === 'starlight')
+    expect(text).toContain("plugins: [starlight({base: '/below', sidebars: {'/': 'sidebar'}})],");
   const loaded = await loadConfig({root, cacheDir: path.join(root, '.manual')} as never);
   expect(loaded.diagnostics).toEqual([]);
   const {docs} = expected as {docs: object};

@@ -130,6 +130,7 @@ function localeRedirects(
     addressOf,
     routes: new Set([...routesOf.get(locale)!, ...(props.search?.searchPagePath ? [props.search.searchPagePath] : [])]),
     staticFiles: new Set(sources.staticFiles.keys()),
+    elsewhere: config.servedElsewhere,
   });
 }
 

@@ -25,6 +25,12 @@ export function hasMath(site: SettingsReader): boolean {
   return others.length < names.length;
 }
 
+/** Whether addresses end in a slash, as they do where nothing else is said. */
+export function hasSlash(site: SettingsReader): boolean {
+  const {format} = (site.keep('build') ?? {}) as {format?: string};
+  return site.keep('trailingSlash') !== 'never' && format !== 'file';
+}
+
 /** Addresses of pages outside of the docs, which are made by Astro alone. */
 export function astroPages(facts: SiteFacts, report: (finding: PlacedFinding) => void): Settings[] | undefined {
   const paths = facts.filesIn('src/pages').flatMap((file) => {

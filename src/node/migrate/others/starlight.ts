@@ -3,7 +3,7 @@ import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {astroComponents, astroPages, DOCS, hasMath} from './astroParts.ts';
+import {astroComponents, astroPages, DOCS, hasMath, hasSlash} from './astroParts.ts';
 import {accountItem, docsBelow, given, type NavEntry, type OtherSite, pagePlugins, text, toSidebar} from './readers.ts';
 
 type Settings = Record<string, unknown>;
@@ -31,6 +31,8 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     // The page for addresses without a page is a part of the theme here.
     exclude: ['404.{md,mdx}', ...folders.map((name) => `${name}/**`)],
     ...(Array.isArray(sidebar) ? {sidebars: {sidebar: toSidebar(toEntries(sidebar, options), exists)}} : {}),
+    // Groups that say nothing are open there.
+    sidebarCollapsed: false,
     ...editLink(options),
   };
   if (options.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
@@ -54,7 +56,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     headTags: mapHead(options),
     redirects: mapRedirects(site, baseUrl ?? '/'),
     servedElsewhere: astroPages(facts, report),
-    plugins: plugins(site, baseUrl, facts),
+    plugins: plugins(site, {baseUrl, sidebar, facts}),
     diagnostics: {severity: severity(options)},
   });
   rest(site, options);
@@ -68,10 +70,15 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   };
 }
 
-function plugins(site: SettingsReader, base: string | undefined, facts: SiteFacts): CallText[] {
+function plugins(
+  site: SettingsReader,
+  {baseUrl: base, sidebar, facts}: {baseUrl: string | undefined; sidebar: unknown; facts: SiteFacts},
+): CallText[] {
+  const trailingSlash = hasSlash(site) ? undefined : false;
+  const sidebars = Array.isArray(sidebar) ? {'/': 'sidebar'} : undefined;
   const mermaid = facts.mentions('package.json', /mermaid/);
   return [
-    new CallText('manual-docs/plugins/starlight', 'starlight', base ? {base} : undefined),
+    new CallText('manual-docs/plugins/starlight', 'starlight', given({base, trailingSlash, sidebars})),
     ...pagePlugins(facts, {folder: DOCS, math: hasMath(site), mermaid}),
   ];
 }
@@ -257,12 +264,10 @@ function mapRedirects(site: SettingsReader, base: string): Settings[] | undefine
 function rest(site: SettingsReader, options: SettingsReader): void {
   for (const key of [
     'output',
-    'build',
     'vite',
     'server',
     'compressHTML',
     'prefetch',
-    'trailingSlash',
     'image',
     'adapter',
     'experimental',

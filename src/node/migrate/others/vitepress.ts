@@ -35,12 +35,15 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
   const exists = docsBelow(path.join(facts.root, source));
   const theme = site.inner('themeConfig');
   const title = text(site, 'title') ?? 'VitePress';
+  const {sidebars, paths} = mapSidebar(theme, exists);
   const docs: Settings = {
     path: source,
     routeBasePath: '/',
     numberPrefixParser: false,
     exclude: leftOut(site, source, facts),
-    ...mapSidebar(theme, exists),
+    sidebars,
+    // Groups that say nothing are open there.
+    sidebarCollapsed: false,
     ...editLink(theme, source),
   };
   if (site.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
@@ -63,7 +66,7 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     headTags: mapHead(site),
     servedElsewhere: servedElsewhere([docs.sidebars, navbar], {site, key: 'themeConfig', folder: source, facts}),
     plugins: [
-      new CallText('manual-docs/plugins/vitepress', 'vitepress'),
+      new CallText('manual-docs/plugins/vitepress', 'vitepress', paths && {sidebars: paths}),
       ...pagePlugins(facts, {
         folder: source,
         math: (site.take('markdown') as Settings | undefined)?.math === true,
@@ -102,11 +105,12 @@ function language(site: SettingsReader): Settings | undefined {
   return locale === undefined ? undefined : {defaultLocale: locale, locales: [locale]};
 }
 
-function colorMode(site: SettingsReader): Settings | undefined {
-  const appearance = site.take('appearance');
-  if (appearance === undefined || appearance === true) return undefined;
-  site.tell('mapped', '', 'appearance');
-  return appearance === false ? {defaultMode: 'light', disableSwitch: true} : {defaultMode: 'dark'};
+function colorMode(site: SettingsReader): Settings {
+  const appearance = site.keep('appearance');
+  if (appearance === false) return {defaultMode: 'light', disableSwitch: true};
+  return appearance === 'dark' || appearance === 'force-dark'
+    ? {defaultMode: 'dark', ...(appearance === 'dark' ? {} : {disableSwitch: true})}
+    : {respectPrefersColorScheme: true};
 }
 
 function toEntries(value: unknown, base = ''): NavEntry[] {
@@ -128,16 +132,20 @@ function toEntries(value: unknown, base = ''): NavEntry[] {
 const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
 
-function mapSidebar(theme: SettingsReader, exists: (id: string) => boolean): Settings {
+/** Sidebars by name, and their names by the beginning of the paths that show them. */
+function mapSidebar(theme: SettingsReader, exists: (id: string) => boolean): {sidebars: Settings; paths?: Settings} {
   const value = theme.keep('sidebar');
   // Without one there is none: here it would be made from the folders.
   if (value === null || typeof value !== 'object') return {sidebars: {}};
-  if (Array.isArray(value)) return {sidebars: {sidebar: toSidebar(toEntries(value), exists)}};
-  const sidebars = Object.entries(value).map(([begin, items]) => {
+  const all = Object.entries(Array.isArray(value) ? {'/': value} : value).map(([begin, items]) => {
     const {items: own, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
-    return [begin.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'root', toSidebar(toEntries(own, base), exists)];
+    const name = Array.isArray(value) ? 'sidebar' : begin.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'root';
+    return {begin, name, entries: toSidebar(toEntries(own, base), exists)};
   });
-  return {sidebars: Object.fromEntries(sidebars)};
+  return {
+    sidebars: Object.fromEntries(all.map(({name, entries}) => [name, entries])),
+    paths: Object.fromEntries(all.map(({begin, name}) => [`/${begin.replace(/^\//, '')}`, name])),
+  };
 }
 
 function editLink(theme: SettingsReader, docs: string): Settings {

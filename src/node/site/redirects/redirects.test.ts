@@ -18,6 +18,7 @@ function resolve(configured: Configured, rest: Partial<RedirectsInput> = {}) {
     baseUrl: '/',
     routes: new Set(['/', '/new', '/guide/setup', '/größe']),
     staticFiles,
+    elsewhere: [{path: '/api/**'}],
     addressOf: addressesOf({siteBase: rest.baseUrl ?? '/', baseUrl: rest.baseUrl ?? '/', staticFiles}),
     ...rest,
   });
@@ -31,6 +32,7 @@ test('leads to pages, files and other sites, with query and hash', () => {
     {from: '/pdf', to: '/files/a.pdf'},
     {from: '/ext', to: 'https://example.com/x'},
     {from: '/size', to: '/größe'},
+    {from: '/made', to: '/api/own#x'},
     {from: '/gr%C3%B6sser', to: '/'},
   ]);
   expect(diagnostics).toEqual([]);
@@ -42,6 +44,7 @@ test('leads to pages, files and other sites, with query and hash', () => {
     '/ext': 'https://example.com/x',
     '/size': '/gr%C3%B6%C3%9Fe',
     '/grösser': '/',
+    '/made': '/api/own#x',
   });
 });
 

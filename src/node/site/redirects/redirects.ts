@@ -7,6 +7,7 @@ import {nearest} from '../../diagnostics/nearest.ts';
 import type {Blog} from '../blog/types.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
+import {elsewhereOf, type ServedElsewhere} from '../targets/servedElsewhere.ts';
 import type {SitePage} from '../types.ts';
 
 /** A page whose front matter may say `redirect_from`. */
@@ -32,6 +33,8 @@ export interface RedirectsInput {
   readonly routes: ReadonlySet<string>;
   /** Paths of static files below the output, with leading slash. */
   readonly staticFiles: ReadonlySet<string>;
+  /** Paths that another program fills. */
+  readonly elsewhere: readonly ServedElsewhere[];
 }
 
 /** Final path, decoded, to final path or URL, encoded, with query and hash. */
@@ -247,7 +250,9 @@ function targetOf(
   if (final === from) {
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
   }
-  if (input.routes.has(final) || written.has(final)) return {path: final, url: encodeURI(final) + suffix};
+  const isElsewhere = elsewhereOf(pathBelow(final, input.baseUrl), input.elsewhere) !== undefined;
+  if (input.routes.has(final) || written.has(final) || isElsewhere)
+    return {path: final, url: encodeURI(final) + suffix};
   const file = fileAt(pathBelow(final, input.baseUrl), input.staticFiles);
   if (file !== undefined) return {path: final, url: encodeURI(input.addressOf(path)) + suffix};
   const near = nearest(final, input.routes);
