@@ -259,6 +259,21 @@ test('packages that the written configuration needs are in package.json', async 
   });
 });
 
+test('posts without a date are named before a build stops at them', async () => {
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', presets: [['classic', {blog: {path: 'news'}}]]};\n",
+  );
+  for (const file of ['2026-01-31-a.md', '2026/1/31/b.mdx', '_part.md', '_parts/c.md', 'e.txt'])
+    write(`news/${file}`, 'x');
+  write('news/dated.md', '---\ntitle: D\ndate: 2026-01-31\n---\n');
+  write('news/draft.md', '---\ndraft: true\n---\n');
+  write('news/welcome/index.md', '---\ntitle: W\n---\n\ndate: none\n');
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const stops = value!.findings.filter((one) => one.stops);
+  expect(stops.map(({file, line}) => `${file}:${line}`)).toEqual(['news/welcome/index.md:1']);
+});
+
 test('a plugin that a package in CommonJS exports by default is taken from its exports', async () => {
   write('node_modules/remark-two/index.js', 'exports.__esModule = true;\nexports.default = function remarkTwo() {};\n');
   write('node_modules/remark-one/index.js', 'module.exports = function remarkOne() {};\n');

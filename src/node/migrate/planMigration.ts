@@ -12,6 +12,7 @@ import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
+import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
@@ -103,6 +104,7 @@ export async function planMigration(
             manyLanguages: hasLanguages(mapped.config),
             data: new Set('data' in mapped ? mapped.data.flatMap(({names}) => names) : []),
           }),
+          ...undatedPosts(root, mapped.config),
           ...scriptFindings(root),
         ]
       : findPageLimits(root, docsFolder(mapped.config), tool)),
