@@ -10,7 +10,7 @@ import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
-import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
+import {type Mapped, mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
@@ -98,21 +98,28 @@ export async function planMigration(
       : []),
     ...(tool === 'starlight' ? await absentImports(root, [path.join(root, docsFolder(mapped.config))]) : []),
     ...(tool === 'docusaurus'
-      ? [
-          ...looseStyles(root, mapped.styles, packageRoot),
-          ...findLimits(root, {
-            manyLanguages: hasLanguages(mapped.config),
-            data: new Set('data' in mapped ? mapped.data.flatMap(({names}) => names) : []),
-          }),
-          ...undatedPosts(root, mapped.config),
-          ...scriptFindings(root),
-        ]
+      ? docusaurusLimits(root, mapped, packageRoot)
       : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
   const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
   const added = Object.keys(packages);
   return {value: {from: file, tool, contentFolders, files, findings: told, packages: added}, diagnostics: []};
+}
+
+/** Styles, modules, posts, and scripts of Docusaurus that do less here. */
+function docusaurusLimits(
+  root: string,
+  {config, styles, data = []}: Pick<Mapped, 'config' | 'styles'> & Partial<Pick<Mapped, 'data'>>,
+  packageRoot: string,
+): PlacedFinding[] {
+  const names = new Set(data.flatMap((one) => one.names));
+  return [
+    ...looseStyles(root, styles, packageRoot),
+    ...findLimits(root, {manyLanguages: hasLanguages(config), data: names}),
+    ...undatedPosts(root, config),
+    ...scriptFindings(root),
+  ];
 }
 
 /** Pages that the new configuration leaves out, such as those of other languages: one note about their folder is enough. */

@@ -22,6 +22,7 @@ test('modules that give less here are named', () => {
   expect(found("import {usePluginData} from '@docusaurus/useGlobalData';\n")).toEqual([
     '@docusaurus/useGlobalData src/part.js:1',
   ]);
+  expect(found("import * as stylex from '@stylexjs/stylex';\n")).toEqual(['@stylexjs/stylex src/part.js:1']);
   const client = '@docusaurus/plugin-content-docs/client';
   expect(found(`\nimport {\n  useAllDocsData,\n} from '${client}';\n`)).toEqual([`${client} src/part.js:4`]);
   expect(found(`import {useDoc} from '${client}';\n`)).toEqual([]);

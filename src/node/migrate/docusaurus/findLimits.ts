@@ -25,6 +25,10 @@ const LIMITS: readonly {
     names: /\b(?:useAllDocsData|useDocsPreferredVersion)\b/,
     note: '`useAllDocsData` and `useDocsPreferredVersion` have no data here: a page has no list of the other pages',
   },
+  {
+    module: /^(?:@stylexjs\/stylex|@linaria\/.+|@compiled\/react|styled-jsx)(?:\/|$)/,
+    note: 'a plugin of Babel makes its styles, which does not run here: write them into a style sheet',
+  },
   {module: /^@theme\/Mermaid$/, note: 'it shows the text of the diagram: write it as a `mermaid` block in Markdown'},
   {
     module: /^@generated\//,

@@ -170,6 +170,15 @@ test.each([
   expect((config.diagnostics as {severity: Record<string, string>}).severity['broken-link']).toBe(severity);
 });
 
+test('links stay errors where a function of the configuration makes no pages', () => {
+  const severity = (plugin: unknown) => {
+    const {config} = mapDocusaurus({...BASE, plugins: [plugin]} as never, there());
+    return (config.diagnostics as {severity: Record<string, string>}).severity['broken-link'];
+  };
+  expect(severity(() => ({name: 'styles', configurePostCss: (options: unknown) => options}))).toBeUndefined();
+  expect(severity(() => ({contentLoaded: ({actions}: any) => actions.addRoute({path: '/a'})}))).toBe('warn');
+});
+
 test('pages of an API are made here, or served elsewhere', () => {
   const specs = [
     {spec: 'old.yaml', route: '/api/'},

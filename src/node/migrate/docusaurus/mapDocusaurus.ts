@@ -12,7 +12,7 @@ import {ownLinks} from './planThemeParts.ts';
 
 type Settings = Record<string, unknown>;
 
-interface Mapped {
+export interface Mapped {
   /** The settings of `site.config.ts`. */
   readonly config: Settings;
   readonly findings: readonly Finding[];

@@ -168,7 +168,7 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   else if (!mapApi(name, {value, path: keys}, target)) {
     const known = DROPPED_PLUGINS.get(name) ?? (SEARCH.test(name) ? 'search is built in' : undefined);
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
-    const routes = !known && addsRoutes(subject, target);
+    const routes = !known && addsRoutes(subject, module, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
     const data = known ? undefined : mapData(module, value, target);
     const rest = data ? `${data.note}; what else it adds` : 'a plugin of the other tool: what it adds';
@@ -182,7 +182,8 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
 const MAKES_PAGES = /\baddRoute\b|['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]/;
 
 /** Whether a plugin makes pages: a file of the site, or a package. One that is not installed may. */
-function addsRoutes(name: string, {facts}: Target): boolean {
+function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
+  if (typeof module === 'function' && !originOf(module)) return MAKES_PAGES.test(String(module));
   const makesPages = (file: string): boolean => facts.mentions(file, MAKES_PAGES);
   if (name.includes('/') && MODULE_ENDS.some((end) => facts.exists(name + end)))
     return MODULE_ENDS.some((end) => makesPages(name + end));
