@@ -130,7 +130,7 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
     readableFolders: [],
     plugins: [],
     clientModules: [],
-    more: {plugins: [], loaders: {}},
+    more: {plugins: [], loaders: {}, styles: []},
     // `serve` takes the same files: what is bundled then is what a site adds.
     dev: false,
   };

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
 import {ownFile} from '../shared/ownFile.ts';
+import {translateSelectors} from './classNames.ts';
 import {headingIdsInCase} from './headingIdsInCase.ts';
 import {CLIENT_MODULE, modulesPlugin} from './modules.ts';
 import {type DataPlugin, pluginData} from './pluginData.ts';
 import {type CreateRedirects, redirectPages} from './redirectPages.ts';
-import {stylesPlugin} from './styles.ts';
 
 export interface DocusaurusOptions {
   /** Modules that the browser runs once, from the site's root. */
@@ -20,6 +20,8 @@ export interface DocusaurusOptions {
   readonly leaveOut?: readonly string[];
   /** Plugins of Docusaurus that are run for the data that they give to components by `setGlobalData`, each alone or with its options. */
   readonly data?: readonly DataPlugin[];
+  /** Names that stand for a folder or file in imports, from the site's root: `{'@parts': 'src/parts'}`. */
+  readonly alias?: Readonly<Record<string, string>>;
   /** Returns the old addresses of a page. */
   readonly createRedirects?: CreateRedirects;
 }
@@ -51,8 +53,9 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => CLIENT_MODULE + file),
     esbuildPlugins: [
-      modulesPlugin({compat, pages, leaveOut: options.leaveOut ?? [], dataFile: () => dataFile}),
-      stylesPlugin(),
+      modulesPlugin({...options, compat, pages, leaveOut: options.leaveOut ?? [], dataFile: () => dataFile}),
     ],
+    // Classes of Docusaurus are read as those of the elements here.
+    styles: translateSelectors,
   };
 }

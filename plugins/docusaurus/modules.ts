@@ -8,6 +8,8 @@ interface ModulesOptions {
   readonly compat: string;
   /** Folder of pages outside the docs, from the root. */
   readonly pages: string;
+  /** Files and folders from the root, by the names that stand for them. */
+  readonly alias?: Readonly<Record<string, string>>;
   /** Modules of `src/theme` that are not used. */
   readonly leaveOut: readonly string[];
   /** The module with the data of plugins; undefined where the site has none. */
@@ -62,7 +64,7 @@ function longNames(
 }
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
-export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOptions): Plugin {
+export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: ModulesOptions): Plugin {
   const tool = path.resolve(compat, '../..');
   const isTool = (file: string): boolean =>
     ['theme', 'src', 'compat'].some((folder) => file.startsWith(path.join(tool, folder) + path.sep));
@@ -74,6 +76,8 @@ export function modulesPlugin({compat, pages, leaveOut, dataFile}: ModulesOption
       const root = build.initialOptions.absWorkingDir!;
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
+      const places = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
+      build.initialOptions.alias = {...build.initialOptions.alias, ...Object.fromEntries(places)};
       siteElements(build, {compat, isTool});
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
         const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;

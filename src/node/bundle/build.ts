@@ -4,7 +4,6 @@ import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {readQuietly} from '../files/readIfThere.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
-import {earlyFonts} from './earlyFonts.ts';
 import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
 import {bundlePart, isOwn, type Part, PRESETS, SITE_PLACEHOLDER, THEME_SHEETS, WORKER_FILE} from './parts.ts';
 import {pageEntry} from './plugins.ts';
@@ -12,6 +11,7 @@ import {readPrebuilt} from './prebuilt.ts';
 import {scriptsFor} from './scriptsFor.ts';
 import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
+import {earlyFonts} from './styles/earlyFonts.ts';
 
 /** The files for browsers, by name below the asset folder, and what each is for. */
 export interface ClientBundle extends Omit<BundleNames, 'id' | 'entry'> {

@@ -4,15 +4,15 @@ import type {BuildOptions, Loader, Message, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerName} from '../diagnostics/formerName.ts';
 import {contentHash} from '../files/hashFile.ts';
-import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {ownTsconfig} from './ownTsconfig.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './react/reactModules.ts';
-import {sassPlugin} from './sass.ts';
 import {type ReadyModules, readyModules} from './server/readyModules.ts';
+import {cssModules} from './styles/cssModules.ts';
+import {styleSheets} from './styles/styleSheets.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 export interface BundleInput {
@@ -37,8 +37,12 @@ export interface BundleInput {
   readonly plugins: readonly Plugin[];
   /** Absolute paths of modules that run once when a page is live. */
   readonly clientModules: readonly string[];
-  /** Plugins of the bundler that the site's plugins bring, and how files are read. */
-  readonly more: {readonly plugins: readonly Plugin[]; readonly loaders: Readonly<Record<string, Loader>>};
+  /** Plugins of the bundler that the site's plugins bring, how files are read, and changes of the site's style sheets. */
+  readonly more: {
+    readonly plugins: readonly Plugin[];
+    readonly loaders: Readonly<Record<string, Loader>>;
+    readonly styles: readonly ((css: string) => string)[];
+  };
   /** Modules of islands, which the bundle that renders has found. */
   readonly islands?: IslandModules;
   /** Modules of the tool that the server bundle has already. */
@@ -129,7 +133,7 @@ function common({input, virtual, ...files}: Common) {
       ...input.more.plugins,
       fileImports({...input, ...files}),
       cssModules({...input, ...files}),
-      sassPlugin({root: input.root, ...files}),
+      styleSheets({root: input.root, ...files}, input.more.styles),
       pagesPlugin(input.pages, input.root),
       ...input.plugins,
       ...(files.isServer ? [nodeBuiltins()] : []),

@@ -13,6 +13,9 @@ import type {ThemeFiles} from './themeFiles.ts';
 /** Components of the theme that are made for pages. */
 const PAGE_COMPONENTS = ['Admonition', 'TabItem', 'Tabs'];
 
+const TAILWIND =
+  "PostCSS makes Tailwind's rules: `npm install --save-dev postcss @tailwindcss/postcss`, and write `export default {plugins: {'@tailwindcss/postcss': {}}}` into `postcss.config.mjs`";
+
 interface Bundling {
   readonly root: string;
   readonly theme: Pick<ThemeFiles, 'original' | 'overrides' | 'compat'>;
@@ -42,7 +45,8 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
     if (place.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(place.file)) return [];
     // A base is a package's, and its options are for the type check: a tool that npx runs is not installed beside the site.
     if (text.startsWith('Cannot find base config file')) return [];
-    const hint = 'correct the source file: it is bundled as it is';
+    const isTailwind = /@(?:tailwind|apply|theme|utility|variant|custom-variant|config|plugin|source)\b/.test(text);
+    const hint = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
     const message = sentence(text.replace(/"island:/g, '"'));
     return [diagnostic('bundle-warning', message, {...place, hint})];
   });
@@ -167,8 +171,7 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
   if (/^!|^[-\w]+-loader!/.test(specifier)) {
     return 'loaders in front of a name are those of webpack: here `?raw` after it gives the text, and an import of an image its address';
   }
-  if (/^tailwindcss(?:\/|$)/.test(specifier))
-    return "Tailwind is made by its own program: write `npx @tailwindcss/cli -i in.css -o theme/tailwind.css` into the site's scripts, and import what it writes";
+  if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
   if (specifier.startsWith('@generated/'))
     return 'files that Docusaurus makes are not here: in a component `useDocusaurusContext` has the settings';
   const docusaurus = /^@docusaurus\/(.+)/.exec(specifier)?.[1];

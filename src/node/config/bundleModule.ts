@@ -71,10 +71,11 @@ const defineConfig: Plugin = {
       external: true,
     }));
     // A cover of a book is made by the React of the tool.
-    setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name}) => ({
-      path: pathToFileURL(createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name)).href,
-      external: true,
-    }));
+    setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name, kind}) => {
+      const file = createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name);
+      // `require` takes no addresses.
+      return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true};
+    });
   },
 };
 

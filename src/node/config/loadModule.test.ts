@@ -190,3 +190,8 @@ test('a site that is a file is told so', async () => {
   const {diagnostics} = await loadConfig({root: file, cacheDir: path.join(root, '.manual')});
   expect(diagnostics).toMatchObject([{code: 'config-missing', message: `${file} is a file, and a site is a folder.`}]);
 });
+
+test('a module of CommonJS may require the React of the tool', async () => {
+  write('sidebars.js', "const {Component} = require('react');\nmodule.exports = {kind: typeof Component};\n");
+  expect((await load('sidebars.js')).value).toMatchObject({exported: {kind: 'function'}});
+});

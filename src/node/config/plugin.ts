@@ -46,6 +46,9 @@ export interface Plugin {
   /** How the bundler reads files, by extension: `{'.glsl': 'text'}`. */
   readonly loaders?: Readonly<Record<string, Loader>>;
 
+  /** The text of a style sheet of the site, changed. */
+  readonly styles?: (css: string) => string;
+
   /** Pages made from data. Asked once a build, and again when what `watch` names has changed. */
   readonly pages?: (context: PluginContext) => Later<readonly PluginPage[] | PluginPages>;
   /** The front matter of a page, completed or changed. Runs in several threads, and for each page that is compiled. */

@@ -5,6 +5,7 @@ const project = {
   root: '/site',
   configFiles: new Set(['/site/site.config.ts']),
   bundleFolders: ['/site/theme'],
+  rulesFromPages: false,
   bundleFiles: new Set(['/site/parts/Badge.tsx', '/site/docs/live.mdx', '/site/pages/team.tsx']),
   contentFolders: ['docs', 'blog', 'pages', 'i18n'],
   staticFolders: ['static'],
@@ -42,4 +43,12 @@ test.each<[string, ChangedFile[], Partial<ReturnType<typeof invalidate>>]>([
   ['something else', [change('README.md')], {}],
 ])('%s', (_, changes, expected) => {
   expect(invalidate(changes, project)).toEqual({...nothing, ...expected});
+});
+
+test('the text of a page, where it decides which rules style sheets have', () => {
+  expect(invalidate([change('docs/a.md')], {...project, rulesFromPages: true})).toEqual({
+    ...nothing,
+    redo: 'bundle',
+    pages: ['docs/a.md'],
+  });
 });

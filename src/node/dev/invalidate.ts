@@ -27,6 +27,8 @@ export interface WatchedProject {
   readonly bundleFolders: readonly string[];
   /** Absolute paths of files that the bundle was made from, wherever they are. */
   readonly bundleFiles: ReadonlySet<string>;
+  /** Whether the text of pages decides which rules style sheets have: PostCSS may look for class names in it. */
+  readonly rulesFromPages: boolean;
   /** Content folders from the root. */
   readonly contentFolders: readonly string[];
   /** Content folders whose pages may be components, from the root. */
@@ -67,6 +69,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       pages.add(own);
       raise(kind === 'change' ? 'pages' : 'structure');
     }
+    if (project.rulesFromPages && isMarkdownPage(own)) raise('bundle');
     if ([...project.configFiles].some((one) => file === one || isBelow(file, one))) raise('configuration');
     else if (project.bundleFiles.has(file) && !isMarkdownPage(own)) raise('bundle');
     else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {findPostCss} from '../files/findPostCss.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {contentFolders} from '../project/contentFolders.ts';
 import type {Sources} from '../project/findSources.ts';
@@ -46,6 +47,7 @@ export function watchedProject(site: FollowedSite): WatchedProject {
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
     staticFolders: project.config.staticDirectories,
     dependents: createDependents(site.snapshot()),
+    rulesFromPages: findPostCss(project.root) !== undefined,
     bundleFiles: new Set(bundleInputs(site).map((file) => path.resolve(project.root, file))),
   };
 }

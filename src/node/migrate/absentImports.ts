@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message, OnResolveResult, Plugin} from 'esbuild';
+import {readableFolders} from '../config/readableFolders.ts';
+import {whyNotImported} from '../files/whyPrivate.ts';
 import {withoutCode} from './codemods/outsideCode.ts';
 import {importsOfModule} from './docusaurus/importsOfModule.ts';
 import type {KnownModules} from './docusaurus/knownModules.ts';
@@ -27,6 +29,8 @@ interface Asked {
   readonly known?: KnownModules | undefined;
   /** Components of the site's theme that every page may have, from the root. */
   readonly used?: readonly string[];
+  /** Files and folders from the root, by the names that stand for them. */
+  readonly alias?: Readonly<Record<string, string>>;
   /** Names of those that are never loaded, for any importer. */
   readonly leaveOut?: readonly string[];
 }
@@ -40,7 +44,7 @@ interface Asked {
 export async function absentImports(
   root: string,
   folders: readonly string[],
-  {known, used = [], leaveOut = []}: Asked = {},
+  {known, used = [], leaveOut = [], alias = {}}: Asked = {},
 ): Promise<PlacedFinding[]> {
   const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
   const entries = folders.flatMap((folder) =>
@@ -58,9 +62,12 @@ export async function absentImports(
     outdir: root,
     logLevel: 'silent',
     nodePaths: [path.join(root, 'node_modules')],
+    alias: Object.fromEntries(Object.entries(alias).map(([name, place]) => [name, path.join(root, place)])),
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     loader: {'.js': 'jsx'},
-    plugins: [findAbsent(root, leaveOut, known)],
+    plugins: [
+      findAbsent(root, {leaveOut, known, readable: [...readableFolders({root, config: NO_FOLDERS}), ...folders]}),
+    ],
   }).catch((error: {errors?: readonly Message[]}) => ({errors: error.errors ?? []}));
   const findings = errors.flatMap(({detail, location}): PlacedFinding[] => {
     if (!Array.isArray(detail) || !location) return [];
@@ -72,19 +79,32 @@ export async function absentImports(
 
 const shown = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');
 
+interface Found {
+  readonly leaveOut: readonly string[];
+  readonly known: KnownModules | undefined;
+  /** Absolute folders that texts which are imported may be in. */
+  readonly readable: readonly string[];
+}
+
+/** A configuration without folders besides those of the site. */
+const NO_FOLDERS = {
+  docs: [],
+  blog: [],
+  pages: false,
+  i18n: {path: 'i18n'},
+  staticDirectories: [],
+  readFrom: [],
+} as never;
+
 /** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
-function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModules): Plugin {
+function findAbsent(root: string, {leaveOut, known, readable}: Found): Plugin {
   return {
     name: 'find-absent',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: name, importer, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED || kind === 'entry-point') return undefined;
         const absent = (subject: string, note: string): OnResolveResult => ({errors: [{detail: [subject, note]}]});
-        const loader = name
-          .split('!')
-          .slice(0, -1)
-          .find((one) => !/^-?$|^raw-loader\b/.test(one))
-          ?.split('?')[0];
+        const loader = loaderIn(name);
         if (loader)
           return absent(
             loader,
@@ -114,6 +134,8 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
             `a part of the other tool that is not here, ${STOPS}: write one of your own in its place, or take it out`,
           );
         if (errors.length === 0) {
+          if (PAGE.test(file) && whyNotImported(file, readable))
+            return absent(bare, `outside of the package of the site, ${STOPS}: name its folder in \`readFrom\``);
           const isScript = /\.[cm]?js$/.test(file) && !FOLLOWED.test(file);
           if (isScript && OLD_REACT.test(fs.readFileSync(file, 'utf8')))
             return absent(packageName, `a package with a part of React 18 inside, ${STOPS}: update it`);
@@ -132,6 +154,12 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
       });
     },
   };
+}
+
+/** A loader of webpack in front of a name, but for the one whose texts can be imported here. */
+function loaderIn(name: string): string | undefined {
+  const loaders = name.split('!').slice(0, -1);
+  return loaders.find((one) => !/^-?$|^raw-loader\b/.test(one))?.split('?')[0];
 }
 
 /** A page without its code, and without lines that only look like imports: text, comments, and code inside of elements. */

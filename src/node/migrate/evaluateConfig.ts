@@ -10,6 +10,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {runInTime} from '../diagnostics/hookWatch.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
 import {thrown} from '../diagnostics/thrown.ts';
+import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
@@ -28,6 +29,8 @@ export interface ForeignConfig {
   /** Paths of values that hold themselves, and are left out. */
   readonly endless: readonly (readonly PropertyKey[])[];
   readonly given: GivenValues;
+  /** The answers of plugins of Docusaurus. */
+  readonly answers: AllAnswers;
 }
 
 /** Far more than a configuration needs. */
@@ -51,11 +54,12 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     problem: explain(error, {file, root, code, youngest: promises.youngest}),
     root,
   });
-  const evaluate = async (): Promise<unknown> => {
+  const evaluate = async () => {
     const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
     const value = wrappedSettings(module?.default ?? module);
     const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
-    return plainSettings(settings, (place) => endless.push(place));
+    const plain = plainSettings(settings, (place) => endless.push(place));
+    return {plain, answers: await askPlugins(plain, root)};
   };
   const {result, given} = await recordEnvironment(async () => {
     try {
@@ -73,13 +77,13 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     diagnostics: [{...problem, message: given.hide(problem.message)}],
   });
   if ('problem' in result) return fail(result.problem);
-  const {exported} = result;
+  const {plain: exported, answers} = result.exported;
   if (exported === null || typeof exported !== 'object') {
     const hint = 'export an object, or a function that returns one';
     return fail(diagnostic('config-load', `${file} exports no settings.`, {file, hint}));
   }
   const config = exported as Record<string, unknown>;
-  return {value: {file, text, code, config, absent: [...absent].sort(), endless, given}, diagnostics: []};
+  return {value: {file, text, code, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
 }
 
 interface BuildError {

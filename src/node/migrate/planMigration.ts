@@ -20,7 +20,7 @@ import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
-import {packagesFor, planIgnores, planPackage, scriptFindings} from './planProjectFiles.ts';
+import {packagesFor, planIgnores, planPackage, planPostCss, scriptFindings, type TextFile} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 
@@ -70,14 +70,7 @@ export async function planMigration(
   const facts = {...known, leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, {...facts, root});
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
-  const packages = packagesFor(mapped.text, root, packageRoot);
-  const files = [
-    keepOther(root, 'site.config.ts', mapped.text),
-    ...planStyles(root, mapped.styles, mapped.rules ?? []),
-    ...parts.files.map(({path: name, text: code}) => keepOther(root, name, code)),
-    ...planPackage(root, packages).map((one) => planFile(root, one)),
-    ...planIgnores(root).map((one) => planFile(root, one)),
-  ];
+  const {files, packages} = planFiles(mapped, parts.files, {root, packageRoot});
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   const findings = [
     ...[
@@ -94,6 +87,7 @@ export async function planMigration(
           known: modules,
           ...parts,
           used: [...parts.used, ...mapped.clientModules],
+          alias: mapped.layer.alias as Readonly<Record<string, string>> | undefined,
         })
       : []),
     ...(tool === 'starlight' ? await absentImports(root, [path.join(root, docsFolder(mapped.config))]) : []),
@@ -103,8 +97,24 @@ export async function planMigration(
   ];
   const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
   const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
-  const added = Object.keys(packages);
-  return {value: {from: file, tool, contentFolders, files, findings: told, packages: added}, diagnostics: []};
+  return {value: {from: file, tool, contentFolders, files, findings: told, packages}, diagnostics: []};
+}
+
+function planFiles(
+  mapped: Exclude<ReturnType<typeof mapSettings>, Error>,
+  parts: readonly TextFile[],
+  {root, packageRoot}: {readonly root: string; readonly packageRoot: string},
+): Pick<Migration, 'files' | 'packages'> {
+  const postCss = planPostCss(root, 'postCss' in mapped ? mapped.postCss : []);
+  const packages = packagesFor(mapped.text, root, {packageRoot, postCss});
+  const plan = (one: TextFile): PlannedFile => planFile(root, one);
+  const files = [
+    keepOther(root, 'site.config.ts', mapped.text),
+    ...planStyles(root, mapped.styles, mapped.rules ?? []),
+    ...parts.map(({path: name, text}) => keepOther(root, name, text)),
+    ...[...postCss, ...planPackage(root, packages), ...planIgnores(root)].map(plan),
+  ];
+  return {files, packages: Object.keys(packages)};
 }
 
 /** Styles, modules, posts, and scripts of Docusaurus that do less here. */
@@ -131,7 +141,8 @@ function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => b
 
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readonly root: string}) {
   try {
-    const mapped = tool === 'docusaurus' ? mapDocusaurus(read.config, facts) : mapOther(tool, read, facts);
+    const mapped =
+      tool === 'docusaurus' ? mapDocusaurus(read.config, facts, read.answers) : mapOther(tool, read, facts);
     const carried = carryNames(mapped.config, read);
     return {...mapped, carried, text: printConfig(mapped.config, read.given, carried)};
   } catch (error) {

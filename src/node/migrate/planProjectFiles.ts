@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {findPostCss} from '../files/findPostCss.ts';
 import {isFile, readIfThere} from '../files/readIfThere.ts';
+import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
@@ -114,12 +116,38 @@ function readPackage(
 /** Kinds of diagrams that are drawn while a site is built. */
 const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
 
+/**
+ * A configuration of PostCSS for a site whose other tool ran it by itself: with the plugins that the site gave it, or with Tailwind.
+ *
+ * @param plugins packages
+ */
+export function planPostCss(root: string, plugins: readonly string[] = []): TextFile[] {
+  if (findPostCss(root) !== undefined) return [];
+  const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
+  const has = (name: string): boolean => Object.hasOwn({...dependencies, ...devDependencies}, name);
+  const tailwind = has('@tailwindcss/vite')
+    ? ['@tailwindcss/postcss']
+    : has('@astrojs/tailwind')
+      ? ['tailwindcss']
+      : [];
+  const names = [...new Set(plugins.length > 0 ? plugins : tailwind)];
+  if (names.length === 0) return [];
+  const list = names.map((name) => `    ${JSON.stringify(name).replaceAll('"', "'")}: {},\n`);
+  return [{path: 'postcss.config.mjs', text: `export default {\n  plugins: {\n${list.join('')}  },\n};\n`}];
+}
+
 /** Packages that a site needs besides the tool, each with an exact version that the tool accepts. */
-export function packagesFor(config: string, root: string, packageRoot: string): Readonly<Named> {
+export function packagesFor(
+  config: string,
+  root: string,
+  {packageRoot, postCss}: {readonly packageRoot: string; readonly postCss: readonly TextFile[]},
+): Readonly<Named> {
   const isOutput = (name: string): boolean => isHidden(name) || name === 'build';
   const files = listFiles(root, isOutput);
   const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
   const names = files.some((file) => /\.s[ac]ss$/.test(file)) ? ['sass'] : [];
+  if (postCss.length > 0)
+    names.push('postcss', ...[...postCss[0]!.text.matchAll(/'([^']+)': \{/g)].map(([, name]) => name!));
   if (config.includes("provider: 'algolia'")) names.push('algoliasearch');
   if (config.includes('manual-docs/plugins/math')) names.push('remark-math', 'temml');
   if (config.includes('manual-docs/plugins/diagrams')) {
@@ -131,8 +159,19 @@ export function packagesFor(config: string, root: string, packageRoot: string): 
     names.push('beautiful-mermaid', ...(kinds.every((kind) => DRAWN.test(kind)) ? [] : ['mermaid']));
   }
   const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
-  const missing = names.filter((name) => !Object.hasOwn({...dependencies, ...devDependencies}, name));
-  return Object.fromEntries(missing.map((name) => [name, known[name] ?? MERMAID]));
+  const all: Named = {...dependencies, ...devDependencies};
+  const missing = names.filter((name) => !Object.hasOwn(all, name));
+  const versionOf = (name: string): string =>
+    known[name] ??
+    (/^@tailwindcss\//.test(name) ? all['@tailwindcss/vite'] : undefined) ??
+    installedVersion(root, name) ??
+    (name === 'mermaid' ? MERMAID : '*');
+  return Object.fromEntries(missing.map((name) => [name, versionOf(name)]));
+}
+
+function installedVersion(root: string, name: string): string | undefined {
+  const folder = installedFolder(name, (one) => fs.existsSync(path.join(root, one)));
+  return folder && (readPackage(path.join(root, folder))?.parsed as {version?: string} | undefined)?.version;
 }
 
 /** Packages that browsers draw with are not packages of the tool. */

@@ -84,7 +84,8 @@ function clientModules({config}: Project): string[] {
 
 function bundlerPlugins({config}: Project): BundleInput['more'] {
   const loaders = Object.assign({}, ...config.plugins.map((plugin) => plugin.loaders ?? {}));
-  return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders};
+  const styles = config.plugins.flatMap((plugin) => plugin.styles ?? []);
+  return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles};
 }
 
 async function importedMarkdown(

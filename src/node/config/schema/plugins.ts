@@ -38,6 +38,7 @@ const pluginSchema = z.strictObject({
   clientModules: pathsSchema.describe('Modules that the browser runs once.'),
   esbuildPlugins: listSchema('Plugins of the bundler.'),
   loaders: z.record(z.string(), z.string()).optional().describe('How the bundler reads files, by extension.'),
+  styles: hook('A style sheet of the site, changed.'),
   pages: hook('Pages made from data.'),
   frontMatter: hook('The front matter of a page, changed.'),
   sidebar: hook('The entries of a sidebar, changed.'),

@@ -2,6 +2,7 @@ import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import type {CallText} from '../printConfig.ts';
 import type {Finding} from '../readSettings.ts';
 import type {ContentContext} from './mapContent.ts';
+import type {AllAnswers} from './plugins/askPlugins.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -22,6 +23,10 @@ export interface Gathered {
   readonly data: {readonly entry: unknown; readonly names: readonly string[]}[];
   /** Paths of API plugins that are left behind. */
   readonly servedElsewhere: Settings[];
+  /** Modules that plugins run on every page, from the root. */
+  readonly clientModules: string[];
+  /** Packages that PostCSS runs as plugins. */
+  readonly postCss: string[];
   /** Plugins here that make pages of an API. */
   readonly apis: CallText[];
   /** Problems that are warnings, because parts of the site are left behind. */
@@ -29,6 +34,7 @@ export interface Gathered {
 }
 
 export interface Target extends ContentContext {
+  readonly answers: AllAnswers;
   readonly gathered: Gathered;
   readonly report: (finding: Finding) => void;
 }

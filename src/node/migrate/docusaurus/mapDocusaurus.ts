@@ -4,11 +4,12 @@ import {type Finding, readSettings, type SettingsReader} from '../readSettings.t
 import {withoutAbsent} from '../withoutAbsent.ts';
 import type {Gathered, Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
-import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './mapPlugins.ts';
 import {mapPrism} from './mapPrism.ts';
 import {mapTags} from './mapTags.ts';
 import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
+import type {AllAnswers} from './plugins/askPlugins.ts';
+import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -22,6 +23,10 @@ export interface Mapped {
   readonly rules: readonly string[];
   /** Modules that every page loads, from the root. */
   readonly clientModules: readonly string[];
+  /** Packages that PostCSS runs as plugins. */
+  readonly postCss: readonly string[];
+  /** Options of the compatibility layer. */
+  readonly layer: Settings;
   /** Plugins whose data is made here. */
   readonly data: Gathered['data'];
 }
@@ -30,18 +35,13 @@ export interface Mapped {
  * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
  * and are below `/docs`, links throw, anchors warn. Each setting ends up in the findings.
  */
-export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Mapped {
+export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answers: AllAnswers = new Map()): Mapped {
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const gathered = gatheredNothing();
-  const target: Target = {
-    facts,
-    plugins: {remark: [], rehype: []},
-    admonitions: new Set(),
-    gathered,
-    report,
-  };
+  const plugins: Target['plugins'] = {remark: [], rehype: []};
+  const target: Target = {facts, answers, plugins, admonitions: new Set(), gathered, report};
   const mapped: Settings = site.keepAll(
     'title',
     'tagline',
@@ -66,7 +66,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
   mapNothing(site);
-  const clientModules = mapClientModules(site, facts);
+  const clientModules = [...mapClientModules(site, facts), ...gathered.clientModules];
   site.end();
   mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
@@ -102,6 +102,8 @@ const gatheredNothing = (): Gathered => ({
   policy: {},
   layer: {},
   data: [],
+  clientModules: [],
+  postCss: [],
   servedElsewhere: [],
   apis: [],
   lenient: [],

@@ -2,6 +2,8 @@ import type {SettingsReader} from '../readSettings.ts';
 
 type Settings = Record<string, unknown>;
 
+export const ZOOM = 'a click on a picture that has more to show opens it in full';
+
 /**
  * Docusaurus's `themeConfig` as settings of the site.
  *
@@ -24,7 +26,7 @@ export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
   const search = mapAlgolia(theme.take('algolia'), theme);
   if (search) site.search = search;
   theme.drop('hideableSidebar', 'moved to `docs.sidebar.hideable` long ago');
-  theme.byHand('zoom', 'belongs to a plugin for pictures');
+  theme.drop('zoom', ZOOM);
   theme.byHand('mermaid', 'options of Mermaid');
   theme.byHand('liveCodeBlock', 'live code has no counterpart');
   return site;

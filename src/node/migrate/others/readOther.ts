@@ -49,7 +49,10 @@ export function readYamlConfig(root: string, file: string): Staged<ForeignConfig
   }
   try {
     const config = (document.toJS() ?? {}) as Record<string, unknown>;
-    return {value: {file, text, code: '', config, absent: [], endless: [], given: NOTHING_GIVEN}, diagnostics: []};
+    return {
+      value: {file, text, code: '', config, absent: [], endless: [], given: NOTHING_GIVEN, answers: new Map()},
+      diagnostics: [],
+    };
   } catch {
     // The one fault that shows only when values are made.
     const hint = 'write the values out: aliases inside aliases grow without end';

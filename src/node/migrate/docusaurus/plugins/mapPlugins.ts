@@ -1,11 +1,12 @@
 import path from 'node:path';
-import {installedFolder, MODULE_ENDS} from '../findModule.ts';
-import {originOf} from '../foreignValue.ts';
-import {readSettings, type SettingsReader} from '../readSettings.ts';
-import type {Gathered, Target} from './gathered.ts';
+import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
+import {originOf} from '../../foreignValue.ts';
+import {readSettings, type SettingsReader} from '../../readSettings.ts';
+import type {Gathered, Target} from '../gathered.ts';
+import {mapBlog, mapDocs, mapPages} from '../mapContent.ts';
+import {ZOOM} from '../mapTheme.ts';
 import {mapApi} from './mapApi.ts';
-import {mapBlog, mapDocs, mapPages} from './mapContent.ts';
-import {mapData} from './mapData.ts';
+import {mapData, takeAnswers} from './mapData.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -166,14 +167,19 @@ export function mapPlugin(name: string, {value, path: keys, module}: Entry, targ
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
   else if (!mapApi(name, {value, path: keys}, target)) {
-    const known = DROPPED_PLUGINS.get(name) ?? (SEARCH.test(name) ? 'search is built in' : undefined);
+    const known =
+      DROPPED_PLUGINS.get(name) ??
+      (SEARCH.test(name) ? 'search is built in' : ZOOMING.test(name) ? ZOOM : /\bllms\b/.test(name) ? LLMS : undefined);
     const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
     const routes = !known && addsRoutes(subject, module, target);
     const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
+    const taken = known ? undefined : takeAnswers(module, target);
     const data = known ? undefined : mapData(module, value, target);
-    const rest = data ? `${data.note}; what else it adds` : 'a plugin of the other tool: what it adds';
-    const note = data?.isAll ? data.note : (known ?? `${rest} has to come from elsewhere${pages}`);
-    report({fate: data?.isAll ? 'mapped' : known ? 'dropped' : 'by-hand', subject, note, path: keys});
+    const notes = [taken?.note, data?.note].filter(Boolean).join('; ');
+    const isAll = data ? data.isAll : taken?.isAll;
+    const rest = notes ? `${notes}; what else it adds` : 'a plugin of the other tool: what it adds';
+    const note = isAll ? notes : (known ?? `${rest} has to come from elsewhere${pages}`);
+    report({fate: isAll ? 'mapped' : known ? 'dropped' : 'by-hand', subject, note, path: keys});
     if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
 }
@@ -196,6 +202,10 @@ function addsRoutes(name: string, module: unknown, {facts}: Target): boolean {
 
 /** Packages of search. */
 const SEARCH = /search|pagefind|lunr/;
+
+const LLMS = 'llms.txt and a Markdown copy of each page are always written';
+/** Names of packages with or without their usual beginning. */
+const ZOOMING = /^(?:docusaurus-)?(?:plugin-)?(?:image-zoom|zooming|medium-zoom)$/;
 
 const DROPPED_PLUGINS = new Map([
   ['docusaurus-plugin-sass', '`.scss` and `.sass` files are read when the package `sass` is installed'],

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
-import type {Loader, Message, OnLoadResult, PartialMessage, Plugin} from 'esbuild';
 import type * as Sass from 'sass';
+import {refuseSheet} from './refuseSheet.ts';
 
 interface SassError {
   readonly sassMessage?: string;
@@ -23,7 +23,7 @@ interface SassOptions {
  *
  * @throws an object with `errors`, as the bundler does: the package is not installed, or a place that Sass does not understand
  */
-async function compileSass(file: string, {root, onInput}: SassOptions): Promise<string> {
+export async function compileSass(file: string, {root, onInput}: SassOptions): Promise<string> {
   const sass = await loadSass(root, file);
   try {
     const {css, loadedUrls} = await sass.compileAsync(file, {
@@ -42,7 +42,7 @@ async function compileSass(file: string, {root, onInput}: SassOptions): Promise<
       line: span.start.line + 1,
       column: span.start.column,
     };
-    throw refuse(sassMessage, place ?? {file, line: 1, column: 0});
+    throw refuseSheet(sassMessage, place ?? {file, line: 1, column: 0});
   }
 }
 
@@ -52,7 +52,7 @@ async function loadSass(root: string, file: string): Promise<typeof Sass> {
   try {
     entry = require.resolve('sass');
   } catch {
-    throw refuse('Style sheets in Sass need the package `sass`: `npm install --save-dev sass`', {
+    throw refuseSheet('Style sheets in Sass need the package `sass`: `npm install --save-dev sass`', {
       file,
       line: 1,
       column: 0,
@@ -76,29 +76,4 @@ function modulesAbove(folder: string): string[] {
   const above = path.dirname(folder);
   const own = path.join(folder, 'node_modules');
   return above === folder ? [own] : [own, ...modulesAbove(above)];
-}
-
-function refuse(text: string, location: NonNullable<PartialMessage['location']>): {errors: Partial<Message>[]} {
-  return {errors: [{text, location: {...location, lineText: ''} as Message['location']}]};
-}
-
-/** The same as an answer to the bundler, with what Sass refuses in its place. */
-export async function loadSassFile(file: string, loader: Loader, options: SassOptions): Promise<OnLoadResult> {
-  try {
-    return {contents: await compileSass(file, options), loader, resolveDir: path.dirname(file)};
-  } catch (error) {
-    const {errors} = error as {errors?: PartialMessage[]};
-    if (!errors) throw error;
-    return {errors};
-  }
-}
-
-/** Style sheets in Sass that are not CSS modules. Without rules, as on the server, they are not even compiled. */
-export function sassPlugin(options: SassOptions): Plugin {
-  return {
-    name: 'manual-sass',
-    setup(build) {
-      build.onLoad({filter: SASS, namespace: 'file'}, ({path: file}) => loadSassFile(file, 'css', options));
-    },
-  };
 }

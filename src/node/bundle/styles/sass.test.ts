@@ -4,9 +4,9 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {cssModules} from './cssModules.ts';
-import {sassPlugin} from './sass.ts';
+import {styleSheets} from './styleSheets.ts';
 
-const MODULES = path.resolve(import.meta.dirname, '../../../node_modules');
+const MODULES = path.resolve(import.meta.dirname, '../../../../node_modules');
 let root: string;
 beforeEach(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-sass-')));
@@ -24,7 +24,7 @@ async function bundle(files: Readonly<Record<string, string>>) {
     outdir: root,
     format: 'esm',
     logLevel: 'silent',
-    plugins: [cssModules(options), sassPlugin(options)],
+    plugins: [cssModules(options), styleSheets(options, [])],
   });
   const text = (end: string): string => outputFiles.find(({path: name}) => name.endsWith(end))?.text ?? '';
   return {css: text('.css'), js: text('.js'), read};

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {SiteFacts} from '../facts.ts';
-import {CallText} from '../printConfig.ts';
-import type {Target} from './gathered.ts';
+import type {SiteFacts} from '../../facts.ts';
+import {CallText} from '../../printConfig.ts';
+import type {Target} from '../gathered.ts';
 
 type Settings = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {PartialMessage, Plugin} from 'esbuild';
-import {contentHash} from '../files/hashFile.ts';
-import {loadSassFile, SASS} from './sass.ts';
+import {contentHash} from '../../files/hashFile.ts';
+import {sheetLoader} from './styleSheets.ts';
 
 const SCOPED = 'scoped-css';
 /** Says that the bundler itself is asked where a file is. */
@@ -100,6 +100,7 @@ function withUniqueNames(root: string, onInput: (file: string) => void): Plugin 
   return {
     name: 'manual-unique-names',
     setup(build) {
+      const load = sheetLoader({root, onInput});
       build.onResolve({filter: /.*/}, async ({path: name, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED) return undefined;
         // Files and other style sheets are found by the bundle that the rules go into.
@@ -113,8 +114,8 @@ function withUniqueNames(root: string, onInput: (file: string) => void): Plugin 
       build.onLoad({filter: /.*/, namespace: SCOPED}, async ({pluginData}) => {
         const file = pluginData as string;
         onInput(file);
-        if (SASS.test(file)) return loadSassFile(file, 'local-css', {root, onInput});
-        return {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
+        const made = await load(file, 'local-css');
+        return made ?? {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
       });
     },
   };

@@ -1,0 +1,103 @@
+import {isBuiltin} from 'node:module';
+import path from 'node:path';
+import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
+import {absentValue, originOf} from '../../foreignValue.ts';
+import type {Target} from '../gathered.ts';
+
+/** Hooks of a plugin whose work is not done here, and those that were asked already. */
+const MORE = /\b(?:addRoute|getThemePath|postBuild|extendCli)\b/;
+const ASKED = /\b(?:injectHtmlTags|configureWebpack|configurePostCss|getClientModules)\b/;
+const CONTENT = /\b(?:loadContent|contentLoaded)\b/;
+const IMPORTS = /^(?!\s*import type\b).*(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/gm;
+/** Names in a plugin, its own among them. */
+const NAME = /\bname:\s*['"]([\w@/-]+)['"]/g;
+
+/** Searches the source of a plugin: a function, or a module of the site. A package has none here. */
+function mentionsOf(module: unknown, facts: Target['facts']): {file: string | undefined; mentions: Mentions} {
+  const origin = originOf(module)?.module ?? (typeof module === 'string' ? module : undefined);
+  const bare = origin === undefined ? undefined : facts.fromRoot(origin);
+  const file = bare === undefined ? undefined : sourceOf(bare, facts);
+  const mentions = (pattern: RegExp): boolean =>
+    file === undefined ? origin === undefined && pattern.test(String(module)) : facts.mentions(file, pattern);
+  return {file, mentions};
+}
+
+type Mentions = (pattern: RegExp) => boolean;
+
+/**
+ * Takes over what the hooks of a plugin answered.
+ *
+ * @returns the names of the answers, and whether the plugin has nothing else; undefined where it answered nothing
+ */
+export function takeAnswers(
+  module: unknown,
+  {answers, facts, gathered}: Pick<Target, 'answers' | 'facts' | 'gathered'>,
+): {readonly note: string; readonly isAll: boolean} | undefined {
+  const {headTags = [], clientModules = [], alias = {}, postCss = []} = answers.get(module) ?? {};
+  const modules = clientModules.map((one) => facts.fromRoot(one));
+  const names = Object.entries(alias).map(([name, place]) => [name.replace(/\$$/, ''), facts.fromRoot(place)]);
+  const taken = Object.entries({
+    'elements of the head': headTags,
+    'modules of every page': modules,
+    aliases: names,
+    'plugins of PostCSS': postCss,
+  }).flatMap(([name, list]) => (list.length > 0 ? [name] : []));
+  if (taken.length === 0) return undefined;
+  gathered.headTags.push(...headTags);
+  gathered.clientModules.push(...modules);
+  gathered.postCss.push(...postCss);
+  if (names.length > 0) gathered.layer.alias = {...(gathered.layer.alias as object), ...Object.fromEntries(names)};
+  const {file, mentions} = mentionsOf(module, facts);
+  const isRead = file !== undefined || typeof module === 'function';
+  return {note: `taken over: ${taken.join(', ')}`, isAll: isRead && !mentions(MORE) && !mentions(CONTENT)};
+}
+
+/**
+ * A plugin of the site's own that gives data to components: it runs here, for that data. Undefined for one that gives none.
+ * @param module a path, or the function
+ */
+export function mapData(
+  module: unknown,
+  options: unknown,
+  {answers, facts, gathered}: Pick<Target, 'answers' | 'facts' | 'gathered'>,
+): {readonly note: string; readonly isAll: boolean} | undefined {
+  const {file, mentions} = mentionsOf(module, facts);
+  if (!mentions(/\bsetGlobalData\b/)) return undefined;
+  const absent = file === undefined ? undefined : absentPackage(file, facts);
+  if (absent)
+    return {
+      note: `it gives data to components, and \`${absent}\` is not installed: install it, and migrate again`,
+      isAll: false,
+    };
+  const bare = typeof module === 'string' ? facts.fromRoot(module) : '';
+  const plugin = bare ? absentValue({module: `./${bare}`, name: 'default'}, false) : module;
+  const names =
+    file === undefined ? [...String(module).matchAll(NAME)].map(([, one]) => one!) : facts.findAll(file, NAME);
+  gathered.data.push({entry: options === undefined ? plugin : [plugin, options], names});
+  return {
+    note: 'it runs here for the data that it gives to components: see `data` of `docusaurus()`',
+    isAll: !mentions(MORE) && (answers.has(module) || !mentions(ASKED)),
+  };
+}
+
+/** The source file of a module that is named with or without its end. */
+const sourceOf = (bare: string, {exists}: Target['facts']): string | undefined =>
+  MODULE_ENDS.map((end) => bare + end).find((name) => /\.[cm]?[jt]s$/.test(name) && exists(name));
+
+/** The first package that a module, or one that it imports by a path, imports and that is not there. */
+function absentPackage(file: string, facts: Target['facts'], seen = new Set<string>()): string | undefined {
+  if (seen.has(file)) return undefined;
+  seen.add(file);
+  for (const name of facts.findAll(file, IMPORTS)) {
+    if (name.startsWith('.')) {
+      const bare = path.posix.join(path.posix.dirname(file), name);
+      const inner = sourceOf(bare, facts);
+      const absent = inner && absentPackage(inner, facts, seen);
+      if (absent) return absent;
+    } else if (!isBuiltin(name) && !/^@docusaurus\/types$/.test(name)) {
+      const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+      if (!installedFolder(packageName, facts.exists)) return packageName;
+    }
+  }
+  return undefined;
+}
