@@ -34,6 +34,15 @@ describe('what of a module needs the browser', () => {
   });
 });
 
+test('takes compiled code of packages as it is where it uses nothing', async () => {
+  const file = '/site/node_modules/icons/a.mjs';
+  const text = "import {jsx} from 'react/jsx-runtime';\n// A comment\nexport const A = () => jsx('svg', {});\n";
+  expect(await browserReason(text, file)).toEqual({reason: undefined, code: text});
+  expect(await reason(`${text}export const B = () => jsx('a', {onClick: go});\n`, file)).toBe('onClick');
+  expect(await reason(`${text}// onClick: is not handled\n`, file)).toBeUndefined();
+  expect(await reason('export const A = () => <a onClick={go} />;', file.replace('.mjs', '.js'))).toBe('onClick');
+});
+
 test('reads any number of comments before a directive', async () => {
   const comments = `${'/'.repeat(60)}\n/* a */ /** b ** c */\n// https://a.example//b\n`.repeat(40);
   expect(await browserReason(`${comments}'use client';`, 'A.tsx')).toMatchObject({reason: "'use client'"});

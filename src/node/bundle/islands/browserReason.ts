@@ -21,6 +21,9 @@ const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use (client|s
 const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
+/** Whether a file is one of an installed package. */
+export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
+
 /** Says what of a module needs the browser. `'use client'` at its beginning says so itself, `'use static'` denies it. */
 export async function browserReason(
   text: string,
@@ -29,6 +32,9 @@ export async function browserReason(
 ): Promise<{reason: string | undefined; code: string}> {
   const said = DIRECTIVE.exec(text)?.[1];
   if (said !== undefined) return {reason: said === 'client' ? "'use client'" : undefined, code: ''};
+  // Compiled code without any of these words needs no closer look: packages of icons have thousands of such modules.
+  const isCompiled = isOfPackage(file) && /\.[cm]?js$/.test(file) && !/<\/|\/>/.test(text);
+  if (isCompiled && ![...USES, PLACE].some((use) => use.test(text))) return {reason: undefined, code: text};
   const code = await plainCode(text, file);
   // Words in texts use nothing.
   const bare = code.replace(STRINGS, "''");

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginBuild} from 'esbuild';
+import {isFile} from '../../files/readIfThere.ts';
 import type {BundleInput} from '../common.ts';
 import {exportsOf} from '../mdxComponentsPlugin.ts';
 import {type PageModule, pageEntry} from '../plugins.ts';
-import {browserReason, importsOf} from './browserReason.ts';
+import {browserReason, importsOf, isOfPackage} from './browserReason.ts';
 import type {IslandModules} from './islandModules.ts';
 
 const NAMESPACE = 'island';
@@ -51,7 +52,7 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         if (!/^(?:file|page|mdx-components|theme-default|virtual)$/.test(namespace)) return undefined;
         if (EVERYWHERE.test(request) || request.startsWith('node:')) return undefined;
         // The tool itself is installed there, too, and its theme imports what a site puts in place of its parts.
-        if (/[\\/]node_modules[\\/]/.test(importer) && !isOfTool(importer)) return undefined;
+        if (isOfPackage(importer) && !isOfTool(importer)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
         const {path: file, errors, external} = answer;
         if (errors.length > 0 || external || answer.namespace !== 'file' || !CODE.test(file)) return undefined;
@@ -103,6 +104,13 @@ interface Facts {
   readonly imports: readonly {readonly request: string; readonly file: string}[];
 }
 
+/** The file of its own package that a module names. To ask the bundler for each takes long where there are thousands. */
+function fileBeside(request: string, importer: string): string | undefined {
+  if (!request.startsWith('.') || !isOfPackage(importer)) return undefined;
+  const file = path.resolve(path.dirname(importer), request);
+  return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((one) => isFile(one));
+}
+
 /** Tells why a module needs the browser. No answer waits for another one: modules may import each other. */
 function createReasons(
   build: PluginBuild,
@@ -126,6 +134,11 @@ function createReasons(
     const options = {importer: file, namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
     for (const request of reason === undefined ? importsOf(code) : []) {
       if (EVERYWHERE.test(request)) continue;
+      const beside = fileBeside(request, file);
+      if (beside !== undefined) {
+        if (!isOfTool(beside)) imports.push({request, file: beside});
+        continue;
+      }
       const {path: other, ...answer} = await build.resolve(request, {...options, resolveDir: path.dirname(file)});
       if (answer.errors.length > 0 || answer.external || answer.namespace !== 'file' || !CODE.test(other)) continue;
       if (!isOfTool(other)) imports.push({request, file: other});
