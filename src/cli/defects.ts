@@ -108,6 +108,8 @@ const SHORT_OF: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
+  EACCES: 'a permission is missing',
+  EPERM: 'a permission is missing',
   EMFILE: 'too many files are open: raise the limit (ulimit -n)',
 };
 

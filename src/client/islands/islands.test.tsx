@@ -149,3 +149,12 @@ test('components that a list or a component holds are islands, too', () => {
   ));
   expect(islands.map(({name}) => name)).toEqual(['mdxComponents.Named', 'Tabs.Item']);
 });
+
+test('a component says when it is hydrated, and a moment that there is not is reported', () => {
+  const timed = (hydrate: string) =>
+    islandModule({Timed: Object.assign(() => <b>timed</b>, {hydrate})}, 'timed', true) as {Timed: () => ReactNode};
+  const {Timed: Idle} = timed('idle');
+  expect(render(() => <Idle />).html).toContain('data-hydrate="idle"');
+  const {Timed: Wrong} = timed('idel');
+  expect(() => render(() => <Wrong />)).toThrow('`hydrate` of <Timed> is "idel": write "visible", "idle", or "load"');
+});

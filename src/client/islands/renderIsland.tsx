@@ -29,6 +29,9 @@ export function renderIsland(
   {Component, reference, props}: FoundIsland,
   {id, render, addressOf}: IslandOptions,
 ): {readonly html: string; readonly island: RenderedIsland} {
+  const {hydrate = 'visible'} = Component as {readonly hydrate?: string};
+  if (!['visible', 'idle', 'load', 'touch'].includes(hydrate))
+    throw new Error(`\`hydrate\` of <${reference.name}> is "${hydrate}": write "visible", "idle", or "load"`);
   const slots: string[] = [];
   const modules = new Set([reference.module]);
   const packing = {

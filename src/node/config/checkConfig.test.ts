@@ -24,6 +24,39 @@ test('a folder of docs or posts holds no other pages', () => {
   expect(pagesOf({docs: {path: 'pages/docs'}})).toMatchObject({path: 'pages'});
 });
 
+test.each([
+  [{editUrl: 'edit'}, '`editUrl` is wrong: expected a URL, or a path that begins with a slash.'],
+  [
+    {navbar: {items: [{label: 'A'}]}},
+    '`navbar.items[0]` is wrong: expected a label with to (inside the site) or href (elsewhere).',
+  ],
+  [
+    {navbar: {items: [{to: '/a'}]}},
+    '`navbar.items[0]` is wrong: expected a label with to (inside the site) or href (elsewhere).',
+  ],
+  [
+    {markdown: {remarkPlugins: [[]]}},
+    '`markdown.remarkPlugins[0]` is wrong: expected a function, or a list of a function and its options.',
+  ],
+])('%j is reported', (more, message) => {
+  const config = {title: 'T', url: 'https://docs.example.com', ...more};
+  expect(checkConfig(config, {file: 'site.config.ts', text: ''}).diagnostics.map((one) => one.message)).toEqual([
+    message,
+  ]);
+});
+
+test('icons in the navbar, and plugins with options, are welcome', () => {
+  const {diagnostics} = checkConfig(
+    {
+      ...{title: 'T', url: 'https://docs.example.com', editUrl: '/edit/'},
+      navbar: {items: [{href: 'https://example.com', className: 'icon', 'aria-label': 'Code'}]},
+      markdown: {rehypePlugins: [() => {}, [() => {}, {}]]},
+    },
+    {file: 'site.config.ts', text: ''},
+  );
+  expect(diagnostics).toEqual([]);
+});
+
 test('levels of headings that no heading can have are reported', () => {
   const told = (tableOfContents: object) =>
     checkConfig(

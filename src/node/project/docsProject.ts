@@ -7,6 +7,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting, positionAt} from '../diagnostics/locateKey.ts';
 import {parseJson} from '../diagnostics/parseJson.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {parseVersionNames} from '../site/docs/parseVersionNames.ts';
 import {instancePrefix, resolveVersions} from '../site/docs/versions.ts';
 import type {DocsVersion} from '../site/types.ts';
@@ -144,7 +145,7 @@ async function readCurrentSidebars(options: DocsOptions, context: DocsContext): 
   }
   if (options.sidebarPath === undefined) return {value: noSidebars(context), diagnostics: []};
   const file = path.posix.normalize(options.sidebarPath);
-  if (!fs.existsSync(path.join(root, file))) {
+  if (!isFile(path.join(root, file))) {
     const problem = diagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
       file: configFile,
       ...locateSetting(configText, ['docs', 'sidebarPath']),

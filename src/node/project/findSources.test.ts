@@ -27,6 +27,15 @@ async function sourcesOf(files: Readonly<Record<string, string>>, config = '') {
   return findSources(value!);
 }
 
+test('a static folder that is named and does not exist is reported', async () => {
+  const told = async (config?: string) =>
+    (await sourcesOf({'docs/a.md': ''}, config)).diagnostics.map(({code, line, message}) => [code, line, message]);
+  expect(await told("  staticDirectories: ['static', 'public'],\n")).toEqual([
+    ['config-ignored', 4, 'The static folder public does not exist.'],
+  ]);
+  expect(await told()).toEqual([]);
+});
+
 describe('pages', () => {
   test('are the Markdown of the docs and posts of the blog, and nothing that begins with _', async () => {
     const {pages, contentFiles} = await sourcesOf(

@@ -175,6 +175,14 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
   const readable = readableFolders(project);
   for (const folder of project.config.staticDirectories) {
     const found = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
+    // The folder by its usual name may be absent.
+    if (folder !== 'static' && !fs.existsSync(path.join(project.root, folder)))
+      diagnostics.push(
+        diagnostic('config-ignored', `The static folder ${folder} does not exist.`, {
+          ...{file: project.configFile, ...project.locate(['staticDirectories'])},
+          hint: "create it, or correct the path: it begins at the site's root",
+        }),
+      );
     for (const file of found.files) {
       stamps.push(`${file.path} ${file.stamp}`);
       if (!files.has(`/${file.path}`)) files.set(`/${file.path}`, file.absolute);

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../bundle/themeFiles.ts';
 import {loadModule} from '../config/loadModule.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {grammarProblem} from '../highlight/grammars/grammarProblem.ts';
 import type {Registration} from '../highlight/grammars/languages.ts';
 import {loadNative} from '../markdown/parse.ts';
@@ -62,7 +62,7 @@ async function siteGrammars(
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [i, file] of config.markdown.code.grammars.entries()) {
-    if (!fs.existsSync(path.join(root, file))) {
+    if (!isFile(path.join(root, file))) {
       diagnostics.push(
         diagnostic('config-load', `The grammar ${file} does not exist.`, {
           file: configFile,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {addressSchema, basePathSchema, pathPartSchema} from './common.ts';
+import {basePathSchema, editUrlSchema, pathPartSchema} from './common.ts';
 
 export const blogSchema = z.strictObject({
   id: z
@@ -48,7 +48,7 @@ export const blogSchema = z.strictObject({
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
     .describe('The severity of an author that is not in the authors file.'),
-  editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
+  editUrl: editUrlSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   feedOptions: z
     .strictObject({

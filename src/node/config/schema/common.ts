@@ -36,6 +36,12 @@ export const addressSchema = z
   .string()
   .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
 
+/** The beginning of the address at which a host has the sources. */
+export const editUrlSchema = addressSchema.refine(
+  (url) => /^(?:https?:\/)?\//i.test(url),
+  'a URL, or a path that begins with a slash',
+);
+
 /** Address of a picture; one that an address carries itself (`data:image/…`) is allowed. */
 export const pictureSchema = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {SidebarsInput} from '../inputTypes.ts';
-import {addressSchema, basePathSchema, globsSchema, pathPartSchema, stringsSchema} from './common.ts';
+import {basePathSchema, editUrlSchema, globsSchema, pathPartSchema, stringsSchema} from './common.ts';
 
 const versionSchema = z.strictObject({
   label: z
@@ -55,7 +55,7 @@ export const docsSchema = z.strictObject({
     .default(true)
     .describe('Whether categories begin closed, where they do not say themselves.'),
   breadcrumbs: z.boolean().default(true).describe('Shows the way to a page above its title.'),
-  editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
+  editUrl: editUrlSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   showLastUpdateAuthor: z.boolean().default(false).describe('Shows its author.'),
   tags: z

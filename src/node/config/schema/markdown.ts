@@ -2,7 +2,10 @@ import * as z from 'zod';
 import type {MarkdownPlugin} from '../inputTypes.ts';
 
 /** Whether it is a plugin shows when the pages are read. */
-export const markdownPluginSchema = z.custom<MarkdownPlugin>();
+export const markdownPluginSchema = z.custom<MarkdownPlugin>((plugin) => {
+  const [attacher] = [plugin].flat();
+  return typeof attacher === 'function' || (typeof attacher === 'object' && attacher !== null);
+}, 'a function, or a list of a function and its options');
 
 const codeColors = z.enum(['light', 'dark']);
 

@@ -66,7 +66,13 @@ const around = {
   dropdownItemsAfter: nested.default([]).describe('Links below the others.'),
 };
 
-const linkSchema = z.strictObject({type: z.literal('default').optional().describe('May be left out.'), ...linkFields});
+const linkSchema = z
+  .strictObject({type: z.literal('default').optional().describe('May be left out.'), ...linkFields})
+  .refine(
+    ({to, href, label, html, className, ...names}) =>
+      (to ?? href) !== undefined && (label ?? html ?? className ?? names['aria-label']) !== undefined,
+    'a label with to (inside the site) or href (elsewhere)',
+  );
 /** Schema of each item type. */
 export const NAVBAR_ITEM_SCHEMAS = {
   default: linkSchema,

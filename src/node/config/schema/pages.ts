@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {addressSchema, basePathSchema, globsSchema} from './common.ts';
+import {basePathSchema, editUrlSchema, globsSchema} from './common.ts';
 
 /** Options of the pages that are neither docs nor posts. */
 export const pagesSchema = z.strictObject({
@@ -9,7 +9,7 @@ export const pagesSchema = z.strictObject({
     .default(['**/*'])
     .describe('Globs of `.md`, `.mdx`, `.tsx`, `.jsx`, and `.js` files that are pages.'),
   exclude: globsSchema.default([]).describe('Globs of files that are not.'),
-  editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
+  editUrl: editUrlSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
 });
 
 export type PagesOptions = z.output<typeof pagesSchema>;

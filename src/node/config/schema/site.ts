@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {CODES, type DiagnosticCode} from '../../diagnostics/codeList.ts';
 import {isFixed} from '../../diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
-import {addressSchema, basePathSchema, jsonSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
+import {basePathSchema, editUrlSchema, jsonSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
 import {docsSchema} from './docs.ts';
 import {footerSchema} from './footer.ts';
 import {i18nSchema} from './i18n.ts';
@@ -64,7 +64,7 @@ export const siteSchema = z.strictObject({
       'Folders outside of the repository or package of the site that pages may take files from: images, code, and partials. Their paths begin at the site, such as `../shared`.',
     ),
   outDir: z.string().default('build').describe('Folder for the built site. `--out-dir` and `MANUAL_OUT_DIR` beat it.'),
-  editUrl: addressSchema
+  editUrl: editUrlSchema
     .optional()
     .describe(
       "URL that the path of each file, from the site's root, is appended to for `Edit this page`: of docs, blogs, and pages without an `editUrl` of their own.",
