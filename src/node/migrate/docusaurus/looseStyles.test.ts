@@ -44,16 +44,6 @@ test('what a site sets and reads itself, or reads with another value at hand, is
   expect(found(css, '.page { width: var(--ifm-own); }')).toEqual([]);
 });
 
-test('what Tailwind makes of a style sheet is named, and an import of it stops a build', () => {
-  const css = '@import "tailwindcss";\n/* @tailwind base; */\n.own { @apply m-1; }\n.other { @apply m-2; }';
-  const note = /: PostCSS does not run here/;
-  expect(found(css).map((one) => one.replace(note, ' …').split(' …')[0])).toEqual([
-    'src/css/custom.css:1 @import "tailwindcss"',
-    'src/css/custom.css:3 @apply',
-  ]);
-  expect(looseStyles(root, ['src/css/custom.css'], PACKAGE).map(({stops}) => stops)).toEqual([true, undefined]);
-});
-
 test('no class is both mapped and named as meaning nothing, and the layer has no rule for one', () => {
   const folder = path.join(PACKAGE, 'compat/docusaurus/layer/styles');
   const styles = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));

@@ -79,12 +79,7 @@ export function looseStyles(root: string, styles: readonly string[], packageRoot
     file,
     line,
   });
-  const tailwind = mentions(sheets, /(@import\s+['"]tailwindcss[^'"]*['"]|@tailwind\b|@apply\b)/g);
   return [
-    ...tailwind.map((one) => ({
-      ...tell(one, TAILWIND),
-      ...(one.name.startsWith('@import') && ({stops: true} as const)),
-    })),
     ...classes.filter(({name}) => LOOSE_CLASSES.has(name)).map((one) => tell(one, 'no element has this class here')),
     ...parts.map((one) => tell(one, 'no element has a class of this form here')),
     ...set
@@ -96,9 +91,6 @@ export function looseStyles(root: string, styles: readonly string[], packageRoot
       .map((one) => tell(one, 'nothing gives this variable a value here')),
   ];
 }
-
-const TAILWIND =
-  'PostCSS does not run here, and a build stops at an import of Tailwind: let its own command make a style sheet, and import that';
 
 /** Sites set all shades of a color, whether anything reads them or not. */
 const COLOR = /^--ifm-color-/;

@@ -170,6 +170,16 @@ test.each([
   expect((config.diagnostics as {severity: Record<string, string>}).severity['broken-link']).toBe(severity);
 });
 
+test('pages that are modules of TypeScript without elements are named', () => {
+  const files = ['a/index.ts', '_parts/b.ts', 'c.d.ts', 'd.test.ts', 'e.tsx', '_f.ts'];
+  const facts = {...there('src/pages'), filesIn: (folder: string) => (folder === 'src/pages' ? files : [])};
+  const {config, findings} = mapDocusaurus({...BASE, presets: [['classic', {}]]} as never, facts);
+  expect(findings.filter(({note}) => /end in `\.tsx`/.test(note)).map(({note}) => note)).toEqual([
+    'pages end in `.tsx` here: rename a/index.ts. Links to what is not there are warnings',
+  ]);
+  expect(config.diagnostics).toMatchObject({severity: {'broken-link': 'warn'}});
+});
+
 test('links stay errors where a function of the configuration makes no pages', () => {
   const severity = (plugin: unknown) => {
     const {config} = mapDocusaurus({...BASE, plugins: [plugin]} as never, there());

@@ -36,9 +36,18 @@ function shortName(name: string): string {
 function addPages(options: SettingsReader, target: Target): void {
   const pages = mapPages(options, target);
   if (!pages) return;
-  if (target.gathered.pages.length > 0)
+  const {facts, gathered} = target;
+  const typed = facts.filesIn(String(pages.path)).filter((file) => /^(?!(?:.*\/)?_)[^.]+\.ts$/.test(file));
+  if (typed.length > 0) {
+    options.tell(
+      'by-hand',
+      `pages end in \`.tsx\` here: rename ${typed.join(', ')}. Links to what is not there are warnings`,
+    );
+    gathered.lenient.push('broken-link');
+  }
+  if (gathered.pages.length > 0)
     options.tell('by-hand', `a second folder of pages: move the files of ${String(pages.path)} into the first`);
-  else target.gathered.pages.push(pages);
+  else gathered.pages.push(pages);
 }
 
 /** Options that presets built on the classic one share with it. */
