@@ -243,4 +243,23 @@ export const SITES = {
     tool: 'mkdocs',
   },
   pydantic: {repository: 'pydantic/pydantic', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
+  'starlight-obsidian': {repository: 'HiDeoo/starlight-obsidian', folder: 'docs', parts: ['docs'], tool: 'starlight'},
+  'starlight-recipes': {
+    repository: 'trueberryless-org/starlight-recipes',
+    folder: 'docs',
+    parts: ['docs', 'packages', 'package.json'],
+    tool: 'starlight',
+  },
+  mdvalidate: {repository: '404Wolf/mdvalidate', folder: 'docs', parts: ['docs', 'README.md'], tool: 'starlight'},
+  'nix-guide': {repository: '0xhckr/the-nix-guide', folder: '.', parts: ['.'], tool: 'starlight'},
+  'vitepress-openapi': {
+    repository: 'enzonotario/vitepress-openapi',
+    folder: 'docs',
+    parts: ['docs', 'package.json'],
+    tool: 'vitepress',
+  },
+  tsed: {repository: 'tsedio/tsed-vitepress-theme', folder: 'docs', parts: ['docs', 'package.json'], tool: 'vitepress'},
+  causalprog: {repository: 'UCL/causalprog', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
+  starlette: {repository: 'encode/starlette', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
+  pdm: {repository: 'pdm-project/pdm', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
 };
