@@ -49,6 +49,10 @@ features: [{icon: ⚡, title: Quick, details: Ten seconds, link: /q}, {icon: <sv
   );
 });
 
+test('front matter that is not valid is none', () => {
+  expect(page('hero: "')).toBe('Words.');
+});
+
 test('home pages have their text alone, and keep their own settings', () => {
   expect(homePage({title: 'T'})).toBeUndefined();
   expect(homePage({template: 'splash'} as never)).toMatchObject({displayed_sidebar: null});

@@ -62,10 +62,14 @@ export function componentNode(name: string, attributes: object, children: TreeNo
   };
 }
 
-/** The front matter of a page, and its node. */
+/** The front matter of a page, and its node; none where it is not valid, which the site reports itself. */
 export function frontMatterOf(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
   const front = tree.children.find(({type}) => type === 'yaml');
-  return {front, data: (parse(front?.value ?? '') as object | null) ?? {}};
+  try {
+    return {front, data: (parse(front?.value ?? '') as object | null) ?? {}};
+  } catch {
+    return {front, data: {}};
+  }
 }
 
 /** HTML of front matter, in an element of Markdown. */

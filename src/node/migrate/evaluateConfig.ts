@@ -71,7 +71,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
       promises.end();
     }
   }, code);
-  hideInStrays(given);
+  hideInStrays(given, path.join(root, file));
   const fail = (problem: Diagnostic) => ({
     value: undefined,
     diagnostics: [{...problem, message: given.hide(problem.message)}],

@@ -52,14 +52,17 @@ export async function recordEnvironment<T>(
   }
 }
 
-/** Work that the configuration started may fail later, when no caller awaits it: that message shows no value, either. */
-export function hideInStrays({hide}: GivenValues): void {
+/**
+ * Work that the configuration started may fail later, when no caller awaits it: that message shows no value, either, and names the configuration
+ * where the failure names no file.
+ */
+export function hideInStrays({hide}: GivenValues, file: string): void {
   const listeners = process.listeners('unhandledRejection');
   if (listeners.length === 0) return;
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', (reason, promise) => {
     const {message, stack} = thrown(reason);
-    const hidden = Object.assign(new Error(hide(message)), {stack: hide(stack)});
+    const hidden = Object.assign(new Error(hide(message)), {stack: `${hide(stack)}\n    at ${file}:1:1`});
     for (const listener of listeners) listener(hidden, promise);
   });
 }

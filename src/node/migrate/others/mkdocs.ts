@@ -114,6 +114,8 @@ function severity(site: SettingsReader): Settings {
     'missing-asset': 'warn',
     'missing-image': 'warn',
     'metadata-image': 'warn',
+    'plain-reference': 'warn',
+    'plugin-problem': 'warn',
     'bad-redirect': 'warn',
   };
   // Themes and plugins there give keys of front matter a form of their own.

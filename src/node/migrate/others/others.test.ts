@@ -89,17 +89,22 @@ test('pages below a folder that `rewrites` takes out of addresses are the docs',
 
 test('pages that navigation leads to and that are not there are named, and may be made by a program', async () => {
   const nav =
-    "nav: [{text: 'A', link: '/guide/a.md'}, {text: 'F', link: '/feed.xml'}, {text: 'X', link: 'https://x.example.com/a'}]";
+    "nav: [{component: 'Own'}, {link: '/guide/a'}, {items: []}, {text: 'A', link: '/guide/a.md'}, {text: 'F', link: '/feed.xml'}, {text: 'X', link: 'https://x.example.com/a'}]";
   const items =
     "sidebar: [{text: 'B', link: '/guide/b'}, {text: 'C', link: '/api/own/Name.md'}, {text: 'H', link: '/guide/#x'}]";
   const {config, notes} = await migrate('vitepress', {
     '.vitepress/config.ts': vitepress(`themeConfig: {${nav}, ${items}}`),
+    'index.md': '---\nhero:\n  actions:\n    - text: Go\n      link: /lost#x\n---\n',
     'guide/index.md': '# Guide\n',
     'guide/a.md': '# A\n',
   });
   expect(config).toContain("{label: 'A', to: '/guide/a'");
-  expect(config).toContain("servedElsewhere: [{path: '/guide/b'}, {path: '/api/**'}]");
-  expect(notes.find(({subject}) => subject === 'themeConfig')?.note).toContain('/guide/b, /api/**');
+  expect(config).toContain("{label: '/guide/a', to: '/guide/a'");
+  expect(config).toContain("{label: '…', position: 'right', items: []}");
+  expect(config).toContain("'plain-reference': 'warn'");
+  expect(notes.map(({subject}) => subject)).toContain('themeConfig.nav[0]');
+  expect(config).toContain("servedElsewhere: [{path: '/guide/b'}, {path: '/api/**'}, {path: '/lost'}]");
+  expect(notes.find(({subject}) => subject === 'themeConfig')?.note).toContain('/guide/b, /api/**, /lost');
 });
 
 test('formulas of Starlight are read by our plugin, and other plugins of Markdown are named', async () => {

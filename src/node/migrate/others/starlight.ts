@@ -91,6 +91,8 @@ function severity(options: SettingsReader): Settings {
   return {
     'broken-anchor': 'warn',
     'metadata-image': 'warn',
+    'plain-reference': 'warn',
+    'plugin-problem': 'warn',
     'missing-asset': 'warn',
     // Files of `public/` are not looked for there; the others stop a build there, too.
     'missing-image': 'warn',

@@ -15,7 +15,7 @@ import {
   toSidebar,
   withoutExtension,
 } from './readers.ts';
-import {leftOut, mainFolder} from './vitepressFolders.ts';
+import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -64,7 +64,12 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     footer: mapFooter(theme),
     search: mapSearch(theme),
     headTags: mapHead(site),
-    servedElsewhere: servedElsewhere([docs.sidebars, navbar], {site, key: 'themeConfig', folder: source, facts}),
+    servedElsewhere: servedElsewhere([docs.sidebars, navbar, homeLinks(facts, source)], {
+      site,
+      key: 'themeConfig',
+      folder: source,
+      facts,
+    }),
     plugins: [
       new CallText('manual-docs/plugins/vitepress', 'vitepress', paths && {sidebars: paths}),
       ...pagePlugins(facts, {
@@ -163,7 +168,11 @@ function mapNavbar(theme: SettingsReader, title: string): Settings {
   const picture = typeof logo === 'string' ? {src: logo} : logo;
   const {src, light, dark, alt} = (picture ?? {}) as Settings;
   const siteTitle = theme.keep('siteTitle');
-  const items = toItems(theme.keep('nav'));
+  const nav = theme.keep('nav');
+  const items = toItems(nav);
+  [nav ?? []].flat().forEach((one, i) => {
+    if ((one as Settings).component) theme.tell('by-hand', 'a component of Vue', 'nav', i);
+  });
   const social = theme.keep('socialLinks');
   const accounts = Array.isArray(social)
     ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
@@ -180,12 +189,18 @@ function toItems(value: unknown): Settings[] {
   return value.flatMap((one: Settings): Settings[] => {
     if (Array.isArray(one.items)) {
       const flat = one.items.flatMap((inner: Settings) => (Array.isArray(inner.items) ? inner.items : [inner]));
-      return [{label: plain(one.text), position: 'right', items: toItems(flat).map(({position, ...item}) => item)}];
+      return [
+        {label: plain(one.text) ?? '…', position: 'right', items: toItems(flat).map(({position, ...item}) => item)},
+      ];
     }
     if (typeof one.link !== 'string') return [];
     const external = /^(?:[a-z]+:|\/\/)/i.test(one.link);
     return [
-      {label: plain(one.text), ...(external ? {href: one.link} : {to: withoutExtension(one.link)}), position: 'right'},
+      {
+        label: plain(one.text) ?? one.link,
+        ...(external ? {href: one.link} : {to: withoutExtension(one.link)}),
+        position: 'right',
+      },
     ];
   });
 }
@@ -230,6 +245,8 @@ function deadLinks(site: SettingsReader): Settings {
     'broken-anchor': 'warn',
     'missing-asset': 'warn',
     'metadata-image': 'warn',
+    'plain-reference': 'warn',
+    'plugin-problem': 'warn',
     // Components of Vue may have names of components here.
     'mdx-in-markdown': 'warn',
     ...(ignored === true ? {'broken-link': 'warn'} : {}),

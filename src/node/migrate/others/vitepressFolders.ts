@@ -55,3 +55,10 @@ function localeFolders(site: SettingsReader): string[] {
   const moved = rewrites.flatMap(([from, to]) => (/^:\w+\//.test(String(to)) && names.length > 0 ? [from] : []));
   return [...names, ...moved.map((from) => from.replace(/\/?:.*/, ''))].map((name) => `${name}/**`);
 }
+
+/** Links of home pages, which are in their front matter. */
+export function homeLinks({filesIn, findAll}: SiteFacts, source: string): Settings[] {
+  const homes = filesIn(source).filter((file) => /(?:^|\/)index\.md$/.test(file));
+  const link = /^[ \t]+(?:-[ \t]+)?link:[ \t]*['"]?(\/[^\s'"]+)/gm;
+  return homes.flatMap((file) => findAll(path.posix.join(source, file), link)).map((href) => ({href}));
+}
