@@ -252,12 +252,6 @@ export const SITES = {
   },
   mdvalidate: {repository: '404Wolf/mdvalidate', folder: 'docs', parts: ['docs', 'README.md'], tool: 'starlight'},
   'nix-guide': {repository: '0xhckr/the-nix-guide', folder: '.', parts: ['.'], tool: 'starlight'},
-  'vitepress-openapi': {
-    repository: 'enzonotario/vitepress-openapi',
-    folder: 'docs',
-    parts: ['docs', 'package.json'],
-    tool: 'vitepress',
-  },
   tsed: {repository: 'tsedio/tsed-vitepress-theme', folder: 'docs', parts: ['docs', 'package.json'], tool: 'vitepress'},
   causalprog: {repository: 'UCL/causalprog', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
   starlette: {repository: 'encode/starlette', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},

@@ -202,8 +202,11 @@ function scripts(
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((one, i) => {
     const {path: file, ...rest} = (typeof one === 'string' ? {path: one} : one) as Settings & {path: string};
-    if (facts.mentions(path.posix.join(folder, file), /\bdocument\$/)) {
-      site.tell('by-hand', `${file} waits for \`document$\` of Material, and is left out`, 'extra_javascript', i);
+    const local = path.posix.join(folder, file);
+    const isLost = !/^(?:https?:)?\/\//.test(file) && !facts.exists(local);
+    if (isLost || facts.mentions(local, /\bdocument\$/)) {
+      const reason = isLost ? 'is not there' : 'waits for `document$` of Material';
+      site.tell('by-hand', `${file} ${reason}, and is left out`, 'extra_javascript', i);
       return [];
     }
     const attributes = Object.fromEntries(

@@ -142,7 +142,7 @@ test('MkDocs: scripts that wait for Material are left out, and pages that plugin
     'site_name: M',
     'site_url: https://m.example.com',
     'nav: [index.md, {Changes: changes.md}]',
-    'extra_javascript: [a.js, b.js]',
+    'extra_javascript: [a.js, b.js, lost.js, https://x.example.com/x.js]',
     'markdown_extensions:',
     '  - pymdownx.arithmatex',
     '  - pymdownx.snippets: {base_path: [docs, src]}',
@@ -160,7 +160,9 @@ test('MkDocs: scripts that wait for Material are left out, and pages that plugin
   expect(config).toContain("servedElsewhere: [{path: '/changes'}]");
   expect(config).not.toContain('a.js');
   expect(config).toContain("src: '/b.js'");
-  expect(subjects).toEqual(expect.arrayContaining(['extra_javascript[0]', 'nav', '`--8<--`']));
+  expect(config).not.toContain('lost.js');
+  expect(config).toContain("src: 'https://x.example.com/x.js'");
+  expect(subjects).toEqual(expect.arrayContaining(['extra_javascript[0]', 'extra_javascript[2]', 'nav', '`--8<--`']));
   // A site in Python has no file for the packages that it needs.
   expect(JSON.parse(textOf('package.json'))).toMatchObject({
     private: true,
