@@ -4,6 +4,13 @@ import {changesText, originLine} from './buildTexts.ts';
 const compiled = {pages: 1000, local: 998, remote: 0, now: 2};
 const rendered = {pages: 1012, local: 1009, remote: 0, now: 3};
 
+import {plural} from './report.ts';
+
+test('nouns are counted', () => {
+  expect(['page', 'query', 'address'].map((noun) => plural(2, noun))).toEqual(['2 pages', '2 queries', '2 addresses']);
+  expect(plural(1, 'query')).toBe('1 query');
+});
+
 test('a build says where from its pages came', () => {
   expect(originLine({compiled, rendered}, undefined)).toBe('1,000 pages: 998 from .manual, 2 compiled; 3 rendered');
   expect(originLine({compiled, rendered}, 'cache.example.com')).toBe(

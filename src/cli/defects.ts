@@ -110,6 +110,7 @@ const SHORT_OF: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'a permission is missing',
   EPERM: 'a permission is missing',
+  EISDIR: 'a folder has the name of a file',
   EMFILE: 'too many files are open: raise the limit (ulimit -n)',
 };
 

@@ -136,9 +136,9 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** `1 page`, `3 pages`. */
+/** `1 page`, `3 pages`, `2 queries`, `2 addresses`. */
 export function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie').replace(/s$/, 'se')}s`}`;
 }
 
 /** Does what a command has planned to do to the files of a site; false, and nothing is changed, where it may not. */

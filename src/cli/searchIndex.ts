@@ -138,7 +138,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
   if (flags.format === 'pretty') {
     printer.result(
-      `${plural(result.total, 'query').replace('querys', 'queries')}: ${result.first} find their page first, ${result.found} where they should`,
+      `${plural(result.total, 'query')}: ${result.first} find their page first, ${result.found} where they should`,
     );
   }
   process.exitCode = exitStatus(result.diagnostics);
