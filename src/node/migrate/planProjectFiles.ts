@@ -124,13 +124,17 @@ const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erD
 export function planPostCss(root: string, plugins: readonly string[] = []): TextFile[] {
   if (findPostCss(root) !== undefined) return [];
   const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
-  const has = (name: string): boolean => Object.hasOwn({...dependencies, ...devDependencies}, name);
+  const packages = Object.keys({...dependencies, ...devDependencies});
+  const has = (name: string): boolean => packages.includes(name);
+  // A plugin that was made with options names itself alone, without the scope of its package.
+  const packageOf = (name: string): string =>
+    has(name) ? name : (packages.find((one) => one.endsWith(`/${name}`)) ?? name);
   const tailwind = has('@tailwindcss/vite')
     ? ['@tailwindcss/postcss']
     : has('@astrojs/tailwind')
       ? ['tailwindcss']
       : [];
-  const names = [...new Set(plugins.length > 0 ? plugins : tailwind)];
+  const names = [...new Set(plugins.length > 0 ? plugins.map(packageOf) : tailwind)];
   if (names.length === 0) return [];
   const list = names.map((name) => `    ${JSON.stringify(name).replaceAll('"', "'")}: {},\n`);
   return [{path: 'postcss.config.mjs', text: `export default {\n  plugins: {\n${list.join('')}  },\n};\n`}];

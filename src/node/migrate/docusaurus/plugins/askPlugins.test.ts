@@ -90,8 +90,10 @@ test.each([
   ],
   ["postcssOptions.plugins = ['@tailwindcss/postcss']", "    '@tailwindcss/postcss': {},\n"],
   ["postcssOptions.plugins.push(require('tailwindcss')({a: 1}))", "    'tailwindcss': {},\n"],
+  ["postcssOptions.plugins.push(require('@tools/global-data')({files: []}))", "    '@tools/global-data': {},\n"],
 ])('plugins of PostCSS (%s) are in a file of its own, with their packages', async (code, list) => {
-  write('package.json', '{"devDependencies": {"tailwindcss": "^3.0.0"}}');
+  write('package.json', '{"devDependencies": {"tailwindcss": "^3.0.0", "@tools/global-data": "1.0.0"}}');
+  write('node_modules/@tools/global-data/index.js', "module.exports = () => ({postcssPlugin: 'global-data'});\n");
   for (const name of ['tailwindcss', 'autoprefixer'])
     write(`node_modules/${name}/index.js`, `module.exports = () => ({postcssPlugin: '${name}'});\n`);
   write('node_modules/autoprefixer/package.json', '{"version": "10.0.1"}');
