@@ -511,6 +511,7 @@ test('MkDocs: scripts are below the base, and an index page keeps the address th
     'mkdocs.yml':
       'site_name: M\nsite_url: https://m.example.com/en/stable/\nextra_javascript:\n  - assets/a.js\n  - https://far.example.com/b.js\n',
     'docs/a.md': '# A\n',
+    'docs/assets/a.js': '',
     'docs/a/index.md': '# A\n',
     'docs/b/README.md': '# B\n',
     'docs/b/index.md': '# B\n',
