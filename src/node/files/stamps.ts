@@ -44,10 +44,11 @@ export function stampInput(input: string, since?: number): string {
   return since === undefined ? stampFile(input) : stampRead(input, since);
 }
 
-/** Hash of the names in a folder: another one when a file came or went. */
+/** Hash of the names in a folder: another one when a file came or went. Hidden ones do not count: commands write some beside the site. */
 export function stampNames(folder: string): string {
   try {
-    return createHash('sha1').update(fs.readdirSync(folder).sort().join('\0')).digest('hex');
+    const names = fs.readdirSync(folder).filter((name) => !name.startsWith('.'));
+    return createHash('sha1').update(names.sort().join('\0')).digest('hex');
   } catch {
     return '';
   }

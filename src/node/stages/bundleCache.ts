@@ -178,7 +178,8 @@ function placeOf(file: string, {root, packageRoot}: BundlePlaces): string {
 function fileAt(place: string, {root, packageRoot}: BundlePlaces): string {
   const [, name, below] = /^(tool|site):(.*)$/.exec(place) ?? [];
   if (below === undefined) return place;
-  return path.join(name === 'tool' ? packageRoot : root, below);
+  // The folder itself ends with a separator, too.
+  return path.join(name === 'tool' ? packageRoot : root, below || path.sep);
 }
 
 function folderOf({cacheDir}: BundlePlaces): string {

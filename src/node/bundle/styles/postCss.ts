@@ -110,20 +110,24 @@ function exportOf(module: unknown): unknown {
 /** The files of a message of a plugin: one that was read, or those of a folder whose text decides which rules there are. */
 function filesOf(message: Result['messages'][number], root: string): readonly string[] {
   const {type, file, dir, glob} = message as {type: string; file?: string; dir?: string; glob?: string};
-  if (type === 'dependency' && file) return [path.resolve(root, file)];
-  if (type !== 'dir-dependency' || !dir) return [];
+  const folder = path.resolve(root, dir ?? '');
   const isNamed = glob ? picomatch(glob) : () => true;
-  const folder = path.resolve(root, dir);
-  return listBelow(folder).filter((one) => isNamed(path.relative(folder, one).split(path.sep).join('/')));
+  const all =
+    type === 'dependency' && file
+      ? [path.resolve(root, file)]
+      : type === 'dir-dependency' && dir
+        ? listBelow(folder).filter((one) => isNamed(path.relative(folder, one).split(path.sep).join('/')))
+        : [];
+  return all.filter((one) => !path.dirname(path.relative(root, one)).split(path.sep).some(isMade));
 }
 
-/** Folders of packages, results, and caches hold no text of the site. */
-const NOT_WRITTEN = /^(?:\..*|node_modules|build|dist)$/;
+/** Whether a folder has packages, results, or caches, and no text of the site. */
+const isMade = (name: string): boolean => /^(?:\.[^.].*|node_modules|build|dist)$/.test(name);
 
 function listBelow(folder: string): string[] {
   return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return NOT_WRITTEN.test(entry.name) ? [] : listBelow(file);
+    if (entry.isDirectory()) return isMade(entry.name) ? [] : listBelow(file);
     return entry.isFile() ? [file] : [];
   });
 }
