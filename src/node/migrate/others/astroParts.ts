@@ -3,11 +3,29 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
+import type {FindDoc} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
 /** Folder of the pages of Starlight. */
 export const DOCS = 'src/content/docs';
+
+/** Docs by their addresses, which their front matter says, or their paths in lower case, without signs and with hyphens for spaces. */
+export function docsBySlug({filesIn, findAll}: SiteFacts): FindDoc {
+  const slugOf = (id: string): string =>
+    id
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-/ ]/gu, '')
+      .replaceAll(' ', '-');
+  const docs = filesIn(DOCS).filter((file) => /\.mdx?$/.test(file));
+  const ids = docs.flatMap((file) => {
+    const id = file.replace(/\.mdx?$/, '');
+    const [own = ''] = findAll(`${DOCS}/${file}`, /^slug:[ \t]*["']?\/?([^\s"']+)/gm);
+    return [own, slugOf(id), id].map((name) => [name, id] as const);
+  });
+  const all = new Map(ids.filter(([name]) => name !== ''));
+  return (name) => all.get(name) ?? all.get(slugOf(name));
+}
 
 /** Plugins of Markdown that read formulas. */
 const MATH = /^(?:remark-math|rehype-(?:katex|mathjax))/;

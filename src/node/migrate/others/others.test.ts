@@ -120,6 +120,17 @@ test('formulas of Starlight are read by our plugin, and other plugins of Markdow
   expect(told?.note).toMatch(/Astro: remark-far$/);
 });
 
+test('links of the sidebar find pages of Starlight by their addresses', async () => {
+  const {config} = await migrate('starlight', {
+    'astro.config.mjs': starlight("sidebar: ['how-to/first-steps', {label: 'B', link: '/own/place/'}, 'none']"),
+    'src/content/docs/How To/First Steps.mdx': '---\ntitle: A\n---\n',
+    'src/content/docs/b.md': '---\ntitle: B\nslug: own/place\n---\n',
+  });
+  expect(config).toContain("'How To/First Steps'");
+  expect(config).toContain("{type: 'doc', id: 'b', label: 'B'}");
+  expect(config).toContain("{type: 'link', label: '/none', href: '/none'}");
+});
+
 test('entries of a package, pictures outside of `public`, and redirects below the base do not stop a build', async () => {
   const {config, subjects} = await migrate('starlight', {
     'astro.config.mjs': starlight(

@@ -3,8 +3,8 @@ import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {astroComponents, astroPages, DOCS, hasMath, hasSlash} from './astroParts.ts';
-import {accountItem, docsBelow, given, type NavEntry, type OtherSite, pagePlugins, text, toSidebar} from './readers.ts';
+import {astroComponents, astroPages, DOCS, docsBySlug, hasMath, hasSlash} from './astroParts.ts';
+import {accountItem, given, type NavEntry, type OtherSite, pagePlugins, text, toSidebar} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
-  const exists = docsBelow(path.join(facts.root, DOCS));
+  const exists = docsBySlug(facts);
   const title = titleOf(options);
   const {folders, i18n} = mapLocales(options);
   const sidebar = options.keep('sidebar');

@@ -6,6 +6,7 @@ import {
   accountItem,
   docsBelow,
   editAddress,
+  type FindDoc,
   given,
   type NavEntry,
   type OtherSite,
@@ -138,7 +139,7 @@ const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
 
 /** Sidebars by name, and their names by the beginning of the paths that show them. */
-function mapSidebar(theme: SettingsReader, exists: (id: string) => boolean): {sidebars: Settings; paths?: Settings} {
+function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings; paths?: Settings} {
   const value = theme.keep('sidebar');
   // Without one there is none: here it would be made from the folders.
   if (value === null || typeof value !== 'object') return {sidebars: {}};
