@@ -26,7 +26,8 @@ export function referencesInHtml(
       const [name = '', kind] = ATTRIBUTES.get(tagName) ?? [];
       const address = properties[name];
       if (typeof address === 'string') (kind === 'link' ? hrefs : images).add(address);
-      for (const further of ['style', ...(FURTHER.get(tagName) ?? [])]) {
+      // The policy of a page moves styles to another attribute.
+      for (const further of ['style', 'dataStyle', ...(FURTHER.get(tagName) ?? [])]) {
         const value = properties[further];
         const note = (url: string): string => images.add(url) && url;
         if (typeof value === 'string') rewriteFurther(further, value, note);

@@ -39,7 +39,7 @@ export const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Rewrites each address of a `srcset` or a `style`; of any other attribute, the one that it is. */
 export function rewriteFurther(name: string, value: string, rewrite: (address: string) => string): string {
-  if (name === 'style')
+  if (/^(?:style|dataStyle)$/.test(name))
     return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_, quote, url) => `url(${quote}${rewrite(url)}${quote})`);
   if (name !== 'srcSet') return rewrite(value);
   // A candidate is an address, and what follows it up to the comma; addresses of data hold commas of their own.
