@@ -99,11 +99,6 @@ export const SITES = {
     parts: ['.'],
   },
   stencil: {repository: 'stenciljs/site', folder: '.', parts: ['.']},
-  'typescript-eslint': {
-    repository: 'typescript-eslint/typescript-eslint',
-    folder: 'packages/website',
-    parts: ['docs', 'packages', 'package.json'],
-  },
   kotest: {repository: 'kotest/kotest', folder: 'documentation', parts: ['documentation']},
   opencost: {repository: 'opencost/opencost-website', folder: '.', parts: ['.']},
   prysm: {repository: 'OffchainLabs/prysm-documentation', folder: '.', parts: ['.']},

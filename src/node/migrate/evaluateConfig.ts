@@ -10,6 +10,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {runInTime} from '../diagnostics/hookWatch.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
 import {thrown} from '../diagnostics/thrown.ts';
+import {readIfThere} from '../files/readIfThere.ts';
 import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
@@ -146,7 +147,10 @@ function markModules(root: string, entry: string): Plugin {
         const {importer, kind, namespace, resolveDir} = where;
         const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
         // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
-        if (found.errors.length === 0) return undefined;
+        if (found.errors.length === 0)
+          return found.namespace === 'file' && isOldInside(found.path)
+            ? {path: found.path, namespace: 'common'}
+            : undefined;
         const absent = `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`;
         return build.initialOptions.format === 'esm'
           ? {path: absent, namespace: 'call'}
@@ -154,7 +158,7 @@ function markModules(root: string, entry: string): Plugin {
       });
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
         const name = path.relative(root, file).split(path.sep).join('/');
-        if (namespace !== 'file' || name === entry || name.includes('node_modules/')) return undefined;
+        if (!/^(?:file|common)$/.test(namespace) || name === entry || name.includes('node_modules/')) return undefined;
         const code = fs.readFileSync(file, 'utf8');
         const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
         const mark = /^export\b/m.test(code)
@@ -165,6 +169,17 @@ function markModules(root: string, entry: string): Plugin {
       });
     },
   };
+}
+
+/** Whether a module is CommonJS although its package says otherwise: the other tool runs it, and the bundler finds no exports in it. */
+function isOldInside(file: string): boolean {
+  if (!/\.[jt]s$/.test(file)) return false;
+  const text = fs.readFileSync(file, 'utf8');
+  if (!/\bmodule\.exports\b/.test(text) || /^(?:import|export)\b/m.test(text)) return false;
+  let folder = path.dirname(file);
+  while (!fs.existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder);
+  return /"type":\s*"module"/.test(readIfThere(path.join(folder, 'package.json')) ?? '');
 }
 
 /** The module with everything that it imports by a path, as the body of a function; packages stay outside. */

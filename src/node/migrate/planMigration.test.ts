@@ -259,6 +259,19 @@ test('packages that the written configuration needs are in package.json', async 
   });
 });
 
+test('a configuration may import CommonJS of a package that says to have none', async () => {
+  write('package.json', '{"type": "module"}');
+  write('shared/colors.js', "module.exports = {theme: {ink: 'blue'}};\n");
+  write('colors.js', "module.exports = {...require('./shared/colors')};\n");
+  write(
+    'docusaurus.config.ts',
+    "import colors from './colors';\nexport default {title: colors.theme.ink, url: 'https://t.example.com', presets: ['classic']};\n",
+  );
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(diagnostics).toEqual([]);
+  expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'blue'");
+});
+
 test('posts without a date are named before a build stops at them', async () => {
   write(
     'docusaurus.config.js',
