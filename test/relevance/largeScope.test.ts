@@ -6,6 +6,7 @@ import {type ListsFile, unpackTerms} from '../../src/shared/search/searchFormat.
 import {unpackNumbers} from '../../src/shared/search/searchNumbers.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 import {markdownDocuments} from './markdownDocuments.ts';
+import {testPage} from './testIndex.ts';
 
 const documents = markdownDocuments(`${import.meta.dirname}/../../docs`);
 const QUERIES = [
@@ -163,4 +164,16 @@ test('a name that many pages have takes no vocabulary, and a misspelt word the p
   };
   expect(await rangesOf('cycle-cli')).toBe(0);
   expect(await rangesOf('terminl '), `of ${ranges}`).toBeLessThan(ranges * 0.75);
+});
+
+test.each([
+  [50_000, ['/changes']],
+  [50_001, []],
+])('a scope of %i sections finds by related words: %j', async (sections, found) => {
+  const empty = {anchor: '', titles: [], text: '', code: ''};
+  const page = testPage('/changes', 'Changes', {sections: [{...empty, text: 'How to revert a release.'}]});
+  const filler = testPage('/filler', 'Filler', {sections: Array.from({length: sections - 1}, () => empty)});
+  const {searcher} = searcherOver(buildSearchIndex([page, filler], {packBytes: 0}).files);
+  const {hits} = await searcher.search({query: 'undo deploy', limit: 5});
+  expect(hits.map(({url}) => url)).toEqual(found);
 });
