@@ -18,17 +18,20 @@ const checkouts = process.env.REAL_MANUALS ?? '';
  */
 const RECORDED = {
   libraries: {tuning: {first: 0.82, three: 0.94}, heldOut: {first: 0.88, three: 0.97}},
-  tools: {tuning: {first: 0.88, three: 0.96}, heldOut: {first: 0.8, three: 0.88}},
+  // Since folders count twice as much, `how should I name my metrics` is fourth: a specification has both words in its headings.
+  tools: {tuning: {first: 0.88, three: 0.96}, heldOut: {first: 0.8, three: 0.84}},
   german: {tuning: {first: 0.66, three: 0.88}, heldOut: {first: 1, three: 1}},
   japanese: {tuning: {first: 0.88, three: 0.88}, heldOut: {first: 0.87, three: 1}},
-  french: {tuning: {first: 0.62, three: 0.75}, heldOut: {first: 0.87, three: 0.87}},
+  french: {tuning: {first: 0.75, three: 1}, heldOut: {first: 0.87, three: 0.87}},
   spanish: {tuning: {first: 0.75, three: 0.75}, heldOut: {first: 0.75, three: 1}},
   chinese: {tuning: {first: 0.87, three: 1}, heldOut: {first: 1, three: 1}},
   // No weight was chosen on any query of these.
-  // Over both halves as many are right as before; since it was recorded, one of the held-out ones left the first place, and one the first three.
+  // Over both halves as many are right as when it was recorded. Of the held-out ones `how should I split my app into several files` left the
+  // first place when titles and descriptions got more weight, and the first three when words that no title has got less.
+  // `browser tests` and `how do I send an email` changed places with related words.
   frameworks: {tuning: {first: 0.87, three: 0.96}, heldOut: {first: 0.75, three: 0.81}},
   germanApi: {tuning: {first: 0.75, three: 0.87}, heldOut: {first: 0.87, three: 1}},
-  applications: {tuning: {first: 0.8, three: 0.9}, heldOut: {first: 0.8, three: 0.85}},
+  applications: {tuning: {first: 0.8, three: 0.9}, heldOut: {first: 0.82, three: 0.88}},
 } as const;
 
 /** Most bytes of a first query after gzip, of a next one, and most requests of a first one, in the middle of all. */

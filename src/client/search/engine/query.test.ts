@@ -313,6 +313,25 @@ test('a name with symbols comes before titles with the word in it, and `C++` bef
   expect(await first('C++')).toBe('/options');
 });
 
+test('a page in a folder of that name comes before one that mentions the name', async () => {
+  const pages = [
+    testPage('/faq', 'Topics', {sections: [{anchor: '', titles: [], text: 'Kafka has names for them.', code: ''}]}),
+    testPage('/kafka/topics', 'Topics', {sections: [{anchor: '', titles: [], text: 'Each has a name.', code: ''}]}),
+  ];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'kafka topics', limit: 1});
+  expect(hits[0]!.url).toBe('/kafka/topics');
+});
+
+test('two words side by side in a text are not above a title and a heading with one each', async () => {
+  const section = (title: string, text: string) => ({anchor: title, titles: title ? [title] : [], text, code: ''});
+  const pages = [
+    testPage('/start', 'Start', {sections: [section('', 'Set the log level, and the log level of others.')]}),
+    testPage('/writing', 'Log', {sections: [section('', 'All of it.'), section('Level', 'How much is written.')]}),
+  ];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'log level', limit: 1});
+  expect(hits[0]!.url).toBe('/writing');
+});
+
 test('a page that has a name as it is written comes before one with its word in a heading', async () => {
   const section = (title: string, text: string) => ({anchor: title, titles: title ? [title] : [], text, code: ''});
   const pages = [

@@ -42,7 +42,7 @@ export function textValue(section: SectionMatch, field: FieldBit, words: WordsOf
   // One word has no order: most sections have no more.
   if (found < 2) return {value, order: 0};
   const links = linked((word) => section[word]?.[field]?.values ?? NOWHERE, words);
-  return {value, order: links === undefined ? 0 : links * links * Math.min(1, words.wordCount / SENTENCE_WORDS)};
+  return {value, order: links === undefined ? 0 : (links * Math.min(1, words.wordCount / SENTENCE_WORDS)) ** 2};
 }
 
 const NOWHERE: readonly number[] = [];

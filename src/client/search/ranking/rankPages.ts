@@ -14,7 +14,7 @@ const COUNTS = {
   /** Words that are in the keywords, whether in one or in several. */
   allKeywords: 1,
   description: 0.9,
-  path: 0.8,
+  path: 1.6,
   head: 1.6,
   exactHead: 1.2,
   /** The query is a name that the section defines: above the pages that use it. */

@@ -51,7 +51,7 @@ const WEIGHT = {
   /** A name at the end of a longer one that was typed: `openExternal` of `shell.openExternal`. */
   within: 0.8,
   /** A name without the symbols around it is something else: `c` and `C++`, a click and `@click`, Watch Plugins and `--watch`. */
-  bare: 0.2,
+  bare: 0.17,
   split: 0.9,
   /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
   inside: 0.6,
