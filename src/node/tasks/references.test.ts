@@ -19,6 +19,11 @@ test.each([
   ['a definition', '[a][b], [b]\n\n[b]: ./a.md "title"\n[c]:\n  <./c d.md>', ['./a.md', './c d.md']],
   ['HTML', '<a href="./a.md">x</a>\n\n<img src=\'./a.png\' />', ['./a.md', './a.png']],
   [
+    'forms, drawings, and styles',
+    '<form action="./a.md"><svg><use xlink:href="./b.svg#c"/></svg></form>\n\n<p style="background: url(./d.png), url(\'e.png\')">x</p>',
+    ['./a.md', './b.svg#c', './d.png', 'e.png'],
+  ],
+  [
     'lists, quotes, tables, admonitions',
     '> - [a](a.md)\n\n| x |\n|---|\n| [b](b.md) |\n\n:::note[Title]\n\n[c](c.md)\n\n:::\n',
     ['a.md', 'b.md', 'c.md'],
@@ -39,13 +44,14 @@ test.each([
 
 test('finds what MDX imports and hands to components', async () => {
   const text =
-    'import A from \'./a.mdx\';\nimport {b} from "../b.tsx";\nexport * from \'./c.ts\';\n\n<Card to="./d.md" title="./no.md">[e](./e.md)</Card>\n\n{/* [a](a.md) */}\n\n<img src={require(\'./f.png\').default} />\n';
+    'import A from \'./a.mdx\';\nimport {b} from "../b.tsx";\nexport * from \'./c.ts\';\n\n<Card to="./d.md" title="./no.md">[e](./e.md)</Card>\n\n<Figure srcDark="./g.png" />\n\n{/* [a](a.md) */}\n\n<img src={require(\'./f.png\').default} />\n';
   expect(await found(text, 'mdx')).toEqual([
     'import ./a.mdx',
     'import ../b.tsx',
     'import ./c.ts',
     './d.md',
     './e.md',
+    './g.png',
     'import ./f.png',
   ]);
 });

@@ -51,7 +51,9 @@ interface Scan {
 const DESTINATION = String.raw`(?:<(?<angled>[^<>\n]*)>|(?<plain>(?:\\.|[^\s()\\<]|\((?:\\.|[^\s()\\])*\))(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*))`;
 const AFTER_LABEL = new RegExp(String.raw`\]\(\s*${DESTINATION}`, 'y');
 const DEFINITION = new RegExp(String.raw`\[(?:\\.|[^\]\\])+\]:\s*${DESTINATION}`, 'y');
-const ATTRIBUTE = /\b(?:href|src|to|poster)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'<>={}]+))/gi;
+const ATTRIBUTE =
+  /\b(?:href|src|srcDark|to|poster|action|data)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'<>={}]+))/gi;
+const IN_STYLE = /\burl\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'<>()]+))/gi;
 const REQUIRE = /\brequire\s*\(\s*(?:"(?<double>[^"\n]+)"|'(?<single>[^'\n]+)')/g;
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"(?<double>[^"\n]+)"|'(?<single>[^'\n]+)')/g;
 
@@ -60,9 +62,10 @@ function collect(node: Nodes, scan: Scan): void {
   if (type === 'link') addLink(node as Link, scan);
   else if (type === 'image') addImage(node as Image, scan);
   else if (type === 'definition') addMatch(DEFINITION, startOf(node as Definition, scan), scan);
-  else if (type === 'html' && !(node as {value: string}).value.startsWith('<!--'))
+  else if (type === 'html' && !(node as {value: string}).value.startsWith('<!--')) {
     addAll(ATTRIBUTE, rangeOf(node, scan), scan);
-  else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
+    addAll(IN_STYLE, rangeOf(node, scan), scan);
+  } else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
     addAll(ATTRIBUTE, openingTag(node, scan), scan);
     addAll(REQUIRE, openingTag(node, scan), scan);
   } else if (type === 'mdxjsEsm' || type.endsWith('Expression')) addAll(IMPORT, rangeOf(node, scan), scan);
@@ -108,7 +111,12 @@ function addAll(pattern: RegExp, [from, to]: readonly [number, number], {text, f
     const {double, single, bare} = match.groups!;
     const href = double ?? single ?? bare!;
     const end = from + match.index + match[0].length - (bare === undefined ? 1 : 0);
-    found.push({href, start: end - href.length, end, kind: pattern === ATTRIBUTE ? 'address' : 'module'});
+    found.push({
+      href,
+      start: end - href.length,
+      end,
+      kind: pattern === REQUIRE || pattern === IMPORT ? 'module' : 'address',
+    });
   }
 }
 

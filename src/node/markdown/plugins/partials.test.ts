@@ -41,6 +41,9 @@ describe('a partial in a page', () => {
     ['<img src="./a.png" />', '_one.mdx'],
     ['<a href="x.md">x</a>', '_one.mdx'],
     ['<img alt="" src=a.png>', '_one.md'],
+    ['<form action="./x.md"></form>', '_one.mdx'],
+    ['<svg><use xlinkHref="./a.svg#b" /></svg>', '_one.mdx'],
+    ['<p style="background: url(./a.png)">x</p>', '_one.md'],
     ['<img src={require("./a.png").default} />', '_one.mdx'],
   ])('with an address of its own in %s stays a module', async (text, name) => {
     const page = `import One from '../parts/${name}';\n\n<One />`;

@@ -141,10 +141,10 @@ function wordsOfStatements(tree: Root): ReadonlySet<string> {
 }
 
 const WORD = /[\w$]+/g;
-const ADDRESS = /^(?:href|src|srcSet|srcDark|poster|data|to)$/;
+const ADDRESS = /^(?:href|xlink:?href|src|srcSet|srcDark|poster|action|data|to)$/i;
 const RELATIVE = /^(?!\s*$)(?![a-z][a-z\d+.-]*:|[/#{]|@site\/)/i;
 const RELATIVE_IN_HTML =
-  /\s(?:href|src|srcset|poster|data)\s*=\s*(?:"(?!")|'(?!')|(?!["'\s]))(?![a-z][a-z\d+.-]*:|[/#]|@site\/)/i;
+  /(?:\s(?:href|xlink:href|src|srcset|poster|action|data)\s*=\s*|\burl\(\s*)(?:"(?!")|'(?!')|(?!["'\s]))(?![a-z][a-z\d+.-]*:|[/#]|@site\/)/i;
 
 /**
  * Whether the content of a partial says the same in another file: it has no statements, no address in HTML or JSX that is relative
