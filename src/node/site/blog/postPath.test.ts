@@ -31,6 +31,15 @@ test('folders above the date are behind it in the address', () => {
   expect(postPath('releases/2026-01-31-two.md')).toMatchObject({slug: '/2026/01/31/releases/two', name: 'two'});
 });
 
+test('whatever follows a date in a name is that of the post', () => {
+  expect(postPath('2026-01-31_v0.13.mdx')).toMatchObject({
+    written: '2026-01-31',
+    slug: '/2026/01/31/_v0.13',
+    name: '_v0.13',
+  });
+  expect(postPath('2026-01-31 news.md')).toMatchObject({written: '2026-01-31', name: ' news'});
+});
+
 test('a post that is only a date is named by it', () => {
   expect(postPath('2026/01/31/index.md')).toMatchObject({slug: '/2026/01/31', name: '2026-01-31'});
 });

@@ -14,7 +14,7 @@ interface PostPath {
 }
 
 /** A date at the head of a name or spread over folders, and what follows it. */
-const DATED = /^((?:[^/]+\/)*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
+const DATED = /^((?:[^/]+\/)*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)[-/]?(.*)$/;
 
 /**
  * Reads date and slug from a path below the blog's folder: `2026-01-31-news.md`, `2026-01-31-news/index.md`,
