@@ -96,6 +96,12 @@ test('a heading without text is reported', async () => {
   ]);
 });
 
+test('a link and an image without an address are reported', async () => {
+  expect(await problems('A [link](), `[code]()`, and [an anchor](#a-link).\n\n![An image](<>)\n\n## A link\n')).toEqual(
+    ['1:3 unmatched This link has no address: it leads to its own page.', '3:1 unmatched This image has no address.'],
+  );
+});
+
 test('a heading of signs alone has an id', async () => {
   const {html, toc, diagnostics} = await compileMd('## 🎉\n\n## 🚀');
   expect(html.match(/ id="[^"]*"/g)).toEqual([' id="heading"', ' id="-1"']);

@@ -1,4 +1,4 @@
-import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Node, Root, Text} from 'mdast';
+import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Image, Link, Node, Root, Text} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
@@ -14,6 +14,16 @@ export function reportUnmatched(tree: Root, context: PageContext): void {
   if (context.source.format === 'md' && /<[a-z!]/i.test(context.text)) reportOpenTags(tree, context);
   if (/```|~~~|:::/.test(context.text)) reportOpenBlocks(tree, context);
   if (/^[>\s]*#+[#\s]*$/m.test(context.text)) reportEmptyHeadings(tree, context);
+  if (/\]\(\s*(?:<>\s*)?\)/.test(context.text)) reportEmptyLinks(tree, context);
+}
+
+function reportEmptyLinks(tree: Root, context: PageContext): void {
+  visit(tree, ({type, url, position}: Link | Image) => {
+    if ((type !== 'link' && type !== 'image') || url !== '') return;
+    const message =
+      type === 'link' ? 'This link has no address: it leads to its own page.' : 'This image has no address.';
+    report(context, position!.start, {message, hint: 'write the address between the round brackets'});
+  });
 }
 
 function reportEmptyHeadings(tree: Root, context: PageContext): void {
