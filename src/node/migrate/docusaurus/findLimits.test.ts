@@ -33,6 +33,8 @@ test('files whose names are made while a page is rendered are named', () => {
   expect(found(`\nexport default ({name}) => require(\`!!raw-loader!@site/code/${name}\`).default;\n`)).toEqual([
     'require() src/part.js:2',
   ]);
+  expect(found(`\nconst load = () => import(\`@data/${name}.json\`);\n`)).toEqual(['import() src/part.js:2']);
+  expect(found(`import(\`./code/${name}.js\`); import(\`https://a.example.com/${name}.js\`);\n`)).toEqual([]);
   expect(found(`require(\`./code/${name}\`);\n// require(\`@site/${name}\`)\n`)).toEqual([]);
 });
 

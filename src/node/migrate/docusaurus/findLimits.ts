@@ -48,6 +48,11 @@ const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`(?:[^`$]*!)?@site\/[^`]*\$\{/;
 const ONLY_KNOWN_FILES =
   'the file is known only while a page is rendered, and a build stops at each page that shows one: write `./…` in place of `@site/…`, or import each file';
 
+/** A module whose name is made in the browser, and that is not a path. */
+const COMPUTED_MODULE = /(?<!\/\/.*)\bimport\(\s*`[@\w][^`:]*\$\{/;
+const ONLY_IN_BROWSER =
+  'the module is known only in the browser, where it is not found by the name of a package or an alias: begin the name with `./`, or import each module';
+
 /** Code of the site that is built here and does less than there, each with its line. */
 export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
   const files = listFiles(path.join(root, 'src'), () => false).map((one) =>
@@ -65,6 +70,11 @@ export function findLimits(root: string, {manyLanguages, data}: Limited): Placed
     if (computed) {
       const line = text.slice(0, computed.index).split('\n').length;
       limits.push({fate: 'by-hand', subject: 'require()', note: ONLY_KNOWN_FILES, file, line, stops: true});
+    }
+    const late = COMPUTED_MODULE.exec(text);
+    if (late) {
+      const line = text.slice(0, late.index).split('\n').length;
+      limits.push({fate: 'by-hand', subject: 'import()', note: ONLY_IN_BROWSER, file, line});
     }
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
     if (early === undefined) return limits;
