@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
-import type {FindDoc} from './readers.ts';
+import {type FindDoc, text} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -25,6 +25,15 @@ export function docsBySlug({filesIn, findAll}: SiteFacts): FindDoc {
   });
   const all = new Map(ids.filter(([name]) => name !== ''));
   return (name) => all.get(name) ?? all.get(slugOf(name));
+}
+
+/** The picture of a tab is a file of `public`, or of another site. */
+export function favicon(options: SettingsReader, facts: SiteFacts): string | undefined {
+  const written = text(options, 'favicon');
+  if (written === undefined || /^https?:/.test(written) || facts.exists(`public/${written.replace(/^\//, '')}`))
+    return written?.replace(/^\//, '');
+  options.tell('by-hand', 'no file of `public`: copy it there, and write `favicon`', 'favicon');
+  return undefined;
 }
 
 /** Plugins of Markdown that read formulas. */

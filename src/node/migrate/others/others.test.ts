@@ -131,6 +131,17 @@ test('links of the sidebar find pages of Starlight by their addresses', async ()
   expect(config).toContain("{type: 'link', label: '/none', href: '/none'}");
 });
 
+test('a main language of Starlight in a folder of its own is not in the paths of its sidebar', async () => {
+  const locales = "defaultLocale: 'en', locales: {en: {label: 'English'}, de: {label: 'Deutsch'}}";
+  const {config} = await migrate('starlight', {
+    'astro.config.mjs': starlight(`${locales}, sidebar: ['a', {label: 'B', autogenerate: {directory: 'b'}}]`),
+    'src/content/docs/en/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/en/b/c.md': '---\ntitle: C\n---\n',
+  });
+  expect(config).toContain("'en/a'");
+  expect(config).toContain("dirName: 'en/b'");
+});
+
 test('entries of a package, pictures outside of `public`, and redirects below the base do not stop a build', async () => {
   const {config, subjects} = await migrate('starlight', {
     'astro.config.mjs': starlight(

@@ -3,8 +3,17 @@ import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {astroComponents, astroPages, DOCS, docsBySlug, hasMath, hasSlash} from './astroParts.ts';
-import {accountItem, given, type NavEntry, type OtherSite, pagePlugins, text, toSidebar} from './readers.ts';
+import {astroComponents, astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
+import {
+  accountItem,
+  type FindDoc,
+  given,
+  type NavEntry,
+  type OtherSite,
+  pagePlugins,
+  text,
+  toSidebar,
+} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -18,11 +27,14 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
-  const exists = docsBySlug(facts);
   const title = titleOf(options);
   const {folders, i18n} = mapLocales(options);
   const sidebar = options.keep('sidebar');
   const base = text(options, 'defaultLocale');
+  // A main language in a folder of its own is not in the paths of the sidebar.
+  const main = base && base !== 'root' && facts.exists(`${DOCS}/${base}`) ? `${base}/` : '';
+  const find = docsBySlug(facts);
+  const exists: FindDoc = (name) => find(main + name) ?? find(name);
   const baseUrl = text(site, 'base');
   const docs: Settings = {
     path: DOCS,
@@ -30,7 +42,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     numberPrefixParser: false,
     // The page for addresses without a page is a part of the theme here.
     exclude: ['404.{md,mdx}', ...folders.map((name) => `${name}/**`)],
-    ...(Array.isArray(sidebar) ? {sidebars: {sidebar: toSidebar(toEntries(sidebar, options), exists)}} : {}),
+    ...(Array.isArray(sidebar) ? {sidebars: {sidebar: toSidebar(toEntries(sidebar, options, main), exists)}} : {}),
     // Groups that say nothing are open there.
     sidebarCollapsed: false,
     ...editLink(options),
@@ -143,7 +155,7 @@ function mapLocales(options: SettingsReader): {folders: string[]; i18n?: Setting
   return {folders};
 }
 
-function toEntries(value: readonly unknown[], options: SettingsReader): NavEntry[] {
+function toEntries(value: readonly unknown[], options: SettingsReader, main: string): NavEntry[] {
   return value.filter(Boolean).flatMap((one) => {
     const origin = originOf(one);
     if (origin) {
@@ -157,9 +169,9 @@ function toEntries(value: readonly unknown[], options: SettingsReader): NavEntry
     return {
       label: typeof label === 'string' ? label : undefined,
       link: typeof slug === 'string' ? `/${slug}` : typeof link === 'string' ? link : undefined,
-      items: Array.isArray(items) ? toEntries(items, options) : undefined,
+      items: Array.isArray(items) ? toEntries(items, options, main) : undefined,
       ...(typeof collapsed === 'boolean' ? {collapsed} : {}),
-      ...(folder === undefined ? {} : {folder}),
+      ...(folder === undefined ? {} : {folder: main + folder}),
     };
   });
 }
@@ -176,15 +188,6 @@ function tableOfContents(options: SettingsReader): Settings | undefined {
 
 const picturesOf = (logo: Settings | undefined): string[] =>
   ['src', 'light', 'dark'].flatMap((key) => (typeof logo?.[key] === 'string' ? [logo[key] as string] : []));
-
-/** The picture of a tab is a file of `public`, or of another site. */
-function favicon(options: SettingsReader, facts: SiteFacts): string | undefined {
-  const written = text(options, 'favicon');
-  if (written === undefined || /^https?:/.test(written) || facts.exists(`public/${written.replace(/^\//, '')}`))
-    return written?.replace(/^\//, '');
-  options.tell('by-hand', 'no file of `public`: copy it there, and write `favicon`', 'favicon');
-  return undefined;
-}
 
 /** Folders whose files are published: `public`, and that of the logo where it has pictures alone. */
 function staticFolders(options: SettingsReader, facts: SiteFacts): string[] | undefined {
