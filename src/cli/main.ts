@@ -263,7 +263,10 @@ function addOtherName(program: Command, name: string, here: string): void {
 
 /** Adds to a complaint about the command line what to type instead. */
 function explainUsage(text: string): string {
-  return /^error: too many arguments for/.test(text) ? `${text}(A site in another folder: --root <dir>)\n` : text;
+  const command = /^error: too many arguments for '([\w-]+)'/
+    .exec(text)?.[1]
+    ?.replace(/^(?:pdf|offline)$/, 'export $&');
+  return command === undefined ? text : `${text}(A site in another folder: manual ${command} --root <dir>)\n`;
 }
 
 function wholeNumber(text: string): number {

@@ -48,6 +48,8 @@ test('a folder behind a command is answered with --root', async () => {
   const {status, stderr} = await runCli(['build', 'website']);
   expect(status).toBe(1);
   expect(stderr).toContain('manual build --root <dir>');
+  const book = await runCli(['export', 'pdf', 'website']);
+  expect(book.stderr).toContain('manual export pdf --root <dir>');
 });
 
 test.each([
