@@ -27,9 +27,7 @@ const PATIENCE_MS = 3000;
 export async function runBuild(flags: BuildFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter(flags.format);
-  const root = path.resolve(flags.root);
-  const base = flags.base ?? process.env.MANUAL_BASE;
-  const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
+  const {root} = flags;
   const machines = remoteOptions(flags, process.env);
   if ('problem' in machines) {
     printer.conclude([machines.problem], root, 1);
@@ -40,8 +38,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     shard: machines.shard,
     env: process.env,
     root,
-    outDir,
-    baseUrl: base,
+    outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
+    baseUrl: flags.base ?? process.env.MANUAL_BASE,
     cache: flags.cache,
     reporter: printer,
     workerUrl: workerUrl(),
@@ -54,7 +52,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     return;
   }
   const found = [...(machines.warnings ?? []), ...result.diagnostics];
-  await tell({...result, diagnostics: found}, {flags, printer, root, began, remoteHost: machines.remote?.url.host});
+  await tell({...result, diagnostics: found}, {flags, printer, began, remoteHost: machines.remote?.url.host});
 }
 
 /** Runs the build. An interrupt stops it and ends the process. */
@@ -87,25 +85,17 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
   return result;
 }
 
-interface Telling {
-  readonly flags: BuildFlags;
-  readonly printer: Printer;
-  readonly root: string;
-  /** When the build began, as `performance.now()`. */
-  readonly began: number;
-  readonly remoteHost: string | undefined;
-}
-
 /** Prints what a build has come to, sets the exit status, and writes the manifest. */
 async function tell(
   {summary, shard, remote, figures, islands, changes, diagnostics}: BuildResult,
-  {flags, printer, root, began, remoteHost}: Telling,
+  {flags, printer, began, remoteHost}: {flags: BuildFlags; printer: Printer; began: number; remoteHost?: string},
 ): Promise<void> {
-  const isJson = flags.format === 'json';
+  const {root, format} = flags;
+  const isJson = format === 'json';
   const found = islands && (isJson || flags.verbose) ? islands() : undefined;
   printer.problems(diagnostics, root, {build: figures, changes, islands: found});
   if (found && !isJson) printer.result(islandsText(found));
-  if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, remoteHost));
+  if (figures && process.env.CI && !isJson) printer.log(originLine(figures, remoteHost));
   if (remote) printer.note(remoteLine(remote));
   if (shard && flags.shard) {
     process.exitCode = exitStatus(diagnostics);
@@ -118,19 +108,13 @@ async function tell(
     printer.note('The site was not written; the previous one is as it was.');
     return;
   }
-  if (flags.manifest !== undefined) await manifest(summary.outDir, path.resolve(flags.manifest), {printer, root});
-  if (flags.format === 'pretty')
+  if (flags.manifest !== undefined) {
+    const {writeManifest} = await import('../node/publish/manifest.ts');
+    const written = await writeManifest(summary.outDir, path.resolve(flags.manifest));
+    if ('problem' in written)
+      printer.conclude([diagnostic('config-invalid', written.problem, {hint: written.hint})], root, 1);
+  }
+  if (format === 'pretty')
     printer.result(summaryLine(summary, {seconds: (performance.now() - began) / 1000, diagnostics}));
-  if (changes && (flags.format === 'pretty' || flags.format === 'github')) printer.result(changesText(changes));
-}
-
-async function manifest(
-  outDir: string,
-  file: string,
-  {printer, root}: {printer: Printer; root: string},
-): Promise<void> {
-  const {writeManifest} = await import('../node/publish/manifest.ts');
-  const written = await writeManifest(outDir, file);
-  if (!('problem' in written)) return;
-  printer.conclude([diagnostic('config-invalid', written.problem, {hint: written.hint})], root, 1);
+  if (changes && (format === 'pretty' || format === 'github')) printer.result(changesText(changes));
 }

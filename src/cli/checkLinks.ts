@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {checkSiteLinks} from '../node/commands/checkLinks.ts';
 import {updateBaseline} from './baseline.ts';
 import {createPrinter, type Format, plural} from './report.ts';
@@ -15,7 +14,7 @@ interface CheckLinksFlags {
 export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter(flags.format);
-  const root = path.resolve(flags.root);
+  const {root} = flags;
   const {diagnostics, summary} = await checkSiteLinks({
     root,
     external: flags.external ?? false,

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import {cleanSite} from '../node/tasks/cleanSite.ts';
 import {carryOut, createPrinter, formatBytes} from './report.ts';
 
 /** `manual clean`: removes caches and the built site. */
-export async function runClean(flags: {readonly root: string}): Promise<void> {
+export async function runClean({root}: {readonly root: string}): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
   const {value, diagnostics} = await cleanSite(root);
   printer.conclude(diagnostics, root);
   if (!carryOut(printer, root, value.changes)) return;

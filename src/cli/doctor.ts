@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {examineSite} from '../node/tasks/doctor/examineSite.ts';
 import type {Finding} from '../node/tasks/doctor/finding.ts';
 import {createPrinter, plural} from './report.ts';
@@ -6,7 +5,7 @@ import {createPrinter, plural} from './report.ts';
 /** `manual doctor`: looks at machine, site, and hosts, and says what to do. */
 export async function runDoctor(flags: {readonly root: string; readonly format: 'pretty' | 'json'}): Promise<void> {
   const printer = createPrinter('pretty');
-  const findings = await examineSite(path.resolve(flags.root), process.versions.node);
+  const findings = await examineSite(flags.root, process.versions.node);
   const count = (state: Finding['state']): number => findings.filter((one) => one.state === state).length;
   const [errors, warnings] = [count('error'), count('warning')];
   if (errors > 0) process.exitCode = 1;

@@ -1,11 +1,12 @@
-import path from 'node:path';
 import {ejectComponent, themeComponents} from '../node/tasks/ejectComponent.ts';
 import {carryOut, createPrinter} from './report.ts';
 
 /** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */
-export async function runEject(name: string | undefined, flags: {root: string; copy?: boolean}): Promise<void> {
+export async function runEject(
+  name: string | undefined,
+  {root, copy = false}: {root: string; copy?: boolean},
+): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
   if (name === undefined) {
     const lines = themeComponents(root).map(
       (one) =>
@@ -14,7 +15,7 @@ export async function runEject(name: string | undefined, flags: {root: string; c
     printer.result(['Components of the theme, and the folder of each:', ...lines].join('\n'));
     return;
   }
-  const {value, diagnostics} = ejectComponent(name, {root, copy: flags.copy ?? false});
+  const {value, diagnostics} = ejectComponent(name, {root, copy});
   printer.conclude(diagnostics, root);
   if (value && carryOut(printer, root, [value])) printer.result(`Written: ${value.path}`);
 }

@@ -3,7 +3,7 @@ import {TOOL_VERSION} from '../node/version.ts';
 import {EXIT, reportDefect, watchOutput, watchStrays} from './defects.ts';
 import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
-import {examples, formatOption, rootOption} from './options.ts';
+import {examples, formatOption, siteCommand} from './options.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -23,10 +23,7 @@ Examples:
   $ manual check-links --external    check links, also to other sites
   $ manual index --dry-run           show what would go to the search service`,
     );
-  program
-    .command('build')
-    .description('build the site')
-    .addOption(rootOption())
+  siteCommand(program, 'build', 'build the site')
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
@@ -51,10 +48,7 @@ Examples:
       ...examples('manual build', 'manual build --root website --base /docs/', 'manual build --format github'),
     )
     .action(async (options) => (await loadCommands().build()).runBuild(options));
-  program
-    .command('serve')
-    .description('serve the site while you write; --built serves what build wrote')
-    .addOption(rootOption())
+  siteCommand(program, 'serve', 'serve the site while you write; --built serves what build wrote')
     .option('--port <n>', 'port (default: 3000, or the next free one)', portNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
     .option('--open', 'open the site in the browser')
@@ -62,10 +56,7 @@ Examples:
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .addHelpText(...examples('manual serve --open', 'manual serve --port 8080', 'manual serve --built'))
     .action(async (options) => (await loadCommands().serve()).runServe(options));
-  program
-    .command('check-links')
-    .description('check links, anchors, images and files without building')
-    .addOption(rootOption())
+  siteCommand(program, 'check-links', 'check links, anchors, images and files without building')
     .option('--external', 'also check links to other sites')
     .addOption(formatOption())
     .option('--update-baseline', 'accept the problems found now as known')
@@ -75,10 +66,7 @@ Examples:
     )
     .addHelpText(...examples('manual check-links', 'manual check-links --external --format json'))
     .action(async (options) => (await loadCommands().checkLinks()).runCheckLinks(options));
-  program
-    .command('index')
-    .description('push search records to the hosted search service')
-    .addOption(rootOption())
+  siteCommand(program, 'index', 'push search records to the hosted search service')
     .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')
     .option('--full', 'replace the whole index through a temporary one')
     .option('--settings', "send the index's settings as well")
@@ -95,20 +83,27 @@ Examples:
     .action(async (options) => (await loadCommands().searchIndex()).runIndex(options));
   addExport(program, loadCommands);
   addMigrate(program, loadCommands);
-  addMcp(program, loadCommands);
-  addLsp(program, loadCommands);
+  addProtocols(program, loadCommands);
   addTasks(program, loadCommands);
   addCare(program, loadCommands);
-  for (const [name, here] of OTHER_NAMES) addOtherName(program, name, here);
+  for (const [names, here] of OTHER_NAMES)
+    for (const name of names.split(' '))
+      program
+        .command(name, {hidden: true})
+        .helpOption(false)
+        .allowUnknownOption()
+        .allowExcessArguments()
+        .action(() => program.error(`error: unknown command '${name}'\n(Did you mean \`${here}\`?)`));
   return program;
 }
 
 /** Sites of other tools. */
 function addMigrate(program: Command, loadCommands: () => Commands): void {
-  program
-    .command('migrate')
-    .description('write the configuration of a site of Docusaurus, VitePress, Starlight or MkDocs for this tool')
-    .addOption(rootOption())
+  siteCommand(
+    program,
+    'migrate',
+    'write the configuration of a site of Docusaurus, VitePress, Starlight or MkDocs for this tool',
+  )
     .addOption(
       new Option(
         '--from <tool>',
@@ -127,12 +122,9 @@ function addMigrate(program: Command, loadCommands: () => Commands): void {
     .action(async (options) => (await loadCommands().migrate()).runMigrate(options));
 }
 
-/** The site for agents. */
-function addMcp(program: Command, loadCommands: () => Commands): void {
-  program
-    .command('mcp')
-    .description('serve the built site to agents (Model Context Protocol)')
-    .addOption(rootOption())
+/** The site for programs: for agents, and for editors, which add options of the protocol that say nothing here. */
+function addProtocols(program: Command, loadCommands: () => Commands): void {
+  siteCommand(program, 'mcp', 'serve the built site to agents (Model Context Protocol)')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .option('--site <url>', 'a published site in place of a folder')
     .option('--http', 'by streamable HTTP in place of standard input and output')
@@ -144,10 +136,6 @@ function addMcp(program: Command, loadCommands: () => Commands): void {
       ...examples('manual mcp', 'manual mcp --http --port 3100', 'manual mcp --site https://docs.example.com/'),
     )
     .action(async (options) => (await loadCommands().mcp()).runMcp(options));
-}
-
-/** The site for editors, which add options of the protocol that say nothing here. */
-function addLsp(program: Command, loadCommands: () => Commands): void {
   program
     .command('lsp')
     .description('serve an editor (Language Server Protocol, by standard input and output)')
@@ -170,11 +158,8 @@ function codemodNames(text: string): readonly string[] {
 
 /** Commands that change the files of a site. */
 function addTasks(program: Command, loadCommands: () => Commands): void {
-  program
-    .command('init')
-    .description('write a new site')
+  siteCommand(program, 'init', 'write a new site')
     .argument('[folder]', 'folder of the site (default: that of --root)')
-    .addOption(rootOption())
     .option('--title <text>', 'name of the site (default: My docs)')
     .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
     .option('-y, --yes', 'ask nothing')
@@ -182,34 +167,22 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .action(async (folder, options) =>
       (await loadCommands().init()).runInit({...options, ...(folder ? {root: folder} : {})}),
     );
-  program
-    .command('eject')
-    .description('write a file that takes the place of a component of the theme')
+  siteCommand(program, 'eject', 'write a file that takes the place of a component of the theme')
     .argument('[component]', 'name of the component; without it, all are listed')
-    .addOption(rootOption())
     .option('--copy', 'copy the component in place of wrapping it')
     .addHelpText(...examples('manual eject', 'manual eject Footer', 'manual eject Footer --copy'))
     .action(async (name, options) => (await loadCommands().eject()).runEject(name, options));
-  program
-    .command('version')
-    .description('keep the docs as they are now as a version')
+  siteCommand(program, 'version', 'keep the docs as they are now as a version')
     .argument('<name>', 'name of the version, such as 2.0')
-    .addOption(rootOption())
     .addOption(new Option('--docs <id>', 'docs instance').default('default'))
     .addHelpText(...examples('manual version 2.0', 'manual version 2.0 --docs api'))
     .action(async (name, options) => (await loadCommands().version()).runVersion(name, options));
-  program
-    .command('mv')
-    .description('move a page, change every link to it, and redirect its old address')
+  siteCommand(program, 'mv', 'move a page, change every link to it, and redirect its old address')
     .argument('<from>', 'file of the page')
     .argument('<to>', 'its new name, or a folder')
-    .addOption(rootOption())
     .addHelpText(...examples('manual mv docs/setup.md docs/guide/install.md', 'manual mv docs/setup.md docs/guide/'))
     .action(async (from, to, options) => (await loadCommands().mv()).runMv(from, to, options));
-  program
-    .command('clean')
-    .description('remove caches and the built site')
-    .addOption(rootOption())
+  siteCommand(program, 'clean', 'remove caches and the built site')
     .addHelpText(...examples('manual clean', 'manual clean --root website'))
     .action(async (options) => (await loadCommands().clean()).runClean(options));
 }
@@ -218,48 +191,32 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
 function addCare(program: Command, loadCommands: () => Commands): void {
   const dataOption = () =>
     new Option('--format <name>', 'how the result is printed').choices(['pretty', 'json']).default('pretty');
-  program
-    .command('translations')
-    .description('write texts that are not translated, and list pages that are missing or stale')
-    .addOption(rootOption())
+  siteCommand(program, 'translations', 'write texts that are not translated, and list pages that are missing or stale')
     .option('--locale <name>', 'one language (default: all)')
     .option('--check', 'write nothing; exit with 1 when something is missing or stale')
     .addOption(dataOption())
     .addHelpText(...examples('manual translations --locale de', 'manual translations --check --format json'))
     .action(async (options) => (await loadCommands().translations()).runTranslations(options));
-  program
-    .command('doctor')
-    .description('look at machine, configuration, folders, policy and hosts, and say what to do')
-    .addOption(rootOption())
+  siteCommand(program, 'doctor', 'look at machine, configuration, folders, policy and hosts, and say what to do')
     .addOption(dataOption())
     .addHelpText(...examples('manual doctor', 'manual doctor --root website --format json'))
     .action(async (options) => (await loadCommands().doctor()).runDoctor(options));
 }
 
 /** The names of these commands in other tools, and the command to type here. */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ...['dev', 'start', 'develop', 'watch'].map((name) => [name, 'manual serve'] as const),
+const OTHER_NAMES = [
+  ['dev start develop watch', 'manual serve'],
   ['preview', 'manual serve --built'],
   ['generate', 'manual build'],
-  ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
+  ['check lint', 'manual check-links'],
   ['swizzle', 'manual eject'],
   ['clear', 'manual clean'],
-  ...['create', 'new'].map((name) => [name, 'manual init'] as const),
+  ['create new', 'manual init'],
   ['docs:version', 'manual version'],
   ['write-translations', 'manual translations'],
-  ...['info', 'check-config'].map((name) => [name, 'manual doctor'] as const),
-  ...['move', 'rename'].map((name) => [name, 'manual mv'] as const),
-]);
-
-/** Answers to a name that people know from another tool with the name that the command has here. */
-function addOtherName(program: Command, name: string, here: string): void {
-  program
-    .command(name, {hidden: true})
-    .helpOption(false)
-    .allowUnknownOption()
-    .allowExcessArguments()
-    .action(() => program.error(`error: unknown command '${name}'\n(Did you mean \`${here}\`?)`));
-}
+  ['info check-config', 'manual doctor'],
+  ['move rename', 'manual mv'],
+] as const;
 
 /** Adds to a complaint about the command line what to type instead. */
 function explainUsage(text: string): string {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {fromRoot} from '../node/files/shownPath.ts';
 import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
@@ -20,7 +19,7 @@ interface MigrateFlags {
 /** `manual migrate`: says what a site of another tool needs to be built here, and writes it when asked to. */
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
+  const {root} = flags;
   const renamed = planRename(root);
   if (renamed.length > 0) {
     if (flags.write && !carryOut(printer, root, changesOf(root, renamed))) return;

@@ -5,9 +5,8 @@ import {createPrinter, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
 /** `manual mv`: moves a page, and everything that names it. */
-export async function runMv(from: string, to: string, flags: {readonly root: string}): Promise<void> {
+export async function runMv(from: string, to: string, {root}: {readonly root: string}): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
   // Paths begin where the command is typed, or at the root of the site.
   const start = fs.existsSync(path.resolve(from)) ? process.cwd() : root;
   const {value, diagnostics} = await movePage({

@@ -1,12 +1,19 @@
-import {Option} from 'commander';
+import path from 'node:path';
+import {type Command, Option} from 'commander';
 
 export const formatOption = (): Option =>
   new Option('--format <name>', 'how problems are printed')
     .choices(['pretty', 'json', 'github', 'sarif'])
     .default('pretty');
 
-export const rootOption = (): Option =>
-  new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
+/** Adds a command about a site: its option `root` is an absolute path. */
+export function siteCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .addOption(new Option('--root <dir>', 'folder of the site').default('.', 'the current folder'))
+    .hook('preAction', (command) => void command.setOptionValue('root', path.resolve(command.opts().root)));
+}
 
 /** The end of the help of a command: lines to type. */
 export function examples(...lines: readonly string[]): ['after', string] {

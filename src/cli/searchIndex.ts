@@ -25,7 +25,7 @@ const DONE: ReadonlySet<PushReport['outcome']> = new Set(['done', 'unchanged', '
 /** `manual index` */
 export async function runIndex(flags: IndexFlags): Promise<void> {
   const printer = createPrinter(flags.format);
-  const root = path.resolve(flags.root);
+  const {root} = flags;
   if (flags.test !== undefined) await runSearchTest(root, flags, printer);
   else if (flags.suggest !== undefined) await runSuggest(root, flags, printer);
   else await runPush(root, flags, printer);

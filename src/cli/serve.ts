@@ -1,5 +1,4 @@
 import {spawn} from 'node:child_process';
-import path from 'node:path';
 import type {Diagnostic, Staged} from '../node/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
@@ -17,14 +16,14 @@ interface ServeFlags {
 
 /** `manual serve` */
 export async function runServe(flags: ServeFlags): Promise<void> {
-  const root = path.resolve(flags.root);
-  if (flags.built) await serveBuilt(root, flags);
-  else await serveSources(root, flags);
+  const printer = createPrinter('pretty');
+  if (flags.built) await serveBuilt(flags, printer);
+  else await serveSources(flags, printer);
 }
 
-async function serveSources(root: string, flags: ServeFlags): Promise<void> {
+async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> {
   const began = performance.now();
-  const printer = createPrinter('pretty');
+  const {root} = flags;
   const {serve} = await import('../node/dev/serve.ts');
   const readSource = readSourceOf(root);
   const describe = (diagnostics: readonly Diagnostic[]): string =>
@@ -69,8 +68,8 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
 
-async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
-  const printer = createPrinter('pretty');
+async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
+  const {root} = flags;
   const {loadProject} = await import('../node/project/project.ts');
   const {builtBaseUrl} = await import('../node/publish/builtBaseUrl.ts');
   const {startBuiltServer} = await import('../node/dev/builtServer.ts');

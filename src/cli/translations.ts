@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {type LanguageState, translateSite} from '../node/tasks/translations/translateSite.ts';
 import {carryOut, createPrinter, plural} from './report.ts';
 
@@ -12,7 +11,7 @@ interface TranslationsFlags {
 /** `manual translations`: writes texts that are missing, and lists pages that are missing or stale. */
 export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
+  const {root} = flags;
   const {value, diagnostics} = await translateSite({root, locale: flags.locale});
   const reporter = !value && flags.format === 'json' ? createPrinter('json') : printer;
   reporter.conclude(diagnostics, root);

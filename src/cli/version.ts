@@ -1,12 +1,10 @@
-import path from 'node:path';
 import {makeVersion} from '../node/tasks/makeVersion.ts';
 import {carryOut, createPrinter, plural} from './report.ts';
 
 /** `manual version`: keeps the docs as they are now as a version. */
-export async function runVersion(name: string, flags: {readonly root: string; readonly docs: string}): Promise<void> {
+export async function runVersion(name: string, {root, docs}: {root: string; docs: string}): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
-  const {value, diagnostics} = await makeVersion(name, {root, instance: flags.docs});
+  const {value, diagnostics} = await makeVersion(name, {root, instance: docs});
   printer.conclude(diagnostics, root);
   if (!value || !carryOut(printer, root, value.changes)) return;
   const languages = value.locales.length > 0 ? `, with translations (${value.locales.join(', ')})` : '';

@@ -1,14 +1,15 @@
 import {type Command, Option} from 'commander';
 import type {Commands} from '../loadCommands.ts';
-import {examples, formatOption, rootOption} from '../options.ts';
+import {examples, formatOption, siteCommand} from '../options.ts';
 
 /** The site for readers without a network. */
 export function addExport(program: Command, loadCommands: () => Commands): void {
   const command = program.command('export').description('make what readers take away: a book, or a folder');
-  command
-    .command('offline')
-    .description('write the site as a folder that opens without a server, and asks no network for anything')
-    .addOption(rootOption())
+  siteCommand(
+    command,
+    'offline',
+    'write the site as a folder that opens without a server, and asks no network for anything',
+  )
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .option('--to <path>', 'the folder or file (default: export/offline, with .zip or .html for a file)')
     .addOption(new Option('--zip', 'an archive of the folder').conflicts(['single', 'page']))
@@ -22,10 +23,7 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
       ),
     )
     .action(async (options) => (await loadCommands().exportSite()).runExport('offline', options));
-  command
-    .command('pdf')
-    .description('print the docs as a book: one PDF per docs instance, version, and language')
-    .addOption(rootOption())
+  siteCommand(command, 'pdf', 'print the docs as a book: one PDF per docs instance, version, and language')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .option('--to <path>', 'folder of the books, or the file of a single one (default: export/ in the site)')
     .option('--book <name>', 'one book, by its name without the extension (default: all)')

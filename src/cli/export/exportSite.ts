@@ -24,7 +24,7 @@ export async function runExport(
   {paper, to, format, zip, single, ...flags}: ExportFlags,
 ): Promise<void> {
   const printer = createPrinter(format);
-  const root = path.resolve(flags.root);
+  const {root} = flags;
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
   const baseUrl = process.env.MANUAL_BASE;
   const isSingle = single || flags.page !== undefined || to?.endsWith('.html');

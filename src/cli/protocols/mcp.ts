@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {diagnostic} from '../../node/diagnostics/codes.ts';
 import type {SiteReader} from '../../node/mcp/siteReader.ts';
 import type {AskedQuestion} from '../../node/mcp/tools.ts';
@@ -27,7 +26,7 @@ const PORT = 3100;
 /** `manual mcp`: serves a built site to agents. Standard output belongs to the protocol. */
 export async function runMcp(flags: McpFlags): Promise<void> {
   const printer = createPrinter('pretty');
-  const root = path.resolve(flags.root);
+  const {root} = flags;
   const fail = (message: string, hint: string): void => {
     printer.conclude([diagnostic('config-invalid', message, {hint})], root, 1);
   };
@@ -106,7 +105,7 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   if (!server) {
-    printer.conclude(diagnostics, path.resolve(flags.root), 1);
+    printer.conclude(diagnostics, flags.root, 1);
     return;
   }
   printer.result(`Serving ${server.url}`);
