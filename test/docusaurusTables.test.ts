@@ -85,7 +85,7 @@ function isKnown(setting: string, place: (typeof PLACES)[number]): boolean {
     ...(place === '' ? value : {}),
   };
   const facts = {
-    folder: 'site',
+    root: '/site',
     exists: () => true,
     mentions: () => false,
     findAll: () => [],

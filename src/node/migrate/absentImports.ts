@@ -3,6 +3,7 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message, OnResolveResult, Plugin} from 'esbuild';
 import {readableFolders} from '../config/readableFolders.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {whyNotImported} from '../files/whyPrivate.ts';
 import {withoutCode} from './codemods/outsideCode.ts';
 import {importsOfModule} from './docusaurus/importsOfModule.ts';
@@ -49,7 +50,7 @@ export async function absentImports(
   const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
   const entries = folders.flatMap((folder) =>
     listFiles(folder, isLeftOut).filter((file) =>
-      PAGE.test(file) ? /^import\b/m.test(fs.readFileSync(file, 'utf8')) : ENTRY.test(shown(root, file)),
+      PAGE.test(file) ? /^import\b/m.test(fs.readFileSync(file, 'utf8')) : ENTRY.test(fromRoot(root, file)),
     ),
   );
   entries.push(...used.map((file) => path.join(root, file)));
@@ -76,8 +77,6 @@ export async function absentImports(
   });
   return findings.sort((a, b) => (a.file === b.file ? a.line! - b.line! : a.file! < b.file! ? -1 : 1));
 }
-
-const shown = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');
 
 interface Found {
   readonly leaveOut: readonly string[];
@@ -127,7 +126,7 @@ function findAbsent(root: string, {leaveOut, known, readable}: Found): Plugin {
           /^@(?:theme|docusaurus)\//.test(bare) &&
           (errors.length > 0 || known?.(bare)) &&
           known?.(bare, named()) === false &&
-          !shown(root, importer).startsWith('src/theme/')
+          !fromRoot(root, importer).startsWith('src/theme/')
         )
           return absent(
             bare,

@@ -11,6 +11,7 @@ import {runInTime} from '../diagnostics/hookWatch.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
 import {thrown} from '../diagnostics/thrown.ts';
 import {readIfThere} from '../files/readIfThere.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
@@ -157,7 +158,7 @@ function markModules(root: string, entry: string): Plugin {
           : {path: absent, external: true};
       });
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
-        const name = path.relative(root, file).split(path.sep).join('/');
+        const name = fromRoot(root, file);
         if (!/^(?:file|common)$/.test(namespace) || name === entry || name.includes('node_modules/')) return undefined;
         const code = fs.readFileSync(file, 'utf8');
         const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);

@@ -1,7 +1,7 @@
 /** The facts about the site's folder that the migration needs. All paths from the root, with `/`. */
 export interface SiteFacts {
-  /** Name of the site's own folder, such as `website`. */
-  readonly folder: string;
+  /** Absolute. */
+  readonly root: string;
   /** True for a file or folder that is there. */
   readonly exists: (path: string) => boolean;
   /** True when a file is there and its text matches. */

@@ -5,6 +5,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
 import {isFile} from '../files/readIfThere.ts';
+import {fromRoot} from '../files/shownPath.ts';
 import {absentImports} from './absentImports.ts';
 import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
@@ -68,7 +69,7 @@ export async function planMigration(
   const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
   const parts = modules ? planThemeParts(root, known, modules) : nothing;
   const facts = {...known, leaveOut: parts.leaveOut};
-  const mapped = mapSettings(tool, read.value, {...facts, root});
+  const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
   const {files, packages} = planFiles(mapped, parts.files, {root, packageRoot});
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
@@ -139,7 +140,7 @@ function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => b
   return (file) => !path.posix.relative(folder, file).startsWith('..') && isExcluded(path.posix.relative(folder, file));
 }
 
-function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readonly root: string}) {
+function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
   try {
     const mapped =
       tool === 'docusaurus' ? mapDocusaurus(read.config, facts, read.answers) : mapOther(tool, read, facts);
@@ -201,15 +202,15 @@ function readFacts(root: string): SiteFacts {
     return isFile(file) ? fs.readFileSync(file, 'utf8') : '';
   };
   return {
-    folder: path.basename(root),
+    root,
     exists: (name) => fs.existsSync(path.resolve(root, name)),
     mentions: (name, pattern) => pattern.test(read(name)),
     findAll: (name, pattern) => [...new Set([...read(name).matchAll(pattern)].map(([, found]) => found!))],
     filesIn: (name) => {
       const folder = path.resolve(root, name);
-      return listFiles(folder, isHidden).map((file) => path.relative(folder, file).split(path.sep).join('/'));
+      return listFiles(folder, isHidden).map((file) => fromRoot(folder, file));
     },
-    fromRoot: (name) => path.relative(root, path.resolve(root, name)).split(path.sep).join('/'),
+    fromRoot: (name) => fromRoot(root, name),
   };
 }
 

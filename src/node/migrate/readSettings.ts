@@ -1,3 +1,6 @@
+/** Settings of a tool, or a part of them. */
+export type Settings = Record<string, unknown>;
+
 /** The result for a setting, or for a file, of the other tool. */
 export interface Finding {
   /** `mapped`: has a counterpart, and nothing is lost. `dropped`: has none, or needs none. `by-hand`: an author has to check it. */

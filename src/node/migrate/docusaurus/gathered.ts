@@ -1,10 +1,8 @@
 import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import type {CallText} from '../printConfig.ts';
-import type {Finding} from '../readSettings.ts';
+import type {Finding, Settings} from '../readSettings.ts';
 import type {ContentContext} from './mapContent.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
-
-type Settings = Record<string, unknown>;
 
 /** Collects what presets and plugins give to the site. */
 export interface Gathered {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-
-type Settings = Record<string, unknown>;
+import type {Settings} from '../readSettings.ts';
 
 /** Settings that pages find without them. */
 const GIVEN = [

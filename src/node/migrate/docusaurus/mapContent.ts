@@ -1,8 +1,7 @@
+import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {absentModule, originOf} from '../foreignValue.ts';
-import type {SettingsReader} from '../readSettings.ts';
-
-type Settings = Record<string, unknown>;
+import type {Settings, SettingsReader} from '../readSettings.ts';
 
 /** Plugins of pages, from any preset or plugin; they apply to the whole site here. */
 interface PagePlugins {
@@ -267,5 +266,5 @@ function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Set
   }
   options.tell('mapped', 'a function: its answer for the default language is used for all', 'editUrl');
   const before = answer.slice(0, -end.length);
-  return {editUrl: folder.startsWith('../') ? `${before}${facts.folder}/` : before};
+  return {editUrl: folder.startsWith('../') ? `${before}${path.basename(facts.root)}/` : before};
 }

@@ -5,7 +5,7 @@ import {printConfig} from '../printConfig.ts';
 import {mapDocusaurus} from './mapDocusaurus.ts';
 
 const there = (...files: string[]): SiteFacts => ({
-  folder: 'website',
+  root: '/website',
   exists: (path) => files.includes(path),
   mentions: () => false,
   findAll: () => [],

@@ -1,6 +1,6 @@
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {withoutAbsent} from '../withoutAbsent.ts';
 import type {Gathered, Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
@@ -10,8 +10,6 @@ import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
-
-type Settings = Record<string, unknown>;
 
 export interface Mapped {
   /** The settings of `site.config.ts`. */

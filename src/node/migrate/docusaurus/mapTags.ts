@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-import type {SettingsReader} from '../readSettings.ts';
+import type {Settings, SettingsReader} from '../readSettings.ts';
 import type {Gathered} from './gathered.ts';
-
-type Settings = Record<string, unknown>;
 
 /** The host of a module that a script imports. */
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;

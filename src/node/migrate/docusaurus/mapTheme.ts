@@ -1,6 +1,4 @@
-import type {SettingsReader} from '../readSettings.ts';
-
-type Settings = Record<string, unknown>;
+import type {Settings, SettingsReader} from '../readSettings.ts';
 
 export const ZOOM = 'a click on a picture that has more to show opens it in full';
 

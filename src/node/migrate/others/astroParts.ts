@@ -2,10 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
-import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
+import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 import {type FindDoc, text} from './readers.ts';
-
-type Settings = Record<string, unknown>;
 
 /** Folder of the pages of Starlight. */
 export const DOCS = 'src/content/docs';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CARD_ICONS} from '../../../shared/cardIcons.ts';
+import {fromRoot} from '../../files/shownPath.ts';
 import {withoutCode} from '../codemods/outsideCode.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
@@ -134,7 +135,7 @@ function pagesBelow(root: string, folder: string): {readonly file: string; reado
   return listFiles(path.join(root, folder), isHidden)
     .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))
     .map((file) => ({
-      file: path.relative(root, file).split(path.sep).join('/'),
+      file: fromRoot(root, file),
       page: fs.readFileSync(file, 'utf8'),
     }));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, type PlacedFinding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
@@ -15,14 +15,8 @@ import {
   toSidebar,
 } from './readers.ts';
 
-type Settings = Record<string, unknown>;
-
-interface MkdocsFacts extends SiteFacts {
-  readonly root: string;
-}
-
 /** `mkdocs.yml` as settings here. Pages stay in `docs_dir`; they are Markdown without components. */
-export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): OtherSite {
+export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): OtherSite {
   const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));
   const folder = text(site, 'docs_dir') ?? 'docs';

@@ -15,7 +15,7 @@ import {mapVitepress} from './vitepress.ts';
 export function mapOther(
   tool: 'vitepress' | 'starlight' | 'mkdocs',
   {config, file}: Pick<ForeignConfig, 'config' | 'file'>,
-  facts: SiteFacts & {readonly root: string},
+  facts: SiteFacts,
 ): OtherSite {
   if (tool === 'starlight') return mapStarlight(config, facts);
   if (tool === 'mkdocs') return mapMkdocs(config, facts);

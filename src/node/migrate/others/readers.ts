@@ -2,9 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
-
-type Settings = Record<string, unknown>;
+import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 
 /** The result for one setting of the other tools. */
 export interface OtherSite {
@@ -158,7 +156,7 @@ function linksIn(value: unknown): string[] {
  */
 export function servedElsewhere(
   settings: unknown,
-  {site, key, folder, facts}: {site: SettingsReader; key: string; folder: string; facts: SiteFacts & {root: string}},
+  {site, key, folder, facts}: {site: SettingsReader; key: string; folder: string; facts: SiteFacts},
 ): Settings[] | undefined {
   const exists = docsBelow(path.join(facts.root, folder));
   const lost = linksIn(settings).flatMap((link) => {

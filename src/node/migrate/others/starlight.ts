@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, type PlacedFinding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {astroComponents, astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
   accountItem,
@@ -15,14 +15,8 @@ import {
   toSidebar,
 } from './readers.ts';
 
-type Settings = Record<string, unknown>;
-
-interface StarlightFacts extends SiteFacts {
-  readonly root: string;
-}
-
 /** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
-export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts): OtherSite {
+export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): OtherSite {
   const findings: PlacedFinding[] = [];
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
@@ -215,7 +209,7 @@ function rulesOf(styles: readonly string[], facts: SiteFacts): string[] {
   ];
 }
 
-function mapNavbar(options: SettingsReader, facts: StarlightFacts, title: string): Settings {
+function mapNavbar(options: SettingsReader, facts: SiteFacts, title: string): Settings {
   const logo = options.take('logo') as Settings | undefined;
   const pictures = picturesOf(logo);
   const folders = staticFolders(options, facts) ?? [];

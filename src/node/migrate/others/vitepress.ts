@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
   docsBelow,
@@ -18,11 +18,7 @@ import {
 } from './readers.ts';
 import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
 
-type Settings = Record<string, unknown>;
-
 interface VitepressFacts extends SiteFacts {
-  /** Absolute path of the root. */
-  readonly root: string;
   /** Folder of `.vitepress/` from the root: `docs`, or empty. */
   readonly base: string;
 }

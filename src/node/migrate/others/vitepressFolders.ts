@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-import type {SettingsReader} from '../readSettings.ts';
+import type {Settings, SettingsReader} from '../readSettings.ts';
 import {besideIndex} from './readers.ts';
-
-type Settings = Record<string, unknown>;
 
 /** The folder of the main language, where `rewrites` give its pages addresses without it: `'en/:rest*': ':rest*'`; else the folder itself. */
 export function mainFolder(site: SettingsReader, whole: string, facts: SiteFacts): string {

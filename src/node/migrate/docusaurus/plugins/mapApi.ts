@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type {SiteFacts} from '../../facts.ts';
 import {CallText} from '../../printConfig.ts';
+import type {Settings} from '../../readSettings.ts';
 import type {Target} from '../gathered.ts';
-
-type Settings = Record<string, unknown>;
 
 /** The folder of the pages of an API. */
 interface Place {

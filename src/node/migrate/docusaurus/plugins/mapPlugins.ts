@@ -1,14 +1,12 @@
 import path from 'node:path';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
 import {originOf} from '../../foreignValue.ts';
-import {readSettings, type SettingsReader} from '../../readSettings.ts';
+import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
 import type {Gathered, Target} from '../gathered.ts';
 import {mapBlog, mapDocs, mapPages} from '../mapContent.ts';
 import {ZOOM} from '../mapTheme.ts';
 import {mapApi} from './mapApi.ts';
 import {mapData, takeAnswers} from './mapData.ts';
-
-type Settings = Record<string, unknown>;
 
 /** Presets, plugins and themes: a name, a function, or a pair of one of them and its options. */
 export function mapEntries(
