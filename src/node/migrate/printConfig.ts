@@ -104,8 +104,8 @@ export function printConfig(
 function printValue(value: unknown, indent: string, imports: Imports): string {
   if (value instanceof CallText) {
     const {module, name, options = {}} = value;
-    const given = Object.keys(options).length > 0 ? printValue(options, indent, imports) : '';
-    return `${imports.use(module, name)}(${given})`;
+    const given = printValue(options, indent, imports);
+    return `${imports.use(module, name)}(${given === '{}' ? '' : given})`;
   }
   const origin = originOf(value);
   if (origin) {

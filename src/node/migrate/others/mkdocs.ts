@@ -4,13 +4,14 @@ import {type Finding, type PlacedFinding, readSettings, type Settings, type Sett
 import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
+  attributesOf,
   besideIndex,
   docsBelow,
-  given,
   type NavEntry,
   type OtherSite,
   pagePlugins,
   servedElsewhere,
+  siteAddress,
   text,
   toSidebar,
 } from './readers.ts';
@@ -22,51 +23,39 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): OtherSi
   const folder = text(site, 'docs_dir') ?? 'docs';
   const exists = docsBelow(path.join(facts.root, folder));
   const title = text(site, 'site_name') ?? 'MkDocs';
-  const address = text(site, 'site_url');
-  const url = address && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url)
-    site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'site_url');
+  const url = siteAddress(text(site, 'site_url'), site, 'site_url');
+  const base = url.pathname.replace(/\/$/, '');
   const repository = text(site, 'repo_url');
+  const host = ['gitlab', 'github'].find((name) => repository?.includes(name)) ?? 'Repository';
   const nav = site.keep('nav');
   const excluded = leftOut(site, facts, folder);
   const docs: Settings = {
     path: folder,
     routeBasePath: '/',
     numberPrefixParser: false,
-    ...(excluded.length > 0 ? {exclude: excluded} : {}),
-    ...(Array.isArray(nav) ? {sidebars: {sidebar: toSidebar(toEntries(nav), exists)}} : {}),
+    exclude: excluded.length > 0 ? excluded : undefined,
+    sidebars: Array.isArray(nav) ? {sidebar: toSidebar(toEntries(nav), exists)} : undefined,
     ...editLink(site, repository, folder),
   };
   const theme = site.inner('theme');
   const redirects = mapPlugins(site);
-  const mapped = given({
+  const mapped = {
     title,
     tagline: text(site, 'site_description'),
-    url: url?.origin ?? 'https://docs.example.com',
-    baseUrl: url && url.pathname !== '/' ? `${url.pathname.replace(/\/$/, '')}/` : undefined,
+    url: url.origin,
+    baseUrl: base === '' ? undefined : `${base}/`,
     favicon: text(theme, 'favicon'),
     staticDirectories: [folder],
     docs,
-    navbar: given({
-      title,
-      logo: logo(theme, title),
-      items: repository
-        ? [
-            accountItem(
-              /gitlab/.test(repository) ? 'gitlab' : /github/.test(repository) ? 'github' : 'Repository',
-              repository,
-            ),
-          ]
-        : [],
-    }),
+    navbar: {title, logo: logo(theme, title), items: repository ? [accountItem(host, repository)] : []},
     footer: copyright(site),
     redirects,
     servedElsewhere: servedElsewhere([docs.sidebars, redirects], {site, key: 'nav', folder, facts}),
     plugins: plugins(config.markdown_extensions, folder, facts),
-    headTags: scripts(site, {base: url?.pathname.replace(/\/$/, '') ?? '', folder, facts}),
+    headTags: scripts(site, {base, folder, facts}),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
-  });
+  };
   rest(site, theme);
   theme.end();
   if (config.strict === true) findings.push(...findLostLinks(facts.root, folder));
@@ -113,7 +102,7 @@ function severity(site: SettingsReader): Settings {
     'bad-redirect': 'warn',
   };
   // Themes and plugins there give keys of front matter a form of their own.
-  return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn', ...(strict ? {} : lenient)};
+  return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn', ...(!strict && lenient)};
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
@@ -121,7 +110,7 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter(
 /** `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
 function toEntries(value: readonly unknown[]): NavEntry[] {
   return value.flatMap((one): NavEntry[] => {
-    if (typeof one === 'string') return [{label: undefined, link: one, items: undefined}];
+    if (typeof one === 'string') return [{link: one}];
     return Object.entries((one as Settings | null) ?? {}).map(([label, inner]) => ({
       label,
       link: typeof inner === 'string' ? inner : undefined,
@@ -203,13 +192,8 @@ function scripts(
       site.tell('by-hand', `${file} ${reason}, and is left out`, 'extra_javascript', i);
       return [];
     }
-    const attributes = Object.fromEntries(
-      Object.entries(rest).map(([key, flag]) => [key, flag === true ? '' : String(flag)]),
-    );
-    return {
-      tagName: 'script',
-      attributes: {src: /^(?:https?:)?\/\//.test(file) ? file : `${base}/${file.replace(/^\//, '')}`, ...attributes},
-    };
+    const src = /^(?:https?:)?\/\//.test(file) ? file : `${base}/${file.replace(/^\//, '')}`;
+    return {tagName: 'script', attributes: {src, ...attributesOf(rest)}};
   });
 }
 
@@ -226,13 +210,13 @@ const EXTENSIONS: readonly [name: RegExp, fate: Finding['fate'], note: string][]
     '`manual migrate --codemods admonitions` writes `!!! note` and `??? note` as `:::note`',
   ],
   [/^pymdownx\.tabbed$/, 'by-hand', '`=== "Tab"` is shown as text: write code groups, or `<Tabs>` in a page of MDX'],
-  [/^(?:attr_list|md_in_html|def_list|abbr)$/, 'by-hand', 'its syntax is shown as text where pages use it'],
   [
     /^pymdownx\.snippets$/,
     'by-hand',
     '`manual migrate --codemods code` writes those of blocks of code as `file=`; others are shown as text',
   ],
   [/^pymdownx\.arithmatex$/, 'mapped', 'formulas are written between `$` here'],
+  [/^/, 'by-hand', 'its syntax is shown as text where pages use it'],
 ];
 
 function rest(site: SettingsReader, theme: SettingsReader): void {
@@ -242,11 +226,7 @@ function rest(site: SettingsReader, theme: SettingsReader): void {
     : Object.keys((extensions as Settings | undefined) ?? {});
   named.forEach((written, i) => {
     const name = written.replace(/^markdown\.extensions\./, '');
-    const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name)) ?? [
-      null,
-      'by-hand' as const,
-      'its syntax is shown as text where pages use it',
-    ];
+    const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
     site.tell(fate, `\`${name}\`: ${note}`, 'markdown_extensions', i);
   });
   for (const key of [

@@ -6,11 +6,14 @@ import {type Finding, type PlacedFinding, readSettings, type Settings, type Sett
 import {astroComponents, astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
   accountItem,
+  attributesOf,
   type FindDoc,
-  given,
   type NavEntry,
   type OtherSite,
+  oneLanguage,
+  otherLanguages,
   pagePlugins,
+  siteAddress,
   text,
   toSidebar,
 } from './readers.ts';
@@ -22,11 +25,12 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Othe
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
   const title = titleOf(options);
-  const {folders, i18n} = mapLocales(options);
+  const folders = otherLanguages(options, `${DOCS}/`, options.take('defaultLocale'));
   const sidebar = options.keep('sidebar');
-  const base = text(options, 'defaultLocale');
+  const written = text(options, 'defaultLocale');
+  const language = written === 'root' ? undefined : written;
   // A main language in a folder of its own is not in the paths of the sidebar.
-  const main = base && base !== 'root' && facts.exists(`${DOCS}/${base}`) ? `${base}/` : '';
+  const main = language && facts.exists(`${DOCS}/${language}`) ? `${language}/` : '';
   const find = docsBySlug(facts);
   const exists: FindDoc = (name) => find(main + name) ?? find(name);
   const baseUrl = text(site, 'base');
@@ -36,26 +40,26 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Othe
     numberPrefixParser: false,
     // The page for addresses without a page is a part of the theme here.
     exclude: ['404.{md,mdx}', ...folders.map((name) => `${name}/**`)],
-    ...(Array.isArray(sidebar) ? {sidebars: {sidebar: toSidebar(toEntries(sidebar, options, main), exists)}} : {}),
+    sidebars: Array.isArray(sidebar) ? {sidebar: toSidebar(toEntries(sidebar, options, main), exists)} : undefined,
     // Groups that say nothing are open there.
     sidebarCollapsed: false,
-    ...editLink(options),
+    editUrl: editUrl(options),
+    showLastUpdateTime: options.keep('lastUpdated') === true || undefined,
   };
-  if (options.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
   const styles = ([options.keep('customCss')].flat() as unknown[])
     .filter((one): one is string => typeof one === 'string')
     .map((one) => (/^[./]/.test(one) ? facts.fromRoot(one.replace(/^\//, './')) : one));
-  const mapped = given({
+  const mapped = {
     title,
     tagline: text(options, 'description'),
-    url: siteAddress(site),
+    url: siteAddress(text(site, 'site'), site, 'site').origin,
     baseUrl,
     // The nearest of the theme's colors: a site that names none has blue on gray there.
     theme: {preset: 'neutral'},
     colorMode: {respectPrefersColorScheme: true},
     favicon: favicon(options, facts),
     staticDirectories: staticFolders(options, facts),
-    i18n: base && base !== 'root' ? {...i18n, defaultLocale: base, locales: [base]} : i18n,
+    i18n: oneLanguage(language),
     tableOfContents: tableOfContents(options),
     docs,
     navbar: mapNavbar(options, facts, title),
@@ -64,7 +68,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Othe
     servedElsewhere: astroPages(facts, report),
     plugins: plugins(site, {baseUrl, sidebar, facts}),
     diagnostics: {severity: severity(options)},
-  });
+  };
   rest(site, options);
   options.end();
   site.end();
@@ -84,7 +88,7 @@ function plugins(
   const sidebars = Array.isArray(sidebar) ? {'/': 'sidebar'} : undefined;
   const mermaid = facts.mentions('package.json', /mermaid/);
   return [
-    new CallText('manual-docs/plugins/starlight', 'starlight', given({base, trailingSlash, sidebars})),
+    new CallText('manual-docs/plugins/starlight', 'starlight', {base, trailingSlash, sidebars}),
     ...pagePlugins(facts, {folder: DOCS, math: hasMath(site), mermaid}),
   ];
 }
@@ -103,7 +107,7 @@ function severity(options: SettingsReader): Settings {
     // Files of `public/` are not looked for there; the others stop a build there, too.
     'missing-image': 'warn',
     'bad-redirect': 'warn',
-    ...(checks ? {} : {'broken-link': 'warn'}),
+    'broken-link': checks ? undefined : 'warn',
   };
 }
 
@@ -127,28 +131,6 @@ function titleOf(options: SettingsReader): string {
   return String(first || 'Starlight');
 }
 
-function siteAddress(site: SettingsReader): string {
-  const address = text(site, 'site');
-  if (address && URL.canParse(address)) return new URL(address).origin;
-  site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'site');
-  return 'https://docs.example.com';
-}
-
-/** Other languages are folders of the docs there, and folders of `i18n/` here. */
-function mapLocales(options: SettingsReader): {folders: string[]; i18n?: Settings} {
-  const locales = options.take('locales') as Settings | undefined;
-  const main = options.take('defaultLocale');
-  const folders = Object.keys(locales ?? {}).filter((name) => name !== 'root' && name !== main);
-  for (const name of folders)
-    options.tell(
-      'by-hand',
-      `move ${DOCS}/${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``,
-      'locales',
-      name,
-    );
-  return {folders};
-}
-
 function toEntries(value: readonly unknown[], options: SettingsReader, main: string): NavEntry[] {
   return value.filter(Boolean).flatMap((one) => {
     const origin = originOf(one);
@@ -156,7 +138,7 @@ function toEntries(value: readonly unknown[], options: SettingsReader, main: str
       options.tell('by-hand', `entries of \`${origin.module}\`: name its pages, once they are made`, 'sidebar');
       return [];
     }
-    if (typeof one === 'string') return {label: undefined, link: `/${one}`, items: undefined};
+    if (typeof one === 'string') return {link: `/${one}`};
     const {label, link, slug, items, collapsed, autogenerate, badge} = one as Settings;
     if (badge) options.tell('dropped', `the badge of \`${String(label)}\`: entries have none`, 'sidebar');
     const folder = (autogenerate as {directory?: string} | undefined)?.directory;
@@ -164,15 +146,14 @@ function toEntries(value: readonly unknown[], options: SettingsReader, main: str
       label: typeof label === 'string' ? label : undefined,
       link: typeof slug === 'string' ? `/${slug}` : typeof link === 'string' ? link : undefined,
       items: Array.isArray(items) ? toEntries(items, options, main) : undefined,
-      ...(typeof collapsed === 'boolean' ? {collapsed} : {}),
-      ...(folder === undefined ? {} : {folder: main + folder}),
+      collapsed: typeof collapsed === 'boolean' ? collapsed : undefined,
+      folder: folder === undefined ? undefined : main + folder,
     };
   });
 }
 
-function editLink(options: SettingsReader): Settings {
-  const {baseUrl} = (options.keep('editLink') as {baseUrl?: string} | undefined) ?? {};
-  return baseUrl ? {editUrl: baseUrl} : {};
+function editUrl(options: SettingsReader): string | undefined {
+  return (options.keep('editLink') as {baseUrl?: string} | undefined)?.baseUrl || undefined;
 }
 
 function tableOfContents(options: SettingsReader): Settings | undefined {
@@ -227,25 +208,21 @@ function mapNavbar(options: SettingsReader, facts: SiteFacts, title: string): Se
         ...(label ? {label} : {}),
       }))
     : Object.entries((social as Settings | undefined) ?? {}).map(([name, href]) => accountItem(name, String(href)));
-  return given({
+  return {
     title: logo?.replacesTitle === true && both.length > 0 ? undefined : title,
-    logo: both.length > 0 ? given({src: both[0], srcDark: both[1], alt: title}) : undefined,
+    logo: both.length > 0 ? {src: both[0], srcDark: both[1], alt: title} : undefined,
     items: accounts,
-  });
+  };
 }
 
 function mapHead(options: SettingsReader): Settings[] | undefined {
   const head = options.keep('head');
   if (!Array.isArray(head)) return undefined;
-  return head.map(({tag, attrs = {}, content}: {tag: string; attrs?: Settings; content?: string}) =>
-    given({
-      tagName: tag,
-      attributes: Object.fromEntries(
-        Object.entries(attrs).map(([key, value]) => [key, value === true ? '' : String(value)]),
-      ),
-      innerHTML: content,
-    }),
-  );
+  return head.map(({tag, attrs = {}, content}: {tag: string; attrs?: Settings; content?: string}) => ({
+    tagName: tag,
+    attributes: attributesOf(attrs),
+    innerHTML: content,
+  }));
 }
 
 /** Targets begin with the base there. */

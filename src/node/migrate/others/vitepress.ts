@@ -4,14 +4,16 @@ import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
+  attributesOf,
   docsBelow,
   editAddress,
   type FindDoc,
-  given,
   type NavEntry,
   type OtherSite,
+  oneLanguage,
   pagePlugins,
   servedElsewhere,
+  siteAddress,
   text,
   toSidebar,
   withoutExtension,
@@ -46,16 +48,16 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
   if (site.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
   const statics = path.posix.join(whole, 'public');
   const navbar = mapNavbar(theme, title);
-  const mapped = given({
+  const mapped = {
     title,
     tagline: text(site, 'description'),
-    url: siteAddress(site),
+    url: siteAddress(sitemapHost(site), site, 'url').origin,
     baseUrl: text(site, 'base'),
     staticDirectories: facts.exists(statics) ? [statics] : undefined,
     // The nearest of the theme's colors: a site that names none has blue on gray there.
     theme: {preset: 'neutral'},
     colorMode: colorMode(site),
-    i18n: language(site),
+    i18n: oneLanguage(text(site, 'lang')),
     docs,
     navbar,
     footer: mapFooter(theme),
@@ -77,7 +79,7 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
       }),
     ],
     diagnostics: {severity: deadLinks(site)},
-  });
+  };
   rest(site, theme);
   theme.end();
   site.end();
@@ -92,27 +94,18 @@ function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
   return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
 }
 
-function siteAddress(site: SettingsReader): string {
+function sitemapHost(site: SettingsReader): string | undefined {
   const {hostname} = (site.take('sitemap') as {hostname?: string} | undefined) ?? {};
-  if (hostname && URL.canParse(hostname)) {
-    site.tell('mapped', '', 'sitemap');
-    return new URL(hostname).origin;
-  }
-  site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'url');
-  return 'https://docs.example.com';
-}
-
-function language(site: SettingsReader): Settings | undefined {
-  const locale = text(site, 'lang');
-  return locale === undefined ? undefined : {defaultLocale: locale, locales: [locale]};
+  if (hostname && URL.canParse(hostname)) site.tell('mapped', '', 'sitemap');
+  return hostname;
 }
 
 function colorMode(site: SettingsReader): Settings {
   const appearance = site.keep('appearance');
   if (appearance === false) return {defaultMode: 'light', disableSwitch: true};
-  return appearance === 'dark' || appearance === 'force-dark'
-    ? {defaultMode: 'dark', ...(appearance === 'dark' ? {} : {disableSwitch: true})}
-    : {respectPrefersColorScheme: true};
+  if (appearance === 'dark') return {defaultMode: 'dark'};
+  if (appearance === 'force-dark') return {defaultMode: 'dark', disableSwitch: true};
+  return {respectPrefersColorScheme: true};
 }
 
 function toEntries(value: unknown, base = ''): NavEntry[] {
@@ -125,7 +118,7 @@ function toEntries(value: unknown, base = ''): NavEntry[] {
       label: plain(one.text),
       link: typeof link === 'string' ? (/^(?:[a-z]+:|\/\/)/i.test(link) ? link : inside(link)) : undefined,
       items: Array.isArray(one.items) ? toEntries(one.items, below) : undefined,
-      ...(typeof one.collapsed === 'boolean' ? {collapsed: one.collapsed} : {}),
+      collapsed: typeof one.collapsed === 'boolean' ? one.collapsed : undefined,
     };
   });
 }
@@ -166,7 +159,6 @@ function mapNavbar(theme: SettingsReader, title: string): Settings {
   const {src, light, dark, alt} = (picture ?? {}) as Settings;
   const siteTitle = theme.keep('siteTitle');
   const nav = theme.keep('nav');
-  const items = toItems(nav);
   [nav ?? []].flat().forEach((one, i) => {
     if ((one as Settings).component) theme.tell('by-hand', 'a component of Vue', 'nav', i);
   });
@@ -174,11 +166,11 @@ function mapNavbar(theme: SettingsReader, title: string): Settings {
   const accounts = Array.isArray(social)
     ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
     : [];
-  return given({
+  return {
     title: siteTitle === false ? undefined : (siteTitle ?? title),
-    logo: (src ?? light) ? given({src: src ?? light, srcDark: dark, alt: alt ?? title}) : undefined,
-    items: [...items, ...accounts],
-  });
+    logo: (src ?? light) ? {src: src ?? light, srcDark: dark, alt: alt ?? title} : undefined,
+    items: [...toItems(nav), ...accounts],
+  };
 }
 
 function toItems(value: unknown): Settings[] {
@@ -186,19 +178,12 @@ function toItems(value: unknown): Settings[] {
   return value.flatMap((one: Settings): Settings[] => {
     if (Array.isArray(one.items)) {
       const flat = one.items.flatMap((inner: Settings) => (Array.isArray(inner.items) ? inner.items : [inner]));
-      return [
-        {label: plain(one.text) ?? '…', position: 'right', items: toItems(flat).map(({position, ...item}) => item)},
-      ];
+      const items = toItems(flat).map(({position, ...item}) => item);
+      return [{label: plain(one.text) ?? '…', position: 'right', items}];
     }
     if (typeof one.link !== 'string') return [];
-    const external = /^(?:[a-z]+:|\/\/)/i.test(one.link);
-    return [
-      {
-        label: plain(one.text) ?? one.link,
-        ...(external ? {href: one.link} : {to: withoutExtension(one.link)}),
-        position: 'right',
-      },
-    ];
+    const target = /^(?:[a-z]+:|\/\/)/i.test(one.link) ? {href: one.link} : {to: withoutExtension(one.link)};
+    return [{label: plain(one.text) ?? one.link, ...target, position: 'right'}];
   });
 }
 
@@ -216,7 +201,7 @@ function mapSearch(theme: SettingsReader): Settings | undefined {
     return undefined;
   }
   theme.tell('mapped', '', 'search');
-  return given({provider: 'algolia', appId: own.appId, apiKey: own.apiKey, indexName: own.indexName});
+  return {provider: 'algolia', appId: own.appId, apiKey: own.apiKey, indexName: own.indexName};
 }
 
 function mapHead(site: SettingsReader): Settings[] | undefined {
@@ -228,8 +213,7 @@ function mapHead(site: SettingsReader): Settings[] | undefined {
       site.tell('by-hand', `an element \`${tagName}\` has no place in the head`, 'head', i);
       return [];
     }
-    const texts = Object.entries(attributes).map(([key, value]) => [key, value === true ? '' : String(value)]);
-    return [given({tagName, attributes: Object.fromEntries(texts), innerHTML})];
+    return [{tagName, attributes: attributesOf(attributes), innerHTML}];
   });
 }
 
@@ -246,7 +230,7 @@ function deadLinks(site: SettingsReader): Settings {
     'plugin-problem': 'warn',
     // Components of Vue may have names of components here.
     'mdx-in-markdown': 'warn',
-    ...(ignored === true ? {'broken-link': 'warn'} : {}),
+    'broken-link': ignored === true ? 'warn' : undefined,
   };
 }
 

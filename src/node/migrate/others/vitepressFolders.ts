@@ -1,19 +1,15 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import type {Settings, SettingsReader} from '../readSettings.ts';
-import {besideIndex} from './readers.ts';
+import {besideIndex, otherLanguages} from './readers.ts';
 
 /** The folder of the main language, where `rewrites` give its pages addresses without it: `'en/:rest*': ':rest*'`; else the folder itself. */
 export function mainFolder(site: SettingsReader, whole: string, facts: SiteFacts): string {
   const written = site.take('rewrites') as Settings | undefined;
   const rewrites = Object.entries(written ?? {});
   const [, folder] = /^([\w-]+)\/:\w+\*$/.exec(rewrites.find(([, to]) => /^:\w+\*$/.test(String(to)))?.[0] ?? '') ?? [];
-  const outside = [
-    folder,
-    'public',
-    '.vitepress',
-    ...Object.keys((site.take('locales') as Settings | undefined) ?? {}),
-  ];
+  const locales = site.take('locales') as Settings | undefined;
+  const outside = [folder, 'public', '.vitepress', ...Object.keys(locales ?? {})];
   const isInside =
     folder !== undefined &&
     facts.filesIn(whole).every((file) => !file.endsWith('.md') || outside.includes(file.split('/')[0]!));
@@ -32,22 +28,13 @@ export function leftOut(site: SettingsReader, source: string, facts: SiteFacts):
     '**/node_modules/**',
     ...(source === '.' ? ['build/**'] : []),
     ...written.map((name) => (isFolder(name) ? `${name}/**` : name)),
-    ...localeFolders(site),
+    ...languageFolders(site),
     ...spare.filter((name) => !written.includes(name)),
   ];
 }
 
-/** Other languages are folders of the docs there, and folders of `i18n/` here. */
-function localeFolders(site: SettingsReader): string[] {
-  const locales = site.take('locales');
-  const names = Object.keys((locales as Settings | undefined) ?? {}).filter((name) => name !== 'root');
-  for (const name of names)
-    site.tell(
-      'by-hand',
-      `move the pages of ${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``,
-      'locales',
-      name,
-    );
+function languageFolders(site: SettingsReader): string[] {
+  const names = otherLanguages(site, 'the pages of ');
   // Files may be elsewhere, below an address of the language: `'translated/:lang/(.*)': ':lang/(.*)'`.
   const rewrites = Object.entries((site.take('rewrites') as Settings | undefined) ?? {});
   const moved = rewrites.flatMap(([from, to]) => (/^:\w+\//.test(String(to)) && names.length > 0 ? [from] : []));
