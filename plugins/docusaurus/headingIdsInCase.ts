@@ -1,4 +1,4 @@
-import {type HtmlNode, headingsOf} from '../shared/headingsOf.ts';
+import {type TreeNode as HtmlNode, headingsOf} from '../shared/tree.ts';
 
 /** Rehype plugin: ids of headings keep their capital letters. Those that authors wrote stay. */
 export function headingIdsInCase(): (tree: HtmlNode) => void {

@@ -38,6 +38,11 @@ export interface TreePage {
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
 
+/** The headings of a tree of HTML, in the order of the page. */
+export function headingsOf(node: TreeNode): TreeNode[] {
+  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(headingsOf);
+}
+
 /** Reports an error of a page. */
 export function fail(
   page: Pick<TreePage, 'message'>,

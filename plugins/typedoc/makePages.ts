@@ -110,13 +110,10 @@ function roomPages({reflection, folder, rooms, kinds}: Room, book: Book, positio
     ),
   ]);
   const title = (isFirst ? options.title : undefined) ?? reflection.name;
-  const front = {
-    ...(place === undefined ? {} : {sidebar_position: place}),
-    ...(isOne ? {} : {toc_max_heading_level: 2}),
-  };
+  const front = {title, sidebar_position: place, toc_max_heading_level: isOne ? undefined : 2};
   const inner = rooms.flatMap((room, i) => roomPages(room, book, i + 1));
   const own = isOne ? [] : kinds.flatMap((kind, i) => kindPages(kind, {folder, book, position: rooms.length + i + 1}));
-  return [pageOf(page, content, {title, ...front}), ...inner, ...own];
+  return [pageOf(page, content, front), ...inner, ...own];
 }
 
 function kindPages(
@@ -126,12 +123,11 @@ function kindPages(
   const index = path.posix.join(folder, name, 'index.md');
   const pages = all.map((declaration, i) => {
     const {page} = book.places.get(declaration.id)!;
-    const description = sentenceOf(declaration);
     return pageOf(page, declarationText(declaration, {...contextOf(page, book), level: 2}), {
       title: declaration.name,
       sidebar_position: i + 1,
-      ...(isDeprecated(declaration) ? {sidebar_class_name: 'api-gone'} : {}),
-      ...(description === '' ? {} : {description}),
+      sidebar_class_name: isDeprecated(declaration) ? 'api-gone' : undefined,
+      description: sentenceOf(declaration) || undefined,
     });
   });
   return [pageOf(index, list(all, contextOf(index, book)), {title, sidebar_position: position}), ...pages];

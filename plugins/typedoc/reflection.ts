@@ -22,7 +22,6 @@ export interface Reflection {
   /** Of a name that stands for another declaration. */
   readonly target?: number;
   readonly readme?: readonly CommentPart[];
-  readonly packageVersion?: string;
   readonly schemaVersion?: string;
 }
 
@@ -31,7 +30,6 @@ export interface CommentPart {
   readonly text: string;
   readonly tag?: string;
   readonly target?: number | string | object;
-  readonly tsLinkText?: string;
 }
 
 export interface Comment {
@@ -41,7 +39,6 @@ export interface Comment {
     readonly name?: string;
     readonly content: readonly CommentPart[];
   }[];
-  readonly modifierTags?: readonly string[];
 }
 
 /** A type; which fields there are follows from `type`. */

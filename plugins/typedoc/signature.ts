@@ -1,23 +1,13 @@
 import {KIND, type Reflection} from './reflection.ts';
-import {
-  isOptional,
-  type Piece,
-  parameterName,
-  signaturePieces,
-  typeParameterPieces,
-  typePieces,
-  typeText,
-} from './typeText.ts';
+import {parameterPieces, signaturePieces, textOf, typeParameterPieces, typeText} from './typeText.ts';
 
 /** A line that is longer than this is broken. */
 const WIDTH = 88;
 
-const text = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join('');
-
 /** The head of a declaration, as TypeScript. */
 export function declarationCode(declaration: Reflection): string {
   const {name, kind, typeParameters, extendedTypes = [], implementedTypes = [], flags = {}} = declaration;
-  const generic = text(typeParameterPieces(typeParameters));
+  const generic = textOf(typeParameterPieces(typeParameters));
   const list = (word: string, types: readonly object[]): string =>
     types.length === 0 ? '' : ` ${word} ${types.map((type) => typeText(type as never)).join(', ')}`;
   switch (kind) {
@@ -49,12 +39,9 @@ function typeCode({type}: Reflection): string {
 
 /** A function or method: with a line for each parameter where one line is too long. */
 export function signatureCode(signature: Reflection, name: string): string {
-  const line = `${name}${text(signaturePieces(signature, ': '))}`;
+  const line = `${name}${textOf(signaturePieces(signature, ': '))}`;
   const parameters = signature.parameters ?? [];
   if (line.length <= WIDTH || parameters.length === 0) return line;
-  const each = parameters.map(
-    (one) =>
-      `  ${one.flags?.isRest ? '...' : ''}${parameterName(one)}${isOptional(one) ? '?' : ''}: ${text(typePieces(one.type))},\n`,
-  );
-  return `${name}${text(typeParameterPieces(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
+  const each = parameters.map((one) => `  ${textOf(parameterPieces(one))},\n`);
+  return `${name}${textOf(typeParameterPieces(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
 }

@@ -8,23 +8,21 @@ export interface Piece {
 
 /** A type as TypeScript writes it, on one line. */
 export function typeText(type: Type | undefined): string {
-  return typePieces(type)
-    .map(({text}) => text)
-    .join('');
+  return textOf(typePieces(type));
 }
+
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(({text}) => text).join('');
 
 /** The same in pieces, so that names can be links. */
 export function typePieces(type: Type | undefined): Piece[] {
   if (!type) return [{text: 'any'}];
-  return (WRITERS[type.type] ?? (() => [{text: type.name ?? type.type}]))(type);
+  return WRITERS[type.type]?.(type) ?? [plain(type.name ?? type.type)];
 }
-
-type Writer = (type: Type) => Piece[];
 
 const plain = (text: string): Piece => ({text});
 
-function joined(types: readonly Type[], between: string, write: (type: Type) => Piece[] = typePieces): Piece[] {
-  return types.flatMap((type, i) => [...(i === 0 ? [] : [plain(between)]), ...write(type)]);
+function joined<T>(parts: readonly T[], between: string, write: (part: T) => Piece[]): Piece[] {
+  return parts.flatMap((part, i) => [...(i === 0 ? [] : [plain(between)]), ...write(part)]);
 }
 
 /** In parentheses where a type would read as another one without. */
@@ -36,10 +34,10 @@ function inner(type: Type | undefined): Piece[] {
   return isCompound || isFunction ? [plain('('), ...pieces, plain(')')] : pieces;
 }
 
-const WRITERS: Readonly<Record<string, Writer>> = {
+const WRITERS: Readonly<Record<string, (type: Type) => Piece[]>> = {
   literal: ({value}) => [plain(literal(value))],
   array: ({elementType}) => [...inner(elementType), plain('[]')],
-  tuple: ({elements = []}) => [plain('['), ...joined(elements, ', '), plain(']')],
+  tuple: ({elements = []}) => [plain('['), ...joined(elements, ', ', typePieces), plain(']')],
   namedTupleMember: ({name, isOptional, element}) => [
     plain(`${name}${isOptional ? '?' : ''}: `),
     ...typePieces(element),
@@ -51,7 +49,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   intersection: ({types = []}) => joined(types, ' & ', inner),
   reference: ({name = '', target, typeArguments = []}) => [
     typeof target === 'number' && target >= 0 ? {text: name, id: target} : plain(name),
-    ...(typeArguments.length === 0 ? [] : [plain('<'), ...joined(typeArguments, ', '), plain('>')]),
+    ...(typeArguments.length === 0 ? [] : [plain('<'), ...joined(typeArguments, ', ', typePieces), plain('>')]),
   ],
   reflection: ({declaration}) => objectPieces(declaration),
   typeOperator: ({operator, target}) => [plain(`${operator} `), ...inner(target as Type)],
@@ -110,14 +108,14 @@ function objectPieces(declaration: Reflection | undefined): Piece[] {
     ...signatures.map((one) => signaturePieces(one, ': ')),
     ...indexSignatures.map((one) => [
       plain('['),
-      ...parameterPieces(one.parameters ?? []),
+      ...joined(one.parameters ?? [], ', ', parameterPieces),
       plain(']: '),
       ...typePieces(one.type),
     ]),
     ...children.map(memberPieces),
   ];
   if (members.length === 0) return [plain('{}')];
-  return [plain('{ '), ...members.flatMap((pieces, i) => [...(i === 0 ? [] : [plain('; ')]), ...pieces]), plain(' }')];
+  return [plain('{ '), ...joined(members, '; ', (pieces) => pieces), plain(' }')];
 }
 
 function memberPieces(member: Reflection): Piece[] {
@@ -132,7 +130,7 @@ export function signaturePieces(signature: Reflection, arrow: ': ' | ' => '): Pi
   return [
     ...typeParameterPieces(signature.typeParameters),
     plain('('),
-    ...parameterPieces(signature.parameters ?? []),
+    ...joined(signature.parameters ?? [], ', ', parameterPieces),
     plain(`)${arrow}`),
     ...typePieces(signature.type),
   ];
@@ -140,21 +138,17 @@ export function signaturePieces(signature: Reflection, arrow: ': ' | ' => '): Pi
 
 export function typeParameterPieces(parameters: readonly Reflection[] = []): Piece[] {
   if (parameters.length === 0) return [];
-  const each = parameters.flatMap((one, i) => [
-    plain(`${i === 0 ? '' : ', '}${one.flags?.isConst ? 'const ' : ''}${one.name}`),
+  const each = joined(parameters, ', ', (one) => [
+    plain(`${one.flags?.isConst ? 'const ' : ''}${one.name}`),
     ...(one.type ? [plain(' extends '), ...typePieces(one.type)] : []),
     ...(one.default ? [plain(' = '), ...typePieces(one.default)] : []),
   ]);
   return [plain('<'), ...each, plain('>')];
 }
 
-function parameterPieces(parameters: readonly Reflection[]): Piece[] {
-  return parameters.flatMap((one, i) => [
-    plain(
-      `${i === 0 ? '' : ', '}${one.flags?.isRest ? '...' : ''}${parameterName(one)}${isOptional(one) ? '?' : ''}: `,
-    ),
-    ...typePieces(one.type),
-  ]);
+export function parameterPieces(one: Reflection): Piece[] {
+  const start = `${one.flags?.isRest ? '...' : ''}${parameterName(one)}${isOptional(one) ? '?' : ''}: `;
+  return [plain(start), ...typePieces(one.type)];
 }
 
 export function parameterName({name}: Reflection): string {

@@ -1,4 +1,4 @@
-import {type HtmlNode, headingsOf} from '../shared/headingsOf.ts';
+import {type TreeNode as HtmlNode, headingsOf} from '../shared/tree.ts';
 
 /** Marks of other letters, after they have been taken apart. */
 const COMBINING = /[\u0300-\u036f]/g;

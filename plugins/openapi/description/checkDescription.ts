@@ -62,12 +62,11 @@ function checkRefs(description: Description): void {
       const target = follow(value);
       if (typeof target !== 'string') {
         if (target.file !== next.file) open.push(target);
-      } else if (target.includes('another server')) {
-        const hint = 'save it beside the description, and refer to the file';
-        report({message: target, severity: 'warn', hint}, next.file, [...at, '$ref']);
       } else {
-        const hint = `correct \`${value.$ref}\`, or add what it names`;
-        report({message: target, severity: 'error', hint}, next.file, [...at, '$ref']);
+        const [severity, hint] = target.includes('another server')
+          ? (['warn', 'save it beside the description, and refer to the file'] as const)
+          : (['error', `correct \`${value.$ref}\`, or add what it names`] as const);
+        report({message: target, severity, hint}, next.file, [...at, '$ref']);
       }
     }
     for (const [key, child] of Object.entries(value))

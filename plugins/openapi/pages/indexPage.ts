@@ -30,9 +30,9 @@ export function indexPage(book: Book): PluginPage {
     content,
     frontMatter: {
       title: textOf(info.title) || 'API',
-      ...(sidebarLabel === undefined ? {} : {sidebar_label: sidebarLabel}),
-      ...(sidebarPosition === undefined ? {} : {sidebar_position: sidebarPosition}),
-      ...(summary === '' ? {} : {description: summary}),
+      sidebar_label: sidebarLabel,
+      sidebar_position: sidebarPosition,
+      description: summary || undefined,
     },
   };
 }

@@ -27,7 +27,7 @@ function groupPages(group: Group, index: number, book: Book): PluginPage[] {
   const {title, operations} = group;
   const page = book.pageOfGroup(group);
   const context = book.pageContext(page);
-  const front = {title, sidebar_position: index + 1, ...descriptionOf(group.description, book.description)};
+  const front = {title, sidebar_position: index + 1, description: descriptionOf(group.description, book.description)};
   const opening = [context.describe(group.description, 2), externalDocs(group.externalDocs)];
   const list = operationList(operations, book, context);
   if (book.options.by === 'operation')
@@ -53,7 +53,7 @@ function operationPage(operation: Operation, index: number, book: Book): PluginP
       title: operation.title,
       sidebar_position: index + 1,
       sidebar_class_name: `api-item api-${operation.method.toLowerCase()}`,
-      ...descriptionOf(operation.own.description ?? operation.own.summary, book.description),
+      description: descriptionOf(operation.own.description ?? operation.own.summary, book.description),
     },
   };
 }
@@ -73,7 +73,7 @@ function schemaPage({page, name: title, value}: NamedSchema, book: Book): Plugin
   return {
     path: page,
     content,
-    frontMatter: {title, toc_max_heading_level: 2, ...descriptionOf(description, book.description)},
+    frontMatter: {title, toc_max_heading_level: 2, description: descriptionOf(description, book.description)},
   };
 }
 
@@ -89,7 +89,6 @@ function schemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
   };
 }
 
-function descriptionOf(text: unknown, {resolve}: Description): {description?: string} {
-  const sentence = firstSentence(textOf(resolve(text).value));
-  return sentence === '' ? {} : {description: sentence};
+function descriptionOf(text: unknown, {resolve}: Description): string | undefined {
+  return firstSentence(textOf(resolve(text).value)) || undefined;
 }

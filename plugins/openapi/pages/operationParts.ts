@@ -31,7 +31,6 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   node: 'js',
   'node.js': 'js',
   javascript: 'js',
-  'objective-c': 'objective-c',
 };
 const KNOWN_LANGUAGES = new Set(
   'bash c cpp csharp dart go java js json kotlin php powershell python ruby rust scala shell sql swift ts typescript xml yaml'.split(
