@@ -19,30 +19,24 @@ interface MigrateFlags {
 /** `manual migrate`: says what a site of another tool needs to be built here, and writes it when asked to. */
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
-  const {root} = flags;
+  const {root, write = false} = flags;
   const renamed = planRename(root);
   if (renamed.length > 0) {
-    if (flags.write && !carryOut(printer, root, changesOf(root, renamed))) return;
-    printer.result(describeRename(renamed, flags.write ?? false));
+    if (write && !carryOut(printer, root, changesOf(root, renamed))) return;
+    printer.result(describeRename(renamed, write));
     return;
   }
-  const {value, diagnostics} = await planMigration(root, {
-    packageRoot: findPackageRoot(),
-    from: flags.from || undefined,
-  });
+  const {value, diagnostics} = await planMigration(root, {packageRoot: findPackageRoot(), from: flags.from});
   printer.conclude(diagnostics, root);
   if (!value) return;
   const chosen = chooseCodemods(flags.codemods, value.tool);
   const codemods = planCodemods(value.contentFolders, {tool: value.tool, chosen});
-  if (flags.write && !carryOut(printer, root, changesOf(root, value.files, codemods.changed))) return;
+  if (write && !carryOut(printer, root, changesOf(root, value.files, codemods.changed))) return;
   const done = chosen.map(({name}) => name);
   const {plans} = codemods;
-  const left = plans.filter(({name, isNeeded}) => isNeeded && !(flags.write && done.includes(name)));
-  printer.result(
-    [describe(value, flags.write ?? false), ...describeCodemods(plans, done, flags), ...summary(value, left)].join(
-      '\n',
-    ),
-  );
+  const left = plans.filter(({name, isNeeded}) => isNeeded && !(write && done.includes(name)));
+  const lines = [describe(value, write), ...describeCodemods(plans, done, write), ...summary(value, left)];
+  printer.result(lines.join('\n'));
 }
 
 function changesOf(
@@ -98,7 +92,7 @@ function describe({from, files, findings, packages}: Migration, written: boolean
 }
 
 /** Changes of content files: those that were asked for, and what others would do. */
-function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[], {write}: MigrateFlags): string[] {
+function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[], write: boolean): string[] {
   if (plans.length === 0) return [];
   const describeOne = ({name, summary, count, files}: CodemodPlan): string => {
     const fate = !done.includes(name) ? 'not asked for' : write ? 'done' : 'would be done';
@@ -133,24 +127,22 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
   const first = byNote(open)
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, MOST_FIRST);
-  return [
+  const lines = [
     '',
     `In short: ${plural(done, 'setting')} taken over, ${plural(byHand, 'note')} to do by hand, ${dropped} without counterpart.`,
-    ...(pages.size > 0
-      ? [
-          `${plural(pages.size, 'page')} ${pages.size === 1 ? 'needs' : 'need'} a change to show all that the other tool shows.`,
-        ]
-      : []),
-    ...(first.length > 0 ? ['What weighs most:', ...first.map(describeFindings)] : []),
-    ...(stops.length > 0
-      ? [`A build stops at ${plural(stops.length, 'place')} of the site: ${[...new Set(kinds)].join('; ')}.`]
-      : []),
-    ...(places > 0
-      ? [
-          `Not usable yet: ${plural(places, 'place')} of pages are shown as text. First \`manual migrate --write --codemods ${names}\`.`,
-        ]
-      : []),
   ];
+  if (pages.size > 0)
+    lines.push(
+      `${plural(pages.size, 'page')} ${pages.size === 1 ? 'needs' : 'need'} a change to show all that the other tool shows.`,
+    );
+  if (first.length > 0) lines.push('What weighs most:', ...first.map(describeFindings));
+  if (stops.length > 0)
+    lines.push(`A build stops at ${plural(stops.length, 'place')} of the site: ${[...new Set(kinds)].join('; ')}.`);
+  if (places > 0)
+    lines.push(
+      `Not usable yet: ${plural(places, 'place')} of pages are shown as text. First \`manual migrate --write --codemods ${names}\`.`,
+    );
+  return lines;
 }
 
 /** As many kinds of work are named in the summary. */

@@ -81,17 +81,13 @@ export function createPrinter(format: Format): Printer {
       endStage();
       current = '';
       clear();
-      const readSource = readSourceOf(root);
+      const pathPrefix = folderInRepository(root);
       if (format === 'json') stdout.write(`${formatJson(diagnostics, findings)}\n`);
       else if (format === 'sarif')
-        stdout.write(
-          `${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix: folderInRepository(root)})}\n`,
-        );
-      else if (format === 'github')
-        stdout.write(
-          diagnostics.length > 0 ? `${formatGithub(diagnostics, {pathPrefix: folderInRepository(root)})}\n` : '',
-        );
-      else if (diagnostics.length > 0) stderr.write(`\n${formatPretty(diagnostics, {readSource, color})}\n`);
+        stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix})}\n`);
+      else if (diagnostics.length === 0) return;
+      else if (format === 'github') stdout.write(`${formatGithub(diagnostics, {pathPrefix})}\n`);
+      else stderr.write(`\n${formatPretty(diagnostics, {readSource: readSourceOf(root), color})}\n`);
     },
     conclude(diagnostics, root, status = exitStatus(diagnostics)) {
       printer.problems(diagnostics, root);

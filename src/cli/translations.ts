@@ -12,7 +12,7 @@ interface TranslationsFlags {
 export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root} = flags;
-  const {value, diagnostics} = await translateSite({root, locale: flags.locale});
+  const {value, diagnostics} = await translateSite(root, flags.locale);
   const reporter = !value && flags.format === 'json' ? createPrinter('json') : printer;
   reporter.conclude(diagnostics, root);
   if (!value) return;

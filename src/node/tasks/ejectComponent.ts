@@ -42,15 +42,10 @@ export function ejectComponent(
     diagnostics: [diagnostic('override-unknown', message, {hint})],
   });
   if (!found) {
-    const near = nearest(
-      name,
-      known.map((one) => one.name),
-    );
-    const listed = '`manual eject` lists all of them';
-    return refuse(
-      `The theme has no component \`${name}\` to replace.`,
-      near ? `did you mean \`${near}\`? ${listed}` : listed,
-    );
+    const names = known.map((one) => one.name);
+    const near = nearest(name, names);
+    const hint = `${near ? `did you mean \`${near}\`? ` : ''}\`manual eject\` lists all of them`;
+    return refuse(`The theme has no component \`${name}\` to replace.`, hint);
   }
   if (found.replacedBy !== undefined)
     return refuse(

@@ -95,7 +95,7 @@ function inOrder(moves: readonly MovedPage[], changes: Edits['changes']): FileCh
   return [...changes.filter(({path: file}) => !moves.some(({to}) => to.file === file)), ...moving];
 }
 
-/** The function that restores the files that a move changes, as they are now. */
+/** Changes that restore the files that a move changes, as they are now. */
 function undoing(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
   return [
     ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),

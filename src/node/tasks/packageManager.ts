@@ -23,10 +23,7 @@ const MANAGERS: Readonly<Record<PackageManager['name'], Omit<PackageManager, 'na
     // The tool does not work with Plug'n'Play, which is what Yarn does without it.
     setting: {file: '.yarnrc.yml', key: 'nodeLinker', text: 'nodeLinker: node-modules\n'},
   },
-  bun: {
-    exec: 'bun run manual',
-    workflow: ['npm install --global bun', 'bun install --frozen-lockfile'],
-  },
+  bun: {exec: 'bun run manual', workflow: ['npm install --global bun', 'bun install --frozen-lockfile']},
 };
 
 /** The package manager that runs the tool. @param userAgent `npm_config_user_agent`: all of them set it, as `pnpm/11.2.0 npm/? node/v22.1.0 …` */

@@ -146,7 +146,7 @@ function sidebarsIn(text: string, folder: string, {docs, configFile}: Project): 
 function withNewId(text: string, file: string, {from, to, sidebars}: NewId): string {
   const old = escapeRegExp(from);
   if (/\.mdx?$/.test(file)) {
-    const end = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m.exec(text);
+    const end = FRONT_MATTER.exec(text);
     if (end?.index !== 0) return text;
     const pattern = new RegExp(`^(pagination_(?:next|prev):[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm');
     return end[0].replace(pattern, `$1$2${to}$2`) + text.slice(end[0].length);

@@ -1,4 +1,4 @@
-import type {Definition, Image, Link, Nodes, Root} from 'mdast';
+import type {Definition, Image, Link, Nodes} from 'mdast';
 import {isFailure, nativeParser} from '../markdown/parse.ts';
 import type {ParseFailure} from '../markdown/types.ts';
 
@@ -111,12 +111,8 @@ function addAll(pattern: RegExp, [from, to]: readonly [number, number], {text, f
     const {double, single, bare} = match.groups!;
     const href = double ?? single ?? bare!;
     const end = from + match.index + match[0].length - (bare === undefined ? 1 : 0);
-    found.push({
-      href,
-      start: end - href.length,
-      end,
-      kind: pattern === REQUIRE || pattern === IMPORT ? 'module' : 'address',
-    });
+    const kind = pattern === REQUIRE || pattern === IMPORT ? 'module' : 'address';
+    found.push({href, start: end - href.length, end, kind});
   }
 }
 
@@ -131,7 +127,7 @@ function rangeOf(node: Nodes, scan: Scan): readonly [number, number] {
   return [startOf(node, scan), offsetOf(node.position!.end, scan)];
 }
 
-function startOf(node: Nodes | Root, scan: Scan): number {
+function startOf(node: Nodes, scan: Scan): number {
   return offsetOf(node.position!.start, scan);
 }
 

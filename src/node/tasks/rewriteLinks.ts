@@ -41,15 +41,15 @@ interface Rewritten {
 
 /** Changes the links that lead to pages that move, and those of the pages themselves. */
 export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
-  const {read, before, after, moves} = input;
-  const moved = moves.map((move) => placed(move, input));
-  const byRoute = routesOf(moves, before, after);
+  const {read, before} = input;
+  const moved = input.moves.map((move) => placed(move, input));
+  const byRoute = routesOf(input);
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   let links = 0;
   for (const [file, holder] of holdersOf(before)) {
     const own = moved.find(({from}) => from.file === file);
-    const targets = holder.targets;
+    const {targets, folder, set} = holder;
     const leads = [...targets.values()].some((target) => target.type === 'page' && byRoute.has(target.route));
     const now = own?.to.file ?? file;
     const text = read(now);
@@ -61,7 +61,7 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
       diagnostics.push({...diagnostic('mdx-syntax', message, {file: now, line, column}), severity: 'warn'});
       continue;
     }
-    const place: Place = own?.to ?? {file, folder: holder.folder, set: holder.set};
+    const place: Place = own?.to ?? {file, folder, set};
     const changed = replaceReferences(text, references, (reference) => {
       const next = nextHref(reference, {targets, byRoute, own, place, moved});
       if (next !== undefined && next !== reference.href) links++;
@@ -120,13 +120,10 @@ function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
       if (!record) continue;
       const {source} = record;
       const folder = source.file.slice(0, -source.path.length - 1);
-      const shared = {
-        folder,
-        set: `${source.kind}|${source.instance}|${source.version}`,
-        isMdx: source.format === 'mdx',
-      };
+      const set = `${source.kind}|${source.instance}|${source.version}`;
+      const isMdx = source.format === 'mdx';
       const holderOf = (file: string): Holder => {
-        const known = holders.get(file) ?? {...shared, targets: new Map<string, LinkTarget>()};
+        const known = holders.get(file) ?? {folder, set, isMdx, targets: new Map<string, LinkTarget>()};
         holders.set(file, known);
         return known;
       };
@@ -144,11 +141,7 @@ function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
 }
 
 /** Moves by the final paths of their pages, in every language that shows them. */
-function routesOf(
-  moves: readonly MovedPage[],
-  before: readonly BuiltSite[],
-  after: readonly BuiltSite[],
-): Map<string, Moved> {
+function routesOf({moves, before, after}: RewriteInput): Map<string, Moved> {
   const routes = new Map<string, Moved>();
   for (const move of moves) {
     for (const [i, site] of before.entries()) {
@@ -173,9 +166,10 @@ function placed(move: MovedPage, {before, after, basePathOf}: RewriteInput): Pla
     route,
     id: {from: idOf(old), to: idOf(next)},
     // No redirect leads from an address to one that differs in letter case alone.
-    ...(route.from.toLowerCase() === route.to.toLowerCase()
-      ? {}
-      : {redirect: {from: belowBase(route.from), to: belowBase(route.to)}}),
+    redirect:
+      route.from.toLowerCase() === route.to.toLowerCase()
+        ? undefined
+        : {from: belowBase(route.from), to: belowBase(route.to)},
   };
 }
 

@@ -28,7 +28,7 @@ export async function examineSite(root: string, nodeVersion: string): Promise<re
     ...(problems.length > 0 ? problems : [ok('Configuration', project.configFile)]),
     ...examineFolders(project),
     ...pluginFindings(project),
-    ...policyFindings(project),
+    policyFinding(project),
     ...examineHosts(project),
   ];
 }
@@ -51,18 +51,22 @@ function pluginFindings({config}: Project): Finding[] {
   return names.length > 0 ? [ok('Plugins', [...new Set(names)].join(', '))] : [];
 }
 
-function policyFindings({config, locate, configFile}: Project): Finding[] {
+function policyFinding({config, locate, configFile}: Project): Finding {
   const policy = config.contentSecurityPolicy;
   const line = locate(['contentSecurityPolicy'])?.line;
   const place = line === undefined ? configFile : `${configFile}:${line}`;
   if (policy === false)
-    return [
-      warning('Policy', `${place} switches it off`, 'name what the pages load instead: see `contentSecurityPolicy`'),
-    ];
+    return warning(
+      'Policy',
+      `${place} switches it off`,
+      'name what the pages load instead: see `contentSecurityPolicy`',
+    );
   const loose = (policy?.scriptSrc ?? []).filter((source) => /^(?:\*|https?:|'unsafe-(?:inline|eval)')$/.test(source));
   if (loose.length > 0)
-    return [
-      warning('Policy', `${place} lets in any script: ${loose.join(' ')}`, 'name the hosts that scripts come from'),
-    ];
-  return [ok('Policy', 'follows the pages')];
+    return warning(
+      'Policy',
+      `${place} lets in any script: ${loose.join(' ')}`,
+      'name the hosts that scripts come from',
+    );
+  return ok('Policy', 'follows the pages');
 }

@@ -55,12 +55,10 @@ function foreignFindings({root, config}: Project): Finding[] {
 function outputFinding({root, outDir}: Project): Finding {
   const name = fromRoot(root, outDir);
   const parent = path.dirname(outDir);
-  if (!isWritable(fs.existsSync(outDir) ? outDir : parent))
-    return error(
-      'Output',
-      `${name} cannot be written`,
-      'change who may write it, or choose another folder with `outDir`',
-    );
+  if (!isWritable(fs.existsSync(outDir) ? outDir : parent)) {
+    const help = 'change who may write it, or choose another folder with `outDir`';
+    return error('Output', `${name} cannot be written`, help);
+  }
   if (!fs.existsSync(outDir)) return ok('Output', `${name}/ is not built yet`);
   if (fs.readdirSync(outDir).length > 0 && !fs.existsSync(path.join(outDir, '_manual'))) {
     const help = 'a build replaces it: move it, or choose another `outDir`';

@@ -21,13 +21,9 @@ export function examineHosts(project: Project): Finding[] {
 
 function addressFinding({config}: Project): Finding {
   const {host} = new URL(config.url);
-  return /(?:^|\.)example\.(?:com|org|net)$/.test(host)
-    ? warning(
-        'Address',
-        `${config.url} is an example`,
-        'set `url` to the address that the site will have: canonical links and the sitemap begin with it',
-      )
-    : ok('Address', `${config.url}${config.baseUrl}`);
+  if (!/(?:^|\.)example\.(?:com|org|net)$/.test(host)) return ok('Address', `${config.url}${config.baseUrl}`);
+  const help = 'set `url` to the address that the site will have: canonical links and the sitemap begin with it';
+  return warning('Address', `${config.url} is an example`, help);
 }
 
 /** Whether the base is that which the host gives to the site of the repository. */
@@ -38,15 +34,9 @@ function baseFinding({root, config}: Project): Finding[] {
   const repository = /([^/:]+?)(?:\.git)?$/.exec(git(root, ['remote', 'get-url', 'origin']) ?? '')?.[1];
   if (repository === undefined) return [];
   const wanted = host.baseUrlOf(address, repository);
-  return config.baseUrl === wanted
-    ? [ok(host.name, `${config.url}${wanted}`)]
-    : [
-        warning(
-          host.name,
-          `the site of ${repository} is at ${config.url}${wanted}, and baseUrl is ${config.baseUrl}`,
-          `set \`baseUrl: '${wanted}'\`, or build with \`--base ${wanted}\``,
-        ),
-      ];
+  if (config.baseUrl === wanted) return [ok(host.name, `${config.url}${wanted}`)];
+  const text = `the site of ${repository} is at ${config.url}${wanted}, and baseUrl is ${config.baseUrl}`;
+  return [warning(host.name, text, `set \`baseUrl: '${wanted}'\`, or build with \`--base ${wanted}\``)];
 }
 
 function domainFinding({root, config}: Project): Finding[] {
@@ -55,15 +45,9 @@ function domainFinding({root, config}: Project): Finding[] {
       if (domainFile === undefined) continue;
       const domain = readIfThere(path.join(root, folder, domainFile))?.trim();
       if (domain === undefined) continue;
-      return domain === new URL(config.url).host
-        ? [ok(domainFile, domain)]
-        : [
-            warning(
-              domainFile,
-              `${folder}/${domainFile} names ${domain}, and url is ${config.url}`,
-              `set \`url: 'https://${domain}'\``,
-            ),
-          ];
+      if (domain === new URL(config.url).host) return [ok(domainFile, domain)];
+      const text = `${folder}/${domainFile} names ${domain}, and url is ${config.url}`;
+      return [warning(domainFile, text, `set \`url: 'https://${domain}'\``)];
     }
   return [];
 }
@@ -76,15 +60,9 @@ function settingsFindings(folder: string, {root, outDir}: Project): Finding[] {
     const settings = readSettings(readIfThere(path.join(folder, file)) ?? '');
     if ('help' in settings) return [warning(file, settings.text, settings.help)];
     const built = `${fromRoot(root, outDir)}/`;
-    return path.resolve(folder, ...settings.folders) === outDir
-      ? [ok(file, `publishes ${built}`)]
-      : [
-          warning(
-            file,
-            `${settings.key} is not the folder that is built`,
-            `it should lead to ${built}, from where ${file} is`,
-          ),
-        ];
+    if (path.resolve(folder, ...settings.folders) === outDir) return [ok(file, `publishes ${built}`)];
+    const help = `it should lead to ${built}, from where ${file} is`;
+    return [warning(file, `${settings.key} is not the folder that is built`, help)];
   });
 }
 

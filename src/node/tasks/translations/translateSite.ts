@@ -46,15 +46,9 @@ interface TranslationState {
 
 /**
  * Finds out what of a site is not translated, and plans files with the texts that are missing.
- * @param options.locale all languages but the default one where it is absent
+ * @param locale all languages but the default one where it is absent
  */
-export async function translateSite({
-  root,
-  locale,
-}: {
-  readonly root: string;
-  readonly locale?: string;
-}): Promise<Staged<TranslationState | undefined>> {
+export async function translateSite(root: string, locale?: string): Promise<Staged<TranslationState | undefined>> {
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const {defaultLocale, locales} = project.config.i18n;
@@ -96,10 +90,8 @@ function localeProblem(wanted: readonly string[], named: string | undefined, pro
   const unknown = wanted.find((one) => locales[one] === undefined);
   if (unknown !== undefined) {
     const near = nearest(unknown, config.i18n.locales);
-    return diagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {
-      ...place,
-      hint: near ? `did you mean \`${near}\`?` : `languages: ${config.i18n.locales.join(', ')}`,
-    });
+    const hint = near ? `did you mean \`${near}\`?` : `languages: ${config.i18n.locales.join(', ')}`;
+    return diagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {...place, hint});
   }
   if (named === undefined || locales[named]!.translate) return undefined;
   return diagnostic('locale-invalid', `No folder is read for the language \`${named}\`.`, {
@@ -135,11 +127,8 @@ function languageState(
     const unused = Object.keys(written).filter((id) => !(id in wanted) && !(id in extra));
     if (missing.length > 0 && !(read && hasErrors(read.diagnostics))) {
       const added = Object.fromEntries(missing.map(([id, message]) => [id, {message}]));
-      edits.push({
-        kind: text === undefined ? 'new' : 'edit',
-        path: file,
-        text: `${JSON.stringify({...written, ...added}, null, 2)}\n`,
-      });
+      const next = `${JSON.stringify({...written, ...added}, null, 2)}\n`;
+      edits.push({kind: text === undefined ? 'new' : 'edit', path: file, text: next});
     }
     return {file, missing: missing.length, unused};
   });
