@@ -67,7 +67,7 @@ export async function planMigration(
   const known = readFacts(root);
   const nothing = {files: [], findings: [] as PlacedFinding[], leaveOut: [], used: []};
   const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
-  const parts = modules ? planThemeParts(root, known, modules) : nothing;
+  const parts = modules ? planThemeParts(root, modules) : nothing;
   const facts = {...known, leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};

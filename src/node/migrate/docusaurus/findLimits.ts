@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readIfThere} from '../../files/readIfThere.ts';
+import {fromRoot} from '../../files/shownPath.ts';
+import {findingAt} from '../findingAt.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
@@ -9,13 +11,8 @@ const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 const TEST = /(?:^|\/)(?:__tests__\/|.*\.(?:test|spec|d)\.\w+$)/;
 
 const GLOBAL_DATA = /^@docusaurus\/useGlobalData$/;
-
 /** Modules that give less here than there; where names are given, only what imports one of them does. */
-const LIMITS: readonly {
-  readonly module: RegExp;
-  readonly names?: RegExp;
-  readonly note: string;
-}[] = [
+const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readonly note: string}[] = [
   {
     module: GLOBAL_DATA,
     note: 'it has no data of plugins that do not run here: each part of them is empty. Put the data into a JSON file, and import that',
@@ -55,9 +52,7 @@ const ONLY_IN_BROWSER =
 
 /** Code of the site that is built here and does less than there, each with its line. */
 export function findLimits(root: string, {manyLanguages, data}: Limited): PlacedFinding[] {
-  const files = listFiles(path.join(root, 'src'), () => false).map((one) =>
-    path.relative(root, one).split(path.sep).join('/'),
-  );
+  const files = listFiles(path.join(root, 'src'), () => false).map((one) => fromRoot(root, one));
   const sources = files.filter((file) => SOURCE.test(file) && !TEST.test(file));
   const inSources = sources.flatMap((file): PlacedFinding[] => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
@@ -66,16 +61,10 @@ export function findLimits(root: string, {manyLanguages, data}: Limited): Placed
         .filter(({module}) => module !== GLOBAL_DATA || !asksOnly(text, data))
         .map(({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line})),
     );
-    const computed = COMPUTED_FILE.exec(text);
-    if (computed) {
-      const line = text.slice(0, computed.index).split('\n').length;
-      limits.push({fate: 'by-hand', subject: 'require()', note: ONLY_KNOWN_FILES, file, line, stops: true});
-    }
-    const late = COMPUTED_MODULE.exec(text);
-    if (late) {
-      const line = text.slice(0, late.index).split('\n').length;
-      limits.push({fate: 'by-hand', subject: 'import()', note: ONLY_IN_BROWSER, file, line});
-    }
+    limits.push(
+      ...findingAt(COMPUTED_FILE, text, {subject: 'require()', note: ONLY_KNOWN_FILES, file, stops: true}),
+      ...findingAt(COMPUTED_MODULE, text, {subject: 'import()', note: ONLY_IN_BROWSER, file}),
+    );
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
     if (early === undefined) return limits;
     const note =
@@ -112,11 +101,13 @@ function versions(root: string): PlacedFinding[] {
 /** Pages of an older version of the other tool have another syntax. */
 function oldSyntax(root: string): PlacedFinding[] {
   const text = readIfThere(path.join(root, 'package.json')) ?? '';
-  const found = /"@docusaurus\/core":\s*"\D*[012]\./.exec(text);
   const note =
     'its pages are MDX 1, and a build names each `<` and `{` of their text that is code in MDX 3: write `\\<` and `\\{`';
-  const line = found && text.slice(0, found.index).split('\n').length;
-  return line ? [{fate: 'by-hand', subject: '@docusaurus/core', note, file: 'package.json', line}] : [];
+  return findingAt(/"@docusaurus\/core":\s*"\D*[012]\./, text, {
+    subject: '@docusaurus/core',
+    note,
+    file: 'package.json',
+  });
 }
 
 /** Changes of the packages of the other tool itself. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {shownPath} from '../../files/shownPath.ts';
 
-const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
+export const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 /** Names followed by a path that the substitutes handle, too. */
 const LONG = /^@docusaurus\/theme-common\/.+$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
 
@@ -41,11 +42,12 @@ function exportsOf(file: string): Set<string> {
   return new Set([...declared, ...listed]);
 }
 
-function listSources(folder: string): string[] {
+/** Modules below a folder, which may not be there. */
+export function listSources(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, {recursive: true})
-    .map((name) => String(name).split(path.sep).join('/'))
+    .map((name) => shownPath(String(name)))
     .filter((name) => SOURCE.test(name));
 }
 

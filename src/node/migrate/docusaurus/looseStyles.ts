@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {fromRoot} from '../../files/shownPath.ts';
+import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
 /** Classes of Infima and Docusaurus that no element has here. */
@@ -72,12 +74,11 @@ export function looseStyles(root: string, styles: readonly string[], packageRoot
   const parts = mentions(custom, /(\[class(?:[*^~|$]?=)["']?[A-Za-z]+_[^\]]*\])/g).filter(
     ({name}) => !modules.some((own) => name.includes(`${own.name}_`)),
   );
-  const tell = ({name, file, line}: Mention, note: string): PlacedFinding => ({
+  const tell = ({name, ...place}: Mention, note: string): PlacedFinding => ({
     fate: 'by-hand',
     subject: name,
     note,
-    file,
-    line,
+    ...place,
   });
   return [
     ...classes.filter(({name}) => LOOSE_CLASSES.has(name)).map((one) => tell(one, 'no element has this class here')),
@@ -104,13 +105,8 @@ function layerVariables(packageRoot: string): {sets: ReadonlySet<string>; reads:
 }
 
 function sheetsOf(root: string): string[] {
-  const folder = path.join(root, 'src');
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /\.(?:css|scss|sass)$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
+  const files = listFiles(path.join(root, 'src'), () => false).map((file) => fromRoot(root, file));
+  return files.filter((file) => /\.(?:css|scss|sass)$/.test(file));
 }
 
 /** Each name once, where it is first. */

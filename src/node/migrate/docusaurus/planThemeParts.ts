@@ -5,21 +5,13 @@ import type {SiteFacts} from '../facts.ts';
 import type {TextFile} from '../planProjectFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
-import type {KnownModules} from './knownModules.ts';
-
-const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
+import {type KnownModules, listSources, SOURCE} from './knownModules.ts';
 
 /** Parts of Docusaurus's theme that are used as they are: the file that brings them into the theme here. */
 const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string, code: string) => string}>> = {
-  MDXComponents: {
-    file: 'theme/mdxComponents.tsx',
-    text: (from) => `export {default as mdxComponents} from '${from}';\n`,
-  },
-  Footer: {file: 'theme/Footer.tsx', text: (from) => `export {default as Footer} from '${from}';\n`},
-  'Layout/Provider': {
-    file: 'theme/IslandRoot.tsx',
-    text: (from) => `export {default as IslandRoot} from '${from}';\n`,
-  },
+  MDXComponents: {file: 'theme/mdxComponents.tsx', text: exported('mdxComponents')},
+  Footer: {file: 'theme/Footer.tsx', text: exported('Footer')},
+  'Layout/Provider': {file: 'theme/IslandRoot.tsx', text: exported('IslandRoot')},
   NotFound: {file: 'theme/NotFoundPage.tsx', text: notFoundText},
   'NotFound/Content': {file: 'theme/NotFoundPage.tsx', text: notFoundText},
   Logo: {
@@ -34,12 +26,16 @@ const USED: Readonly<Record<string, {readonly file: string; readonly text: (from
         '',
       ].join('\n'),
   },
-  'Navbar/Logo': {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
+  'Navbar/Logo': {file: 'theme/Brand.tsx', text: exported('Brand')},
 };
+
+function exported(name: string): (from: string) => string {
+  return (from) => `export {default as ${name}} from '${from}';\n`;
+}
 
 /** The page for addresses without one. Where it reads its place, browsers give it theirs. */
 function notFoundText(from: string, code: string): string {
-  if (!/\blocation\b/.test(code)) return `export {default as NotFoundPage} from '${from}';\n`;
+  if (!/\blocation\b/.test(code)) return exported('NotFoundPage')(from);
   return [
     "'use client';",
     "import {useLocation} from '@docusaurus/router';",
@@ -139,12 +135,12 @@ interface ThemeParts {
  * The plan for the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or
  * named with their counterpart here. `known` says whether an import of Docusaurus can be followed.
  */
-export function planThemeParts(root: string, facts: SiteFacts, known: KnownModules): ThemeParts {
+export function planThemeParts(root: string, known: KnownModules): ThemeParts {
   const files: TextFile[] = [];
   const findings: PlacedFinding[] = [];
   const through: string[] = [];
   const around: {name: string; from: string}[] = [];
-  const parts = listParts(root, facts);
+  const parts = listParts(root);
   const leftOut = partsToLeaveOut(root, parts, known);
   for (const {name, file} of parts) {
     const tell = (fate: PlacedFinding['fate'], note: string): void =>
@@ -182,13 +178,9 @@ export function planThemeParts(root: string, facts: SiteFacts, known: KnownModul
 }
 
 /** Components of `src/theme` by their names: a file, or the index of a folder. A file beside an index belongs to it. */
-function listParts(root: string, {exists}: SiteFacts): {name: string; file: string}[] {
-  if (!exists('src/theme')) return [];
-  const all = fs
-    .readdirSync(path.join(root, 'src/theme'), {recursive: true})
-    .map((name) => String(name).split(path.sep).join('/'))
-    .filter((name) => SOURCE.test(name) && !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name))
-    .sort();
+function listParts(root: string): {name: string; file: string}[] {
+  const sources = listSources(path.join(root, 'src/theme'));
+  const all = sources.filter((name) => !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name)).sort();
   const indexes = all.filter((name) => /\/index\.\w+$/.test(name)).map((name) => path.posix.dirname(name));
   return all.flatMap((name) => {
     const folder = path.posix.dirname(name);

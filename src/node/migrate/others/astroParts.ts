@@ -1,8 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import {positionAt} from '../../diagnostics/locateKey.ts';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
+import {pagesBelow} from './findPageLimits.ts';
 import {type FindDoc, text} from './readers.ts';
 
 /** Folder of the pages of Starlight. */
@@ -72,18 +72,11 @@ export function astroPages(facts: SiteFacts, report: (finding: PlacedFinding) =>
 
 /** Pages that import components of Astro, of which only what is between their tags is shown. */
 export function astroComponents(root: string): PlacedFinding[] {
-  const folder = path.join(root, DOCS);
-  if (!fs.existsSync(folder)) return [];
-  const pages = fs
-    .readdirSync(folder, {recursive: true})
-    .map(String)
-    .filter((name) => name.endsWith('.mdx'));
-  return pages.sort().flatMap((name) => {
-    const text = fs.readFileSync(path.join(folder, name), 'utf8');
-    return [...text.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map((match) => {
-      const line = text.slice(0, match.index).split('\n').length;
-      const file = `${DOCS}/${name.split(path.sep).join('/')}`;
-      return {fate: 'by-hand' as const, subject: match[1]!, note: 'write it as a component of React', file, line};
-    });
-  });
+  const pages = pagesBelow(root, DOCS).filter(({file}) => file.endsWith('.mdx'));
+  return pages.flatMap(({file, page}) =>
+    [...page.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map(({1: name = '', index}): PlacedFinding => {
+      const {line} = positionAt(page, index);
+      return {fate: 'by-hand', subject: name, note: 'write it as a component of React', file, line};
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {CARD_ICONS} from '../../../shared/cardIcons.ts';
 import {fromRoot} from '../../files/shownPath.ts';
 import {withoutCode} from '../codemods/outsideCode.ts';
+import {findingAt} from '../findingAt.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
@@ -99,22 +100,13 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 /** Pages that are built here and show less than there, each with the first line of what is missing. */
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
   const limits = LIMITS[tool] ?? [];
-  if (limits.length === 0) return [];
   return pagesBelow(root, folder).flatMap(({file, page}) => {
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
-    return limits.flatMap(([subject, where, pattern, note]): PlacedFinding[] => {
-      // Lines stay where they are.
-      const texts = {frontMatter, page, text: frontMatter.replace(/.+/g, '') + bodyOf(page, frontMatter)};
-      const text = texts[where];
-      const found = pattern.exec(text);
-      const line = found && text.slice(0, found.index).split('\n').length;
-      return line ? [{fate: 'by-hand', subject, note, file, line}] : [];
-    });
+    // Lines stay where they are.
+    const text = frontMatter.replace(/.+/g, '') + withoutCode(page.slice(frontMatter.length));
+    const texts = {frontMatter, page, text};
+    return limits.flatMap(([subject, where, pattern, note]) => findingAt(pattern, texts[where], {subject, note, file}));
   });
-}
-
-function bodyOf(page: string, frontMatter: string): string {
-  return withoutCode(page.slice(frontMatter.length));
 }
 
 /** Links and images of pages that name no file: those of a site that is not lenient, where they end a build. */
@@ -131,11 +123,8 @@ export function findLostLinks(root: string, folder: string): PlacedFinding[] {
 }
 
 /** Pages of a folder, with their paths from the root. */
-function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
+export function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
   return listFiles(path.join(root, folder), isHidden)
     .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))
-    .map((file) => ({
-      file: fromRoot(root, file),
-      page: fs.readFileSync(file, 'utf8'),
-    }));
+    .map((file) => ({file: fromRoot(root, file), page: fs.readFileSync(file, 'utf8')}));
 }
