@@ -45,8 +45,9 @@ interface Asked {
 export async function absentImports(
   root: string,
   folders: readonly string[],
-  {known, used = [], leaveOut = [], alias = {}}: Asked = {},
+  asked: Asked = {},
 ): Promise<PlacedFinding[]> {
+  const {used = [], alias = {}} = asked;
   const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
   const entries = folders.flatMap((folder) =>
     listFiles(folder, isLeftOut).filter((file) =>
@@ -66,9 +67,7 @@ export async function absentImports(
     alias: Object.fromEntries(Object.entries(alias).map(([name, place]) => [name, path.join(root, place)])),
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     loader: {'.js': 'jsx'},
-    plugins: [
-      findAbsent(root, {leaveOut, known, readable: [...readableFolders({root, config: NO_FOLDERS}), ...folders]}),
-    ],
+    plugins: [findAbsent(root, [...readableFolders({root, config: NO_FOLDERS}), ...folders], asked)],
   }).catch((error: {errors?: readonly Message[]}) => ({errors: error.errors ?? []}));
   const findings = errors.flatMap(({detail, location}): PlacedFinding[] => {
     if (!Array.isArray(detail) || !location) return [];
@@ -76,13 +75,6 @@ export async function absentImports(
     return [{fate: 'by-hand', subject, note, file: location.file, line: location.line, stops: true}];
   });
   return findings.sort((a, b) => (a.file === b.file ? a.line! - b.line! : a.file! < b.file! ? -1 : 1));
-}
-
-interface Found {
-  readonly leaveOut: readonly string[];
-  readonly known: KnownModules | undefined;
-  /** Absolute folders that texts which are imported may be in. */
-  readonly readable: readonly string[];
 }
 
 /** A configuration without folders besides those of the site. */
@@ -96,7 +88,7 @@ const NO_FOLDERS = {
 } as never;
 
 /** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
-function findAbsent(root: string, {leaveOut, known, readable}: Found): Plugin {
+function findAbsent(root: string, readable: readonly string[], {leaveOut = [], known}: Asked): Plugin {
   return {
     name: 'find-absent',
     setup(build) {

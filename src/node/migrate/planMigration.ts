@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
-import {isFile} from '../files/readIfThere.ts';
+import {isFile, readQuietly} from '../files/readIfThere.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {absentImports} from './absentImports.ts';
 import {carryNames} from './carryNames.ts';
@@ -65,9 +65,8 @@ export async function planMigration(
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
   const known = readFacts(root);
-  const nothing = {files: [], findings: [] as PlacedFinding[], leaveOut: [], used: []};
   const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
-  const parts = modules ? planThemeParts(root, modules) : nothing;
+  const parts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
   const facts = {...known, leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
@@ -108,12 +107,12 @@ function planFiles(
 ): Pick<Migration, 'files' | 'packages'> {
   const postCss = planPostCss(root, 'postCss' in mapped ? mapped.postCss : []);
   const packages = packagesFor(mapped.text, root, {packageRoot, postCss});
-  const plan = (one: TextFile): PlannedFile => planFile(root, one);
+  const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
+  const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
+  const shared = [...postCss, ...planPackage(root, packages), ...planIgnores(root)];
   const files = [
-    keepOther(root, 'site.config.ts', mapped.text),
-    ...planStyles(root, mapped.styles, mapped.rules ?? []),
-    ...parts.map(({path: name, text}) => keepOther(root, name, text)),
-    ...[...postCss, ...planPackage(root, packages), ...planIgnores(root)].map(plan),
+    ...own.map((one) => planFile(root, one, 'kept')),
+    ...shared.map((one) => planFile(root, one, 'changed')),
   ];
   return {files, packages: Object.keys(packages)};
 }
@@ -125,9 +124,11 @@ function docusaurusLimits(
   packageRoot: string,
 ): PlacedFinding[] {
   const names = new Set(data.flatMap((one) => one.names));
+  const {locales} = (config.i18n ?? {}) as {locales?: unknown};
+  const manyLanguages = Array.isArray(locales) && locales.length > 1;
   return [
     ...looseStyles(root, styles, packageRoot),
-    ...findLimits(root, {manyLanguages: hasLanguages(config), data: names}),
+    ...findLimits(root, {manyLanguages, data: names}),
     ...undatedPosts(root, config),
     ...scriptFindings(root),
   ];
@@ -172,11 +173,6 @@ function variableFindings(config: string): Finding[] {
   return [...new Set(names)].map((subject) => ({fate: 'by-hand', subject, note}));
 }
 
-function hasLanguages({i18n}: Readonly<Record<string, unknown>>): boolean {
-  const {locales} = (i18n ?? {}) as {locales?: unknown};
-  return Array.isArray(locales) && locales.length > 1;
-}
-
 function docsFolder({docs}: Readonly<Record<string, unknown>>): string {
   return (docs as {path?: string} | undefined)?.path ?? 'docs';
 }
@@ -197,10 +193,7 @@ function nothingFound(root: string, from: Tool | undefined): Diagnostic {
 }
 
 function readFacts(root: string): SiteFacts {
-  const read = (name: string): string => {
-    const file = path.resolve(root, name);
-    return isFile(file) ? fs.readFileSync(file, 'utf8') : '';
-  };
+  const read = (name: string): string => readQuietly(path.resolve(root, name)) ?? '';
   return {
     root,
     exists: (name) => fs.existsSync(path.resolve(root, name)),
@@ -228,26 +221,21 @@ function lineOf(path: readonly PropertyKey[], text: string): number | undefined 
   return inside && inside.line + text.slice(0, from).split('\n').length - 1;
 }
 
-function planFile(root: string, {path: name, text}: {path: string; text: string}): PlannedFile {
-  const file = path.join(root, name);
-  if (!fs.existsSync(file)) return {path: name, text, state: 'new'};
-  return {path: name, text, state: fs.readFileSync(file, 'utf8') === text ? 'same' : 'changed'};
-}
-
-/** A file that its author may have changed since: it stays unchanged. */
-function keepOther(root: string, name: string, text: string): PlannedFile {
-  const planned = planFile(root, {path: name, text});
-  return planned.state === 'changed' ? {...planned, state: 'kept'} : planned;
+/** @param other `kept` for a file that its author may have changed since: it stays unchanged */
+function planFile(root: string, one: TextFile, other: 'changed' | 'kept'): PlannedFile {
+  const file = path.join(root, one.path);
+  if (!fs.existsSync(file)) return {...one, state: 'new'};
+  return {...one, state: fs.readFileSync(file, 'utf8') === one.text ? 'same' : other};
 }
 
 /** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in, those of packages by their names. */
-function planStyles(root: string, styles: readonly string[], rules: readonly string[]): PlannedFile[] {
+function planStyles(root: string, styles: readonly string[], rules: readonly string[]): TextFile[] {
   const lines = styles.flatMap((style) => {
     const from = importOfStyle(root, style);
     return from === undefined ? [] : [`@import '${from}';\n`];
   });
   if (lines.length + rules.length === 0) return [];
-  return [keepOther(root, 'theme/custom.css', [...lines, ...rules].join(''))];
+  return [{path: 'theme/custom.css', text: [...lines, ...rules].join('')}];
 }
 
 /** How `theme/custom.css` names a style sheet of the site or of an installed package; undefined for one that is not there. */

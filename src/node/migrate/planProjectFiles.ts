@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {findPostCss} from '../files/findPostCss.ts';
-import {isFile, readIfThere} from '../files/readIfThere.ts';
+import {readIfThere, readQuietly} from '../files/readIfThere.ts';
 import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
@@ -69,48 +69,49 @@ function oldScript(root: string, script: string): string | undefined {
   if (translate(script)) return undefined;
   if (OTHER_TOOL.test(script)) return 'it runs the other tool still: write the command of this one in its place';
   const files = script.match(/[\w./@-]+\.(?:[cm]?[jt]s|sh)\b/g) ?? [];
-  const found = files.find((file) => OTHER_TOOL.test(readText(path.join(root, file))));
+  const found = files.find((file) => OTHER_TOOL.test(readQuietly(path.join(root, file)) ?? ''));
   return found && `it runs the other tool still, through ${found}: change that file, or the script`;
 }
 
 /** Scripts that run the other tool still, and options in scripts that nothing here answers to. */
 export function scriptFindings(root: string): PlacedFinding[] {
-  const scripts = Object.entries(readPackage(root)?.parsed.scripts ?? {}).filter(
-    ([name]) => !/^docusaurus:/.test(name),
-  );
+  const all = Object.entries(readPackage(root)?.parsed.scripts ?? {});
+  const scripts = all.filter(([name]) => !name.startsWith('docusaurus:'));
   const old = scripts.flatMap(([name, script]): PlacedFinding[] => {
     const note = oldScript(root, script);
     return note ? [{fate: 'by-hand', subject: `scripts.${name}`, note, file: 'package.json'}] : [];
   });
   const options = scripts.flatMap(([name, script]) =>
     (translate(script)?.left ?? []).map((option): PlacedFinding => {
-      const all = /^(?:-l|--locale)\b/.test(option) ? ': all languages are built' : '';
-      return {
-        fate: 'dropped',
-        subject: `scripts.${name}`,
-        note: `\`${option}\` has no counterpart${all}`,
-        file: 'package.json',
-      };
+      const why = /^(?:-l|--locale)\b/.test(option) ? ': all languages are built' : '';
+      const note = `\`${option}\` has no counterpart${why}`;
+      return {fate: 'dropped', subject: `scripts.${name}`, note, file: 'package.json'};
     }),
   );
   return [...old, ...options];
 }
 
-function readText(file: string): string {
-  return isFile(file) ? fs.readFileSync(file, 'utf8') : '';
-}
-
 type Named = Record<string, string>;
 
-function readPackage(
-  root: string,
-): {text: string; parsed: {scripts?: Named; dependencies?: Named; devDependencies?: Named}} | undefined {
+interface PackageFile {
+  readonly scripts?: Named;
+  readonly dependencies?: Named;
+  readonly devDependencies?: Named;
+  readonly version?: string;
+}
+
+function readPackage(root: string): {text: string; parsed: PackageFile} | undefined {
   try {
     const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
     return {text, parsed: JSON.parse(text)};
   } catch {
     return undefined;
   }
+}
+
+function dependenciesOf(root: string): Named {
+  const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
+  return {...dependencies, ...devDependencies};
 }
 
 /** Kinds of diagrams that are drawn while a site is built. */
@@ -123,8 +124,7 @@ const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erD
  */
 export function planPostCss(root: string, plugins: readonly string[] = []): TextFile[] {
   if (findPostCss(root) !== undefined) return [];
-  const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
-  const packages = Object.keys({...dependencies, ...devDependencies});
+  const packages = Object.keys(dependenciesOf(root));
   const has = (name: string): boolean => packages.includes(name);
   // A plugin that was made with options names itself alone, without the scope of its package.
   const packageOf = (name: string): string =>
@@ -158,12 +158,11 @@ export function packagesFor(
     const fences =
       /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b.*\n(?:[ \t]*---[ \t]*\n(?:.*\n)*?[ \t]*---[ \t]*\n|\s*%%.*\n)*\s*(\w+)/gm;
     const kinds = files.flatMap((file) =>
-      /\.mdx?$/.test(file) ? [...readText(file).matchAll(fences)].map(([, kind]) => kind!) : [],
+      /\.mdx?$/.test(file) ? [...fs.readFileSync(file, 'utf8').matchAll(fences)].map(([, kind]) => kind!) : [],
     );
     names.push('beautiful-mermaid', ...(kinds.every((kind) => DRAWN.test(kind)) ? [] : ['mermaid']));
   }
-  const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
-  const all: Named = {...dependencies, ...devDependencies};
+  const all = dependenciesOf(root);
   const missing = names.filter((name) => !Object.hasOwn(all, name));
   const versionOf = (name: string): string =>
     known[name] ??
@@ -175,7 +174,7 @@ export function packagesFor(
 
 function installedVersion(root: string, name: string): string | undefined {
   const folder = installedFolder(name, (one) => fs.existsSync(path.join(root, one)));
-  return folder && (readPackage(path.join(root, folder))?.parsed as {version?: string} | undefined)?.version;
+  return folder && readPackage(path.join(root, folder))?.parsed.version;
 }
 
 /** Packages that browsers draw with are not packages of the tool. */

@@ -68,16 +68,12 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
 function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
   const sidebar = options.take('sidebarPath');
   if (sidebar === false)
-    options.tell(
-      'by-hand',
-      'a docs instance without sidebars: write `displayed_sidebar: null` in its pages',
-      'sidebarPath',
-    );
+    options.byHand('sidebarPath', 'a docs instance without sidebars: write `displayed_sidebar: null` in its pages');
   if (typeof sidebar !== 'string') return {};
   const file = facts.fromRoot(withExtension(facts.fromRoot(sidebar), facts));
   if (!facts.exists(file)) {
     const note = `${file} is not there, so the sidebar follows the folders: run what makes it, and migrate again`;
-    options.tell('by-hand', note, 'sidebarPath');
+    options.byHand('sidebarPath', note);
     return {};
   }
   options.tell('mapped', '', 'sidebarPath');
@@ -87,12 +83,8 @@ function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
 function numberPrefixParser(options: SettingsReader): Settings {
   const prefixes = options.take('numberPrefixParser');
   if (typeof prefixes === 'boolean') return {numberPrefixParser: prefixes};
-  if (prefixes !== undefined)
-    options.tell(
-      'by-hand',
-      'a function: number prefixes are read the usual way here, or not at all (`false`)',
-      'numberPrefixParser',
-    );
+  const note = 'a function: number prefixes are read the usual way here, or not at all (`false`)';
+  options.byHand('numberPrefixParser', note);
   return {};
 }
 
@@ -207,22 +199,12 @@ function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentCon
       const plugin = Array.isArray(entry) ? entry[0] : entry;
       const origin = originOf(plugin);
       const builtIn = origin && BUILT_IN.get(origin.module);
+      const byHand = (note: string): void => options.tell('by-hand', note, key, i);
       if (builtIn) options.tell('dropped', `${origin.module}: ${builtIn}`, key, i);
-      else if (!target) options.tell('by-hand', 'plugins for the JavaScript of pages have no place here', key, i);
-      else if (origin?.absent)
-        options.tell(
-          'by-hand',
-          `\`${origin.module}\` is not installed: install it, and add it to \`markdown\``,
-          key,
-          i,
-        );
+      else if (!target) byHand('plugins for the JavaScript of pages have no place here');
+      else if (origin?.absent) byHand(`\`${origin.module}\` is not installed: install it, and add it to \`markdown\``);
       else if (!origin && typeof plugin === 'function' && plugin.name === '')
-        options.tell(
-          'by-hand',
-          'a function without a name: write it into a module, and add that to `markdown`',
-          key,
-          i,
-        );
+        byHand('a function without a name: write it into a module, and add that to `markdown`');
       else {
         options.tell('mapped', origin ? '' : 'copied as it is: check the names that it uses', key, i);
         if (!target.some((one) => (Array.isArray(one) ? one[0] : one) === plugin)) target.push(entry);
@@ -255,11 +237,9 @@ function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Set
   let answer: unknown;
   try {
     answer = value({...asked, permalink: '/some/page', locale: 'en'});
-  } catch {
-    answer = undefined;
-  }
+  } catch {}
   const parts = folder.split('/').filter((part) => part !== '..' && part !== '.');
-  const end = `${[...parts, page].join('/')}`;
+  const end = [...parts, page].join('/');
   if (typeof answer !== 'string' || !answer.endsWith(end)) {
     options.tell('by-hand', 'a function: write the address that the path of each file is appended to', 'editUrl');
     return {};

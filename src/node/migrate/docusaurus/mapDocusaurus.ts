@@ -6,7 +6,7 @@ import type {Gathered, Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapPrism} from './mapPrism.ts';
 import {mapTags} from './mapTags.ts';
-import {mapTheme} from './mapTheme.ts';
+import {mapTheme, pick} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
@@ -75,7 +75,8 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
     new CallText('manual-docs/plugins/docusaurus', 'docusaurus', {
-      ...layerOptions(gathered, clientModules, {...config, ...facts}),
+      ...layerOptions(gathered, clientModules, facts),
+      trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       ...layer.options,
     }),
     ...layer.plugins,
@@ -110,13 +111,9 @@ const gatheredNothing = (): Gathered => ({
 /** How long a page may take where plugins of the site run. */
 const SLOW_PAGE_SECONDS = 300;
 
-interface LayerSite extends Pick<SiteFacts, 'leaveOut'> {
-  readonly trailingSlash?: unknown;
-}
-
 /** The input of the compatibility layer; its defaults are those of Docusaurus. */
-function layerOptions({pages, layer, data}: Gathered, clientModules: readonly string[], site: LayerSite): Settings {
-  const {trailingSlash, leaveOut = []} = site;
+function layerOptions({pages, layer, data}: Gathered, clientModules: readonly string[], facts: SiteFacts): Settings {
+  const {leaveOut = []} = facts;
   const folder = pages[0]?.path;
   return {
     ...(folder === undefined || folder === 'src/pages' ? {} : {pages: folder}),
@@ -124,7 +121,6 @@ function layerOptions({pages, layer, data}: Gathered, clientModules: readonly st
     ...(clientModules.length > 0 ? {clientModules} : {}),
     ...layer,
     ...(data.length > 0 ? {data: data.map(({entry}) => entry)} : {}),
-    ...(typeof trailingSlash === 'boolean' ? {trailingSlash} : {}),
   };
 }
 
@@ -172,9 +168,7 @@ function inOrder(config: Settings): Settings {
 /** Languages without a folder of their own keep Docusaurus's meaning; keys without counterpart go. */
 function mapI18n(mapped: Settings): void {
   const i18n = mapped.i18n as Settings | undefined;
-  if (!i18n) return;
-  const known = ['defaultLocale', 'locales', 'path', 'localeConfigs'];
-  mapped.i18n = Object.fromEntries(known.flatMap((key) => (i18n[key] === undefined ? [] : [[key, i18n[key]]])));
+  if (i18n) mapped.i18n = pick(i18n, ['defaultLocale', 'locales', 'path', 'localeConfigs']);
 }
 
 /** Whether a patch of the site changes ids of headings there, and keeps their capitals. */

@@ -54,7 +54,8 @@ function mapLogo(value: unknown): Settings | undefined {
   return pick(value, ['src', 'srcDark', 'alt', 'width', 'height', 'href', 'target']);
 }
 
-const pick = (value: object, keys: readonly string[]): Settings =>
+/** Those of some keys that are there. */
+export const pick = (value: object, keys: readonly string[]): Settings =>
   Object.fromEntries(
     keys.flatMap((key) => {
       const one = (value as Settings)[key];

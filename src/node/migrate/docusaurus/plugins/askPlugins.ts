@@ -27,7 +27,8 @@ interface Site {
 type Hook = ((...given: unknown[]) => unknown) | undefined;
 type Hooks = Partial<Record<'injectHtmlTags' | 'getClientModules' | 'configureWebpack' | 'configurePostCss', Hook>>;
 
-const ASKED = /\b(?:injectHtmlTags|getClientModules|configureWebpack|configurePostCss)\b/;
+/** Hooks that are asked. */
+export const ASKED = /\b(?:injectHtmlTags|getClientModules|configureWebpack|configurePostCss)\b/;
 /** Elements that a head may have. */
 const IN_HEAD = /^(?:link|meta|script|style)$/;
 

@@ -3,17 +3,17 @@ import path from 'node:path';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
 import {absentValue, originOf} from '../../foreignValue.ts';
 import type {Target} from '../gathered.ts';
+import {ASKED} from './askPlugins.ts';
 
-/** Hooks of a plugin whose work is not done here, and those that were asked already. */
+/** Hooks of a plugin whose work is not done here. */
 const MORE = /\b(?:addRoute|getThemePath|postBuild|extendCli)\b/;
-const ASKED = /\b(?:injectHtmlTags|configureWebpack|configurePostCss|getClientModules)\b/;
 const CONTENT = /\b(?:loadContent|contentLoaded)\b/;
 const IMPORTS = /^(?!\s*import type\b).*(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/gm;
 /** Names in a plugin, its own among them. */
 const NAME = /\bname:\s*['"]([\w@/-]+)['"]/g;
 
 /** Searches the source of a plugin: a function, or a module of the site. A package has none here. */
-function mentionsOf(module: unknown, facts: Target['facts']): {file: string | undefined; mentions: Mentions} {
+function mentionsOf(module: unknown, facts: Target['facts']) {
   const origin = originOf(module)?.module ?? (typeof module === 'string' ? module : undefined);
   const bare = origin === undefined ? undefined : facts.fromRoot(origin);
   const file = bare === undefined ? undefined : sourceOf(bare, facts);
@@ -22,17 +22,14 @@ function mentionsOf(module: unknown, facts: Target['facts']): {file: string | un
   return {file, mentions};
 }
 
-type Mentions = (pattern: RegExp) => boolean;
+/** The parts of a plugin that are taken over, and whether it has no others. */
+interface Taken {
+  readonly note: string;
+  readonly isAll: boolean;
+}
 
-/**
- * Takes over what the hooks of a plugin answered.
- *
- * @returns the names of the answers, and whether the plugin has nothing else; undefined where it answered nothing
- */
-export function takeAnswers(
-  module: unknown,
-  {answers, facts, gathered}: Pick<Target, 'answers' | 'facts' | 'gathered'>,
-): {readonly note: string; readonly isAll: boolean} | undefined {
+/** Takes over what the hooks of a plugin answered; undefined where it answered nothing. */
+export function takeAnswers(module: unknown, {answers, facts, gathered}: Target): Taken | undefined {
   const {headTags = [], clientModules = [], alias = {}, postCss = []} = answers.get(module) ?? {};
   const modules = clientModules.map((one) => facts.fromRoot(one));
   const names = Object.entries(alias).map(([name, place]) => [name.replace(/\$$/, ''), facts.fromRoot(place)]);
@@ -56,19 +53,14 @@ export function takeAnswers(
  * A plugin of the site's own that gives data to components: it runs here, for that data. Undefined for one that gives none.
  * @param module a path, or the function
  */
-export function mapData(
-  module: unknown,
-  options: unknown,
-  {answers, facts, gathered}: Pick<Target, 'answers' | 'facts' | 'gathered'>,
-): {readonly note: string; readonly isAll: boolean} | undefined {
+export function mapData(module: unknown, options: unknown, {answers, facts, gathered}: Target): Taken | undefined {
   const {file, mentions} = mentionsOf(module, facts);
   if (!mentions(/\bsetGlobalData\b/)) return undefined;
   const absent = file === undefined ? undefined : absentPackage(file, facts);
-  if (absent)
-    return {
-      note: `it gives data to components, and \`${absent}\` is not installed: install it, and migrate again`,
-      isAll: false,
-    };
+  if (absent) {
+    const note = `it gives data to components, and \`${absent}\` is not installed: install it, and migrate again`;
+    return {note, isAll: false};
+  }
   const bare = typeof module === 'string' ? facts.fromRoot(module) : '';
   const plugin = bare ? absentValue({module: `./${bare}`, name: 'default'}, false) : module;
   const names =

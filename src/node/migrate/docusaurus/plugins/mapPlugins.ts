@@ -108,43 +108,26 @@ function mapTracking(options: SettingsReader, target: Target): void {
   const container = manager.take('containerId');
   if (typeof container === 'string') {
     manager.tell('mapped', 'as a script in headTags', 'containerId');
-    target.gathered.headTags.push({
-      tagName: 'script',
-      builtOnly: true,
-      attributes: {},
-      innerHTML: [
-        'window.dataLayer = window.dataLayer || [];',
-        "dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});",
-      ].join(' '),
-    });
-    target.gathered.headTags.push({
-      tagName: 'script',
-      builtOnly: true,
-      attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`},
-    });
+    target.gathered.headTags.push(
+      {...SCRIPT, innerHTML: `${DATA_LAYER} dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});`},
+      {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`}},
+    );
   }
   manager.end();
   options.drop('googleAnalytics', 'this service has been closed');
 }
 
+/** A script of a service that counts readers. */
+const SCRIPT = {tagName: 'script', builtOnly: true, attributes: {}};
+const DATA_LAYER = 'window.dataLayer = window.dataLayer || [];';
+
 function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy}: Gathered): void {
-  headTags.push({
-    tagName: 'script',
-    builtOnly: true,
-    attributes: {async: 'true', src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}`},
-  });
   const configured = ids.map((id) => `gtag('config', '${id}'${anonymous ? ', {anonymize_ip: true}' : ''});`);
-  headTags.push({
-    tagName: 'script',
-    builtOnly: true,
-    attributes: {},
-    innerHTML: [
-      'window.dataLayer = window.dataLayer || [];',
-      'function gtag() { dataLayer.push(arguments); }',
-      "gtag('js', new Date());",
-      ...configured,
-    ].join(' '),
-  });
+  const begin = [DATA_LAYER, 'function gtag() { dataLayer.push(arguments); }', "gtag('js', new Date());"];
+  headTags.push(
+    {...SCRIPT, attributes: {async: 'true', src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}`}},
+    {...SCRIPT, innerHTML: [...begin, ...configured].join(' ')},
+  );
   policy.connectSrc = [
     ...(policy.connectSrc ?? []),
     'https://*.google-analytics.com',
@@ -251,23 +234,13 @@ export function mapThemePackage(
   {value, path}: {readonly value: unknown; readonly path: readonly PropertyKey[]},
   target: Target,
 ): void {
-  const {report} = target;
-  if (name === 'classic') mapStyles(readSettings(value, path, report), target);
+  if (name === 'classic') mapStyles(readSettings(value, path, target.report), target);
   const notes: Record<string, string> = {
     classic: 'the theme here',
     'search-algolia': 'built in: see `search`',
     mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
-    'live-codeblock': '',
   };
-  const known = notes[name];
-  if (known) report({fate: 'dropped', subject: name, note: known, path});
-  else {
-    const search = SEARCH.test(name);
-    report({
-      fate: search ? 'dropped' : 'by-hand',
-      subject: name,
-      note: search ? 'search is built in' : 'a theme of the other tool: what it adds has to come from elsewhere',
-      path,
-    });
-  }
+  const known = notes[name] ?? (SEARCH.test(name) ? 'search is built in' : undefined);
+  const note = known ?? 'a theme of the other tool: what it adds has to come from elsewhere';
+  target.report({fate: known ? 'dropped' : 'by-hand', subject: name, note, path});
 }
