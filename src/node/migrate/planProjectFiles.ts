@@ -165,8 +165,8 @@ export function packagesFor(
   const all = dependenciesOf(root);
   const missing = names.filter((name) => !Object.hasOwn(all, name));
   const versionOf = (name: string): string =>
-    known[name] ??
     (/^@tailwindcss\//.test(name) ? all['@tailwindcss/vite'] : undefined) ??
+    known[name] ??
     installedVersion(root, name) ??
     (name === 'mermaid' ? MERMAID : '*');
   return Object.fromEntries(missing.map((name) => [name, versionOf(name)]));
