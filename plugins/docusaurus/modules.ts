@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from 'esbuild';
+import type {Plugin, PluginBuild} from 'esbuild';
+import {isFile} from '../shared/isFile.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 
 interface ModulesOptions {
@@ -46,10 +46,7 @@ const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
 /** Names followed by a path, and that of the data of plugins. */
-function longNames(
-  build: Parameters<Plugin['setup']>[0],
-  {compat, dataFile}: Pick<ModulesOptions, 'compat' | 'dataFile'>,
-): void {
+function longNames(build: PluginBuild, {compat, dataFile}: Pick<ModulesOptions, 'compat' | 'dataFile'>): void {
   build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const where = {kind, importer, namespace, resolveDir};
     return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
@@ -78,7 +75,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
       const places = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
       build.initialOptions.alias = {...build.initialOptions.alias, ...Object.fromEntries(places)};
-      siteElements(build, {compat, isTool});
+      siteElements(build, compat, isTool);
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
         const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
         if (part === 'Details') return {path: standIn('Details')!};
@@ -92,7 +89,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
         const name = request.slice('@theme/'.length);
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
-      if (leaveOut.length > 0) counterparts(build, {root, leaveOut});
+      if (leaveOut.length > 0) counterparts(build, root, leaveOut);
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
         // A component that the theme has as well is found under its own name; its files and the substitutes name
         // nothing else. An installed tool is inside the site, in node_modules.
@@ -114,17 +111,14 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
         ].join('\n'),
         resolveDir: root,
       }));
-      clientModules(build, {root, compat});
-      pageProps(build, {pages: path.join(root, pages), compat});
+      clientModules(build, root, compat);
+      pageProps(build, path.join(root, pages), compat);
     },
   };
 }
 
 /** Elements of the site are made by a module of its own; those of the tool's components are not. */
-function siteElements(
-  build: Parameters<Plugin['setup']>[0],
-  {compat, isTool}: {readonly compat: string; readonly isTool: (file: string) => boolean},
-): void {
+function siteElements(build: PluginBuild, compat: string, isTool: (file: string) => boolean): void {
   build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
   // Its own compiler reads types in these as well.
   build.initialOptions.loader = {...build.initialOptions.loader, '.jsx': 'tsx'};
@@ -136,10 +130,7 @@ function siteElements(
 }
 
 /** Modules that name the file of a part that is left out get its counterpart. */
-function counterparts(
-  build: Parameters<Plugin['setup']>[0],
-  {root, leaveOut}: {readonly root: string; readonly leaveOut: readonly string[]},
-): void {
+function counterparts(build: PluginBuild, root: string, leaveOut: readonly string[]): void {
   build.onResolve({filter: /^(?:\.\.?|@site)\//}, ({path: request, kind, importer, namespace, resolveDir}) => {
     const file = path.resolve(resolveDir, request.replace(/^@site\//, `${root}/`));
     const name = path.relative(path.join(root, 'src/theme'), file).split(path.sep).join('/');
@@ -149,10 +140,7 @@ function counterparts(
 }
 
 /** Modules that the browser runs once, told of pages by the names of the other tool. */
-function clientModules(
-  build: Parameters<Plugin['setup']>[0],
-  {root, compat}: {readonly root: string; readonly compat: string},
-): void {
+function clientModules(build: PluginBuild, root: string, compat: string): void {
   build.onResolve({filter: new RegExp(`^${CLIENT_MODULE}`)}, ({path: request}) => ({
     path: path.join(root, request.slice(CLIENT_MODULE.length)),
     namespace: 'docusaurus-client',
@@ -168,10 +156,7 @@ function clientModules(
 }
 
 /** Pages that are components get the site's settings as `config`. */
-function pageProps(
-  build: Parameters<Plugin['setup']>[0],
-  {pages, compat}: Pick<ModulesOptions, 'pages' | 'compat'>,
-): void {
+function pageProps(build: PluginBuild, pages: string, compat: string): void {
   build.onResolve({filter: /^\.\//, namespace: 'page'}, ({path: request, resolveDir}) => {
     const file = path.join(resolveDir, request);
     const isPage = COMPONENT.test(file) && file.startsWith(pages + path.sep);
@@ -196,9 +181,5 @@ function found(file: string | undefined) {
 
 /** A module by its path without extension, or the index of a folder. */
 function findModule(base: string): string | undefined {
-  const names = [
-    ...EXTENSIONS.map((extension) => base + extension),
-    ...EXTENSIONS.map((extension) => path.join(base, `index${extension}`)),
-  ];
-  return names.find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+  return [base, path.join(base, 'index')].flatMap((name) => EXTENSIONS.map((end) => name + end)).find(isFile);
 }

@@ -64,11 +64,8 @@ export function readSettings(
       return object[key];
     },
     keepAll(...keys) {
-      const there = keys.filter((key) => {
-        read.add(key);
-        return has(key);
-      });
-      return Object.fromEntries(there.map((key) => [key, reader.keep(key)]));
+      const values = keys.map((key) => [key, reader.keep(key)] as const);
+      return Object.fromEntries(values.filter(([, value]) => value !== undefined));
     },
     drop(key, note) {
       read.add(key);

@@ -6,7 +6,7 @@ import {CODEMODS} from './codemods.ts';
 export interface CodemodPlan {
   readonly name: string;
   readonly summary: string;
-  readonly isNeeded?: true;
+  readonly isNeeded: true | undefined;
   /** Places that it changes, and the files that they are in. */
   readonly count: number;
   readonly files: number;
@@ -49,12 +49,7 @@ export function planCodemods(
     }
     if (text !== before) changed.set(file, text);
   }
-  const plans = [...counts].map(([{name, summary, isNeeded}, sum]) => ({
-    name,
-    summary,
-    ...(isNeeded && {isNeeded}),
-    ...sum,
-  }));
+  const plans = [...counts].map(([{name, summary, isNeeded}, sum]) => ({name, summary, isNeeded, ...sum}));
   return {plans: plans.filter(({count}) => count > 0), changed};
 }
 

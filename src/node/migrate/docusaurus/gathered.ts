@@ -11,6 +11,7 @@ export interface Gathered {
   readonly pages: Settings[];
   readonly redirects: Settings[];
   readonly headTags: Settings[];
+  /** Style sheets of the option `customCss`, from the root. */
   readonly styles: string[];
   /** Rules of style that stand for settings. */
   readonly rules: string[];

@@ -11,22 +11,10 @@ import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
 
-export interface Mapped {
+export interface Mapped extends Gathered {
   /** The settings of `site.config.ts`. */
   readonly config: Settings;
   readonly findings: readonly Finding[];
-  /** Style sheets of the other theme's option `customCss`, from the root. */
-  readonly styles: readonly string[];
-  /** Rules of style for what is not a setting here. */
-  readonly rules: readonly string[];
-  /** Modules that every page loads, from the root. */
-  readonly clientModules: readonly string[];
-  /** Packages that PostCSS runs as plugins. */
-  readonly postCss: readonly string[];
-  /** Options of the compatibility layer. */
-  readonly layer: Settings;
-  /** Plugins whose data is made here. */
-  readonly data: Gathered['data'];
 }
 
 /**

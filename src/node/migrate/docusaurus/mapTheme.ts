@@ -11,18 +11,15 @@ export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
   const site: Settings = theme.keepAll('image', 'metadata', 'colorMode', 'tableOfContents');
   const navbar = mapNavbar(theme.inner('navbar'));
   if (Object.keys(navbar).length > 0) site.navbar = navbar;
-  const footer = mapFooter(theme.take('footer'), theme);
-  if (footer) site.footer = footer;
-  const bar = mapAnnouncement(theme.take('announcementBar'), theme, rules);
-  if (bar) site.announcementBar = bar;
+  site.footer = mapFooter(theme.take('footer'), theme);
+  site.announcementBar = mapAnnouncement(theme.take('announcementBar'), theme, rules);
   const docs = theme.inner('docs');
   const sidebar = docs.inner('sidebar').keepAll('hideable', 'autoCollapseCategories');
   if (Object.keys(sidebar).length > 0) site.sidebar = sidebar;
   docs.drop('versionPersistence', 'the chosen version is remembered in the browser');
   docs.end();
   theme.drop('blog', 'lists of posts group by year where there are many');
-  const search = mapAlgolia(theme.take('algolia'), theme);
-  if (search) site.search = search;
+  site.search = mapAlgolia(theme.take('algolia'), theme);
   theme.drop('hideableSidebar', 'moved to `docs.sidebar.hideable` long ago');
   theme.drop('zoom', ZOOM);
   theme.byHand('mermaid', 'options of Mermaid');
@@ -139,8 +136,7 @@ function mapFooter(value: unknown, theme: SettingsReader): Settings | undefined 
   if (value === null || typeof value !== 'object') return undefined;
   const footer = theme.inner('footer');
   const site: Settings = footer.keepAll('style', 'copyright');
-  const logo = mapLogo(footer.take('logo'));
-  if (logo) site.logo = logo;
+  site.logo = mapLogo(footer.take('logo'));
   const links = footer.take('links');
   if (Array.isArray(links)) {
     footer.tell('mapped', '', 'links');

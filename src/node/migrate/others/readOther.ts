@@ -37,15 +37,14 @@ export function lineInYaml(text: string, path: readonly PropertyKey[]): number |
 export function readYamlConfig(root: string, file: string): Staged<ForeignConfig | undefined> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const document = parseDocument(text, {logLevel: 'silent'});
+  const fail = (problem: string, hint: string, line = 1) => ({
+    value: undefined,
+    diagnostics: [diagnostic('config-load', problem, {file, line, hint})],
+  });
   const [first] = document.errors;
   if (first) {
-    const line = first.linePos?.[0].line ?? 1;
-    const problem = diagnostic('config-load', first.message.split(/ at line|\n/)[0]!, {
-      file,
-      line,
-      hint: 'the file is not YAML: fix it there first',
-    });
-    return {value: undefined, diagnostics: [problem]};
+    const problem = first.message.split(/ at line|\n/)[0]!;
+    return fail(problem, 'the file is not YAML: fix it there first', first.linePos?.[0].line);
   }
   try {
     const config = (document.toJS() ?? {}) as Record<string, unknown>;
@@ -56,7 +55,6 @@ export function readYamlConfig(root: string, file: string): Staged<ForeignConfig
   } catch {
     // The one fault that shows only when values are made.
     const hint = 'write the values out: aliases inside aliases grow without end';
-    const problem = diagnostic('config-load', `${file} uses too many aliases.`, {file, line: 1, hint});
-    return {value: undefined, diagnostics: [problem]};
+    return fail(`${file} uses too many aliases.`, hint);
   }
 }

@@ -10,7 +10,7 @@ export interface OtherSite {
   readonly config: Settings;
   readonly findings: readonly PlacedFinding[];
   /** Style sheets of the site, from the root. */
-  readonly styles: readonly string[];
+  readonly styles: string[];
   /** Rules of style for what is not a setting here. */
   readonly rules?: readonly string[];
 }
@@ -107,14 +107,6 @@ export function accountItem(name: string, href: string): Settings {
     href,
     position: 'right',
   };
-}
-
-/** `https://…/edit/main/docs/:path` as the address that the path of a file from the root is appended to. */
-export function editAddress(pattern: string, docs: string): string | undefined {
-  const [before, after] = pattern.split(':path');
-  if (after === undefined || after !== '') return undefined;
-  const end = docs === '.' ? '' : `${docs}/`;
-  return before!.endsWith(end) ? before!.slice(0, before!.length - end.length) : undefined;
 }
 
 /** A text setting, told as mapped. */

@@ -6,7 +6,6 @@ import {
   accountItem,
   attributesOf,
   docsBelow,
-  editAddress,
   type FindDoc,
   type NavEntry,
   type OtherSite,
@@ -43,9 +42,9 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     sidebars,
     // Groups that say nothing are open there.
     sidebarCollapsed: false,
-    ...editLink(theme, source),
+    editUrl: editUrl(theme, source),
+    showLastUpdateTime: site.keep('lastUpdated') === true || undefined,
   };
-  if (site.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
   const statics = path.posix.join(whole, 'public');
   const navbar = mapNavbar(theme, title);
   const mapped = {
@@ -143,14 +142,18 @@ function mapSidebar(theme: SettingsReader, exists: FindDoc): {sidebars: Settings
   };
 }
 
-function editLink(theme: SettingsReader, docs: string): Settings {
+/** `https://…/edit/main/docs/:path` as the address that the path of a file from the root is appended to. */
+function editUrl(theme: SettingsReader, docs: string): string | undefined {
   const {pattern} = (theme.take('editLink') as {pattern?: unknown} | undefined) ?? {};
-  if (pattern === undefined) return {};
-  const address = typeof pattern === 'string' ? editAddress(pattern, docs) : undefined;
-  if (address === undefined)
-    theme.tell('by-hand', 'write the address that the path of each file is appended to', 'editLink');
-  else theme.tell('mapped', '', 'editLink');
-  return address === undefined ? {} : {editUrl: address};
+  if (pattern === undefined) return undefined;
+  const [before = '', after] = typeof pattern === 'string' ? pattern.split(':path') : [];
+  const end = docs === '.' ? '' : `${docs}/`;
+  if (after !== '' || !before.endsWith(end)) {
+    theme.byHand('editLink', 'write the address that the path of each file is appended to');
+    return undefined;
+  }
+  theme.tell('mapped', '', 'editLink');
+  return before.slice(0, before.length - end.length);
 }
 
 function mapNavbar(theme: SettingsReader, title: string): Settings {
