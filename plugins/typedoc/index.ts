@@ -3,11 +3,10 @@ import path from 'node:path';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
 import {isFile} from '../shared/isFile.ts';
 import {referencePlugin} from '../shared/reference/referencePlugin.ts';
-import {makePages} from './makePages.ts';
-import type {TypedocOptions} from './options.ts';
+import {makePages, type TypedocOptions} from './makePages.ts';
 import type {Reflection} from './reflection.ts';
 
-export type {TypedocOptions} from './options.ts';
+export type {TypedocOptions} from './makePages.ts';
 
 /**
  * Pages about the declarations of a TypeScript package from what TypeDoc read of it: one for each declaration or module. They are Markdown

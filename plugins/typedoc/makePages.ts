@@ -1,12 +1,20 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
-import {addressFrom, type Place} from '../shared/reference/referencePlugin.ts';
+import {addressFrom, type Place, type ReferenceOptions} from '../shared/reference/referencePlugin.ts';
 import {code, firstSentence, heading, join, listItem, plain} from '../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../shared/reference/slugs.ts';
 import {declarationText} from './declaration.ts';
-import type {TypedocOptions} from './options.ts';
 import {KIND, type Reflection, SHOWN} from './reflection.ts';
 import {isDeprecated, type PageContext, partsText} from './texts.ts';
+
+export interface TypedocOptions extends ReferenceOptions {
+  /** The output of `typedoc --json`, from the site's root. */
+  readonly file: string;
+  /** Whether a page shows a declaration or a module. Default: `declaration`. */
+  readonly by?: 'declaration' | 'module';
+  /** Title of the first page. Default: the name of the project. */
+  readonly title?: string;
+}
 
 /** A module or namespace with the declarations that it has, by kind. */
 interface Room {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {PluginPages} from 'manual-docs/config';
 import {afterEach, describe, expect, test} from 'vitest';
 import typedoc from './index.ts';
-import type {TypedocOptions} from './options.ts';
+import type {TypedocOptions} from './makePages.ts';
 import {signatureCode} from './signature.ts';
 import {typeText} from './typeText.ts';
 

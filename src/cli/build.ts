@@ -16,7 +16,6 @@ interface BuildFlags extends RemoteFlags {
   readonly format: Format;
   readonly updateBaseline?: boolean;
   readonly manifest?: string;
-  readonly changedSince?: string;
   readonly verbose?: boolean;
 }
 

@@ -18,6 +18,8 @@ export interface Target {
   readonly name: string;
 }
 
+type Resolved = {readonly value: unknown; readonly target?: Target};
+
 type Message = Omit<PluginProblem, 'file' | 'line'>;
 
 /** A description with the files that it refers to. */
@@ -29,7 +31,7 @@ export interface Description {
   readonly files: () => readonly string[];
   readonly problems: PluginProblem[];
   /** The meaning of an object: itself, or the target of its `$ref`, with the keys beside the `$ref`. */
-  readonly resolve: (value: unknown) => {readonly value: unknown; readonly target?: Target};
+  readonly resolve: (value: unknown) => Resolved;
   /** The target of the `$ref` of an object; a text says why there is none. */
   readonly follow: (value: Obj) => Target | string;
   readonly report: (problem: Message, file: string, at: readonly string[]) => void;
@@ -98,11 +100,7 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
   };
 }
 
-function resolve(
-  value: unknown,
-  follow: Description['follow'],
-  origins: WeakMap<object, string>,
-): {value: unknown; target?: Target} {
+function resolve(value: unknown, follow: Description['follow'], origins: WeakMap<object, string>): Resolved {
   let current = value;
   let target: Target | undefined;
   for (let i = 0; i < LONGEST_CHAIN && isObject(current) && typeof current.$ref === 'string'; i++) {

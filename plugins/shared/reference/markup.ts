@@ -45,9 +45,8 @@ function addClass(node: Node, ...names: string[]): void {
 
 function lookAtParagraph(node: Node): void {
   const [first, , third] = node.children ?? [];
-  if (isMethod(first) && third?.type === 'inlineCode' && node.children!.length === 3) {
+  if (third?.type === 'inlineCode' && node.children!.length === 3 && lookAtMethod(first)) {
     addClass(node, 'api-endpoint');
-    lookAtMethod(first!);
   } else if (first?.type === 'emphasis' && first.children?.[0]?.value?.endsWith(':')) {
     addClass(node, 'api-fact');
   }
@@ -76,12 +75,11 @@ function withColumns(all: readonly Node[]): Node[] {
   return [...all.slice(0, start), ...made, ...withColumns(end < 0 ? [] : all.slice(end))];
 }
 
-function isMethod(node: Node | undefined): boolean {
-  return node?.type === 'inlineCode' && METHOD.test(node.value!);
-}
-
-function lookAtMethod(node: Node): void {
+/** Whether a node is a method. */
+function lookAtMethod(node: Node | undefined): boolean {
+  if (node?.type !== 'inlineCode' || !METHOD.test(node.value!)) return false;
   addClass(node, 'api-method', `api-${node.value!.toLowerCase()}`);
+  return true;
 }
 
 /** Status codes in headings, and names. */
@@ -107,10 +105,7 @@ function lookAtFields(list: Node): void {
     const [first] = head.children ?? [];
     addClass(head, 'api-head');
     if (first?.type === 'strong') lookAtStatus(first.children?.[0]);
-    if (isMethod(first)) {
-      isEndpoints = true;
-      lookAtMethod(first!);
-    }
+    if (lookAtMethod(first)) isEndpoints = true;
     for (const part of head.children ?? []) lookAtFlag(part);
   }
   addClass(list, isEndpoints ? 'api-operations' : 'api-fields');

@@ -25,8 +25,6 @@ export async function runExport(
 ): Promise<void> {
   const printer = createPrinter(format);
   const {root} = flags;
-  const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
-  const baseUrl = process.env.MANUAL_BASE;
   const isSingle = single || flags.page !== undefined || to?.endsWith('.html');
   const kind = isSingle ? 'single' : zip || to?.endsWith('.zip') ? 'zip' : 'folder';
   const common = {
@@ -34,8 +32,8 @@ export async function runExport(
     reporter: printer,
     workerUrl: workerUrl(),
     to: path.resolve(to ?? path.join(root, 'export', what === 'pdf' ? '' : `offline${EXTENSION[kind]}`)),
-    outDir,
-    baseUrl,
+    outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
+    baseUrl: process.env.MANUAL_BASE,
   };
   // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
   const interrupt = (_: string, code: number): never => process.exit(128 + code);

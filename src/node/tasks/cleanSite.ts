@@ -31,10 +31,8 @@ export async function cleanSite(
     diagnostics.push(...loaded.diagnostics);
   }
   const bytes = targets.reduce((sum, target) => sum + sizeOf(target), 0);
-  return {
-    value: {changes: targets.map((target) => ({kind: 'remove', path: fromRoot(root, target)})), bytes},
-    diagnostics,
-  };
+  const changes = targets.map((target): FileChange => ({kind: 'remove', path: fromRoot(root, target)}));
+  return {value: {changes, bytes}, diagnostics};
 }
 
 /** Each build writes these two: a folder without them holds something else. */

@@ -38,9 +38,8 @@ export async function makeVersion(
   const folder = `${prefix}versioned_docs/version-${name}`;
   const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
   const copied = await copyFolder({...copying, from: options.path, to: folder});
-  const changes: FileChange[] = [...copied.changes];
   const written = await writeGenerated(project, docs, {...copying, from: options.path, to: folder});
-  changes.push(...written.value);
+  const changes: FileChange[] = [...copied.changes, ...written.value];
   const diagnostics = [...copied.diagnostics, ...written.diagnostics];
   const sidebar = sidebars[CURRENT_VERSION]?.written;
   if (sidebar) {

@@ -70,8 +70,5 @@ export function dotted(relative: string, like: string): string {
 
 /** Spaces and brackets end an address in Markdown. */
 function escaped(address: string): string {
-  return address
-    .replace(/[ ()<>]/g, encodeURIComponent)
-    .replace(/\(/g, '%28')
-    .replace(/\)/g, '%29');
+  return address.replace(/[ <>]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -36,8 +36,7 @@ export async function planEdits(before: Snapshot, moves: readonly MovedPage[], t
     const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
     return readCurrent(path.join(root, from), unsaved).toString();
   };
-  const basePathOf = (source: SourceFile): string => routeBase(source, project);
-  const rewritten = await rewriteLinks({read, before: before.sites, after: after.sites, moves, basePathOf});
+  const rewritten = await rewriteLinks({read, before: before.sites, after: after.sites, moves, project});
   const texts = new Map(rewritten.texts);
   const textOf = (file: string): string => texts.get(file) ?? read(file);
   for (const {to, redirect} of rewritten.moved)
@@ -102,13 +101,6 @@ function withMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
     return [cacheId(source), {...page, stamp: '', record: {...page.record, source}} as KnownPage];
   });
   return {...before, pages: new Map(pages)};
-}
-
-function routeBase({kind, instance, version}: SourceFile, {docs, config}: Project): string {
-  if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
-  if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';
-  const owner = docs.find(({options}) => options.id === instance);
-  return owner?.versions.find(({name}) => name === version)?.path ?? '/';
 }
 
 /** Files that may name a doc of a content folder by its id: configuration, sidebars, categories, and pages. */

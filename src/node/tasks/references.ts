@@ -1,4 +1,4 @@
-import type {Definition, Image, Link, Nodes} from 'mdast';
+import type {Image, Link, Nodes} from 'mdast';
 import {isFailure, nativeParser} from '../markdown/parse.ts';
 import type {ParseFailure} from '../markdown/types.ts';
 
@@ -61,7 +61,7 @@ function collect(node: Nodes, scan: Scan): void {
   const {type} = node as {type: string};
   if (type === 'link') addLink(node as Link, scan);
   else if (type === 'image') addImage(node as Image, scan);
-  else if (type === 'definition') addMatch(DEFINITION, startOf(node as Definition, scan), scan);
+  else if (type === 'definition') addMatch(DEFINITION, rangeOf(node, scan)[0], scan);
   else if (type === 'html' && !(node as {value: string}).value.startsWith('<!--')) {
     addAll(ATTRIBUTE, rangeOf(node, scan), scan);
     addAll(IN_STYLE, rangeOf(node, scan), scan);
@@ -73,18 +73,17 @@ function collect(node: Nodes, scan: Scan): void {
 }
 
 function addLink(node: Link, scan: Scan): void {
-  const start = startOf(node, scan);
+  const [start, end] = rangeOf(node, scan);
   // An address that stands for itself leads elsewhere.
   if (scan.text[start] !== '[') return;
   const last = node.children.at(-1);
   const label = last ? offsetOf(last.position!.end, scan) : start + 1;
   const at = scan.text.indexOf('](', label);
-  if (at >= 0 && at < offsetOf(node.position!.end, scan)) addMatch(AFTER_LABEL, at, scan);
+  if (at >= 0 && at < end) addMatch(AFTER_LABEL, at, scan);
 }
 
 function addImage(node: Image, scan: Scan): void {
-  const start = startOf(node, scan);
-  const end = offsetOf(node.position!.end, scan);
+  const [start, end] = rangeOf(node, scan);
   let depth = 0;
   for (let i = start + 1; i < end; i++) {
     if (scan.text[i] === '\\') i++;
@@ -124,11 +123,7 @@ function openingTag(node: Nodes, scan: Scan): readonly [number, number] {
 }
 
 function rangeOf(node: Nodes, scan: Scan): readonly [number, number] {
-  return [startOf(node, scan), offsetOf(node.position!.end, scan)];
-}
-
-function startOf(node: Nodes, scan: Scan): number {
-  return offsetOf(node.position!.start, scan);
+  return [offsetOf(node.position!.start, scan), offsetOf(node.position!.end, scan)];
 }
 
 function offsetOf({line, column}: {line: number; column: number}, {lines}: Scan): number {

@@ -3,6 +3,7 @@ import {detailsOf, type LinkTarget, type SourceFile} from '../../shared/build.ts
 import {withBase} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Project} from '../project/project.ts';
 import type {SitePage} from '../site/types.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
 import {dotted, hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
@@ -28,8 +29,7 @@ interface RewriteInput {
   readonly before: readonly BuiltSite[];
   readonly after: readonly BuiltSite[];
   readonly moves: readonly MovedPage[];
-  /** Path, below the base of a language, that `redirect_from` of a page begins at. */
-  readonly basePathOf: (source: SourceFile) => string;
+  readonly project: Project;
 }
 
 interface Rewritten {
@@ -153,12 +153,12 @@ function routesOf({moves, before, after}: RewriteInput): Map<string, Moved> {
   return routes;
 }
 
-function placed(move: MovedPage, {before, after, basePathOf}: RewriteInput): PlacedMove {
+function placed(move: MovedPage, {before, after, project}: RewriteInput): PlacedMove {
   const index = before.findIndex((site) => site.locale.name === move.locale);
   const site = before[index]!;
   const old = pageOf(site, move.from.file)!;
   const next = pageOf(after[index]!, move.to.file)!;
-  const base = withBase(basePathOf(old.record!.source) || '/', site.locale.baseUrl).replace(/(?<=.)\/$/, '');
+  const base = withBase(routeBase(old.record!.source, project) || '/', site.locale.baseUrl).replace(/(?<=.)\/$/, '');
   const route = {from: old.route, to: next.route};
   const belowBase = (one: string): string => (base === '/' ? one : one.slice(base.length) || '/');
   return {
@@ -171,6 +171,14 @@ function placed(move: MovedPage, {before, after, basePathOf}: RewriteInput): Pla
         ? undefined
         : {from: belowBase(route.from), to: belowBase(route.to)},
   };
+}
+
+/** Path, below the base of a language, that `redirect_from` of a page begins at. */
+function routeBase({kind, instance, version}: SourceFile, {docs, config}: Project): string {
+  if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
+  if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';
+  const owner = docs.find(({options}) => options.id === instance);
+  return owner?.versions.find(({name}) => name === version)?.path ?? '/';
 }
 
 function pageOf(site: BuiltSite, file: string): SitePage | undefined {
