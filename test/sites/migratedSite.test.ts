@@ -195,6 +195,8 @@ test('components of src/theme are used: for pages, around the footer, and by imp
   expect(page).toContain('<mark>marked</mark>');
   expect(page).toContain('<b>own part</b>');
   expect(page).toContain('Below all pages');
+  // Columns of the footer are `links` of its theme's settings there.
+  expect(page).toContain('More: Docs /docs');
 });
 
 test('relative links of an index page lead into its folder, as from an address with a slash at its end', () => {

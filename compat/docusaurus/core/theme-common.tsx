@@ -1,6 +1,7 @@
 import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual-docs';
 import {browserStorage} from 'manual-docs/internal/client/dom/createStorage';
 import {type ComponentType, createElement, type ReactNode, useEffect, useRef, useState} from 'react';
+import {themeConfigOf} from '../themeConfigOf.ts';
 
 export {filterDocCardListItems, useCurrentSidebarCategory} from '../contentClient.ts';
 export {default as Details} from '../theme/Details.tsx';
@@ -13,8 +14,7 @@ export function useColorMode() {
 }
 
 export function useThemeConfig() {
-  const {navbar, footer, colorMode} = useSite();
-  return {navbar, footer, colorMode};
+  return themeConfigOf(useSite());
 }
 
 /** A value of the browser's storage; none while pages are rendered. */

@@ -1,4 +1,5 @@
 import {useSite} from 'manual-docs';
+import {themeConfigOf} from '../themeConfigOf.ts';
 
 /** `@docusaurus/useDocusaurusContext`: the settings that pages read, under the names that they have there. */
 export default function useDocusaurusContext() {
@@ -20,7 +21,7 @@ export default function useDocusaurusContext() {
       projectName,
       i18n,
       customFields,
-      themeConfig: {...read?.themeConfig, navbar: site.navbar, footer: site.footer, colorMode: site.colorMode},
+      themeConfig: {...read?.themeConfig, ...themeConfigOf(site)},
     },
     siteMetadata: {pluginVersions: {}},
     globalData: {},

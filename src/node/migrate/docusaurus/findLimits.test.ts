@@ -35,6 +35,7 @@ test('files whose names are made while a page is rendered are named', () => {
   ]);
   expect(found(`\nconst load = () => import(\`@data/${name}.json\`);\n`)).toEqual(['import() src/part.js:2']);
   expect(found(`import(\`./code/${name}.js\`); import(\`https://a.example.com/${name}.js\`);\n`)).toEqual([]);
+  expect(found(`const read = (name) => require(\`!!raw-loader?esModule=false!./${name}\`);\n`)).toHaveLength(1);
   expect(found(`require(\`./code/${name}\`);\n// require(\`@site/${name}\`)\n`)).toEqual([]);
 });
 

@@ -41,9 +41,9 @@ interface Limited {
 }
 
 /** A file of the site whose name is made while a page is rendered. */
-const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`(?:[^`$]*!)?@site\/[^`]*\$\{/;
+const COMPUTED_FILE = /(?<!\/\/.*)\brequire\(\s*`(?:(?:[^`$]*!)?@site\/[^`]*|[^`$]*![^`$]*)\$\{/;
 const ONLY_KNOWN_FILES =
-  'the file is known only while a page is rendered, and a build stops at each page that shows one: write `./…` in place of `@site/…`, or import each file';
+  'the file is known only while a page is rendered, and a build stops at each page that shows one: write `./…` without a loader in front, or import each file';
 
 /** A module whose name is made in the browser, and that is not a path. */
 const COMPUTED_MODULE = /(?<!\/\/.*)\bimport\(\s*`[@\w][^`:]*\$\{/;
