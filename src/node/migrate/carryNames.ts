@@ -1,21 +1,15 @@
+import type {ForeignConfig} from './evaluateConfig.ts';
 import {originOf} from './foreignValue.ts';
 import {CallText, type CarriedNames} from './printConfig.ts';
 import {type Finding, showPath} from './readSettings.ts';
 
-interface Source {
-  /** Text of the old configuration. */
-  readonly text: string;
-  /** The same with all that it imports by a path, where packages have names of the bundler. */
-  readonly code: string;
-  /** Packages that are not installed. */
-  readonly absent: readonly string[];
-}
+type Source = Pick<ForeignConfig, 'text' | 'code' | 'absent'>;
 
 interface Statement {
   readonly text: string;
   readonly index: number;
   /** Why it cannot be copied. */
-  readonly stays?: true;
+  readonly stays?: boolean;
 }
 
 /** Looks for the names that functions of a configuration use and that the old one declares beside them, with what these use in turn. */
@@ -84,8 +78,8 @@ function importsOf(text: string, absent: readonly string[]) {
     const list = (names ?? parts)?.replace(/\s*:\s*/g, ' as ');
     const main = imported ?? required;
     const what = [main, list?.replace(/\s+/g, ' ')].filter(Boolean).join(', ');
-    const stays = absent.includes(module) ? ({stays: true} as const) : {};
-    const statement = {text: `import ${what} from '${module}';`, index: match.index, ...stays};
+    const stays = absent.includes(module);
+    const statement = {text: `import ${what} from '${module}';`, index: match.index, stays};
     if (main) locals.set(`${module} default`, main);
     for (const one of list?.slice(1, -1).split(',') ?? []) {
       const [name = '', local = name] = one.trim().split(/\s+as\s+/);

@@ -23,7 +23,7 @@ export interface ForeignConfig {
   /** Path from the root. */
   readonly file: string;
   readonly text: string;
-  /** The evaluated text, with all files that it imports by a path. */
+  /** The evaluated text, with all files that it imports by a path; packages have names of the bundler. */
   readonly code: string;
   readonly config: Readonly<Record<string, unknown>>;
   /** Packages that the configuration imports and that are not installed. */
@@ -47,10 +47,9 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
   // Before the environment is recorded: the bundler is given all of it.
-  const bundled = await bundle(root, file).catch((error: unknown) => ({error}));
-  if (typeof bundled !== 'string')
-    return {value: undefined, diagnostics: [explain(bundled.error, {file, root, code: '', youngest: () => undefined})]};
-  const code = bundled;
+  const code = await bundle(root, file).catch((error: unknown) => ({error}));
+  if (typeof code !== 'string')
+    return {value: undefined, diagnostics: [explain(code.error, {file, root, code: '', youngest: () => undefined})]};
   const promises = watchPromises(path.join(root, file));
   const explained = (error: unknown) => ({
     problem: explain(error, {file, root, code, youngest: promises.youngest}),

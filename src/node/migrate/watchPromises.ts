@@ -1,13 +1,10 @@
 import {createHook} from 'node:async_hooks';
 
-interface PromiseWatch {
-  /** The stack of where the youngest promise that has not settled was begun. */
-  readonly youngest: () => string | undefined;
-  readonly end: () => void;
-}
-
-/** Watches promises whose stacks name `file`, so that what a module waits for in vain can be named. */
-export function watchPromises(file: string): PromiseWatch {
+/**
+ * Watches promises whose stacks name `file`, so that what a module waits for in vain can be named: `youngest` has the stack of where the youngest
+ * promise that has not settled was begun.
+ */
+export function watchPromises(file: string) {
   const begun = new Map<number, string>();
   const hook = createHook({
     init(id, type) {

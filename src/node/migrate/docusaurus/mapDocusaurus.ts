@@ -168,14 +168,7 @@ function patchedIds({filesIn, mentions}: SiteFacts): 'case' | 'other' | undefine
 
 const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log: 'warn', ignore: 'ignore'};
 
-interface MappedMarkdown {
-  readonly markdown: Settings;
-  readonly severity: Settings;
-  /** The equivalents of plugins here. */
-  readonly layer: {readonly options: Settings; readonly plugins: readonly CallText[]};
-}
-
-function mapMarkdown(site: SettingsReader, target: Target, code: Settings): MappedMarkdown {
+function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
   const markdown = site.inner('markdown');
   const mapped: Settings = {format: markdown.keep('format') ?? 'mdx'};
   const hasDiagrams = markdown.take('mermaid') === true;
