@@ -158,14 +158,15 @@ function markModules(root: string, entry: string): Plugin {
       });
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
         const name = fromRoot(root, file);
-        if (!/^(?:file|common)$/.test(namespace) || name === entry || name.includes('node_modules/')) return undefined;
+        if (!/^(?:file|common)$/.test(namespace) || name.includes('node_modules/')) return undefined;
         const code = fs.readFileSync(file, 'utf8');
         const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
         const mark = /^export\b/m.test(code)
           ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
           : `markExports(module.exports, ${from});`;
         const loader = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx';
-        return {contents: `${code}\n;${mark}`, loader, resolveDir: path.dirname(file)};
+        // The configuration itself is read, and nothing imports it.
+        return {contents: name === entry ? code : `${code}\n;${mark}`, loader, resolveDir: path.dirname(file)};
       });
     },
   };

@@ -272,6 +272,18 @@ test('a configuration may import CommonJS of a package that says to have none', 
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'blue'");
 });
 
+test('a configuration may be CommonJS itself in a package that says to have none', async () => {
+  write('package.json', '{"type": "module"}');
+  write('colors.js', "module.exports = {ink: 'blue'};\n");
+  write(
+    'docusaurus.config.js',
+    "const {ink} = require('./colors');\nmodule.exports = {title: ink, url: 'https://t.example.com', presets: ['classic']};\n",
+  );
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(diagnostics).toEqual([]);
+  expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'blue'");
+});
+
 test('posts without a date are named before a build stops at them', async () => {
   write(
     'docusaurus.config.js',
