@@ -7,6 +7,7 @@ import {planRename} from '../node/migrate/planRename.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
 import type {FileChange} from '../node/tasks/changes.ts';
 import {packageManager} from '../node/tasks/packageManager.ts';
+import {groupBy} from '../shared/groupBy.ts';
 import {carryOut, createPrinter, plural} from './report.ts';
 
 interface MigrateFlags {
@@ -163,9 +164,7 @@ const MOST_ALIKE = 3;
 
 /** Findings in their order; many with the same note are together. */
 function byNote(findings: readonly PlacedFinding[]): PlacedFinding[][] {
-  const groups = new Map<string, PlacedFinding[]>();
-  for (const one of findings) groups.set(one.note, [...(groups.get(one.note) ?? []), one]);
-  return [...groups].flatMap(([note, some]) =>
+  return [...groupBy(findings, ({note}) => note)].flatMap(([note, some]) =>
     note === '' || some.length <= MOST_ALIKE ? some.map((one) => [one]) : [some],
   );
 }

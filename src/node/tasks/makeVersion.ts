@@ -4,6 +4,7 @@ import {openProject} from '../commands/openSite.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {readIfThere} from '../files/readIfThere.ts';
 import {isRefusedByWindows} from '../files/windowsNames.ts';
 import type {DocsProject} from '../project/docsProject.ts';
 import {findGenerated} from '../project/findGenerated.ts';
@@ -146,8 +147,11 @@ async function copyTranslations(
 
 /** The list of versions, newest first. */
 function listChange(file: string, name: string, root: string): FileChange {
-  const absolute = path.join(root, file);
-  const isThere = fs.existsSync(absolute);
-  const names = isThere ? (JSON.parse(fs.readFileSync(absolute, 'utf8')) as string[]) : [];
-  return {kind: isThere ? 'edit' : 'new', path: file, text: `${JSON.stringify([name, ...names], null, 2)}\n`};
+  const known = readIfThere(path.join(root, file));
+  const names = known === undefined ? [] : (JSON.parse(known) as string[]);
+  return {
+    kind: known === undefined ? 'new' : 'edit',
+    path: file,
+    text: `${JSON.stringify([name, ...names], null, 2)}\n`,
+  };
 }

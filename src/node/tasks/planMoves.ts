@@ -7,6 +7,7 @@ import {fromRoot} from '../files/shownPath.ts';
 import {isRefusedByWindows} from '../files/windowsNames.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
+import {setKey} from '../site/translations/planTranslations.ts';
 import {linkedTarget} from './changes.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
@@ -61,7 +62,7 @@ export function planMoves(
   const moves = pages.flatMap(({source}): MovedPage[] => {
     if (source.file !== old && source.original !== old) return [];
     const own = source.file.slice(0, -source.path.length - 1);
-    const set = `${source.kind}|${source.instance}|${source.version}`;
+    const set = setKey(source);
     const target = `${own}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
     return [{locale: source.locale, from: {file: source.file, folder: own, set}, to: {file: target, folder: own, set}}];
   });

@@ -4,6 +4,7 @@ import {withBase} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
+import {setKey} from '../site/translations/planTranslations.ts';
 import type {SitePage} from '../site/types.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
 import {dotted, hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
@@ -120,7 +121,7 @@ function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
       if (!record) continue;
       const {source} = record;
       const folder = source.file.slice(0, -source.path.length - 1);
-      const set = `${source.kind}|${source.instance}|${source.version}`;
+      const set = setKey(source);
       const isMdx = source.format === 'mdx';
       const holderOf = (file: string): Holder => {
         const known = holders.get(file) ?? {folder, set, isMdx, targets: new Map<string, LinkTarget>()};

@@ -25,12 +25,6 @@ export function themeTexts(packageRoot: string): Texts {
   );
 }
 
-/** The theme's own translation, empty when it has none. */
-export function themeLocaleTexts(packageRoot: string, name: string | undefined): Texts {
-  if (name === undefined) return {};
-  return JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales', `${name}.json`), 'utf8'));
-}
-
 /** Texts that components of the site hand to `useTranslate`, `usePlural`, `translate`, and `<Translate>`. */
 export function componentTexts(root: string, folders: readonly string[]): Texts {
   const found: Record<string, string> = {};

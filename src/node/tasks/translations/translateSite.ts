@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {cacheId} from '../../cache/cachedPage.ts';
 import {openProject} from '../../commands/openSite.ts';
@@ -12,7 +11,6 @@ import type {Project} from '../../project/project.ts';
 import {isNamedByTheme} from '../../site/docs/versions.ts';
 import {setKey} from '../../site/translations/planTranslations.ts';
 import {readMessages} from '../../site/translations/readMessages.ts';
-import {themeLocale} from '../../site/translations/themeLocale.ts';
 import {
   blogTexts,
   docsTexts,
@@ -25,8 +23,9 @@ import {type GraphInput, type LocaleContent, localeContent} from '../../snapshot
 import {outlinePage} from '../../snapshot/outline.ts';
 import {readDates} from '../../snapshot/readDates.ts';
 import {SILENT} from '../../snapshot/reporter.ts';
+import {themeTexts as translatedTexts} from '../../snapshot/themeTexts.ts';
 import type {FileChange} from '../changes.ts';
-import {componentTexts, themeLocaleTexts, themeTexts} from './readTexts.ts';
+import {componentTexts, themeTexts} from './readTexts.ts';
 
 /** How far a language is. Files are from the root. */
 export interface LanguageState {
@@ -158,8 +157,7 @@ function textFiles(locale: string, {project, sources, original, own}: LanguageIn
   const folder = `${config.i18n.path}/${locales[locale]!.path}`;
   const known = sources.translations.get(locale)?.messages;
   const english = themeTexts(packageRoot);
-  const names = fs.readdirSync(path.join(packageRoot, 'theme/locales')).map((name) => name.replace(/\.json$/, ''));
-  const done = themeLocaleTexts(packageRoot, locale.startsWith('en') ? undefined : themeLocale(locale, names));
+  const done = translatedTexts(locale, project);
   const open = Object.entries(english).filter(([id]) => !(id in done) && !locale.startsWith('en'));
   const files = new Map<string, TextFile>();
   const add = (at: readonly string[] | undefined, name: string, wanted: Texts, extra: Texts = {}): void => {
