@@ -7,10 +7,10 @@ import {isFile} from '../shared/isFile.ts';
 import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';
-import type {OpenapiOptions} from './options.ts';
+import type {OpenapiOptions} from './pages/book.ts';
 import {makePages} from './pages/makePages.ts';
 
-export type {OpenapiOptions} from './options.ts';
+export type {OpenapiOptions} from './pages/book.ts';
 
 /**
  * Pages about an API from its OpenAPI description: one for each tag or operation, one for each schema, and one about the whole. They are

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {PluginPages} from 'manual-docs/config';
 import {afterEach, describe, expect, test} from 'vitest';
 import openapi from './index.ts';
-import type {OpenapiOptions} from './options.ts';
+import type {OpenapiOptions} from './pages/book.ts';
 
 const folders: string[] = [];
 afterEach(() => {

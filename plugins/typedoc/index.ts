@@ -13,12 +13,8 @@ export type {TypedocOptions} from './makePages.ts';
  * like any other page.
  */
 export function typedoc(options: TypedocOptions): Plugin {
-  return referencePlugin(options, {
-    name: 'typedoc',
-    example: 'api.json',
-    by: ['declaration', 'module'],
-    pages: pagesOf,
-  });
+  const by = ['declaration', 'module'];
+  return referencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: pagesOf});
 }
 
 export default typedoc;
@@ -39,14 +35,12 @@ function pagesOf(options: TypedocOptions, {root}: PluginContext, base: string): 
     const before = text.slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? 0));
     return fail({message: `The file is not JSON: ${message}`, file: options.file, line: before.split('\n').length});
   }
+  const start = {file: options.file, line: 1};
   if (typeof project?.name !== 'string' || project.kind !== 1)
-    return fail({message: 'The file is not what TypeDoc writes about a project', file: options.file, line: 1});
-  if (!String(project.schemaVersion ?? '').startsWith('2.'))
-    return fail({
-      message: `The file is of a version of TypeDoc that is not known: schema ${project.schemaVersion ?? 'without a number'}`,
-      file: options.file,
-      line: 1,
-      hint: 'TypeDoc 0.26 and newer write schema 2: bring it up to date, and write the file again',
-    });
-  return {pages: makePages(project, options, base)};
+    return fail({message: 'The file is not what TypeDoc writes about a project', ...start});
+  const schema = String(project.schemaVersion ?? 'without a number');
+  if (schema.startsWith('2.')) return {pages: makePages(project, options, base)};
+  const message = `The file is of a version of TypeDoc that is not known: schema ${schema}`;
+  const hint = 'TypeDoc 0.26 and newer write schema 2: bring it up to date, and write the file again';
+  return fail({message, hint, ...start});
 }

@@ -1,14 +1,27 @@
 import path from 'node:path';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
-import {addressFrom, type Place} from '../../shared/reference/referencePlugin.ts';
+import {addressFrom, type Place, type ReferenceOptions} from '../../shared/reference/referencePlugin.ts';
 import {safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from '../description/openDescription.ts';
 import {type Group, groupsOf, type Operation} from '../description/operations.ts';
 import {objectOf, textOf} from '../description/values.ts';
-import type {OpenapiOptions} from '../options.ts';
+import type {SampleLanguage} from '../samples/samples.ts';
 import {type Direction, type FieldsContext, isCompound} from '../schema/fields.ts';
 import {createReadSchema, type ReadSchema, type Schema} from '../schema/readSchema.ts';
+
+export interface OpenapiOptions extends ReferenceOptions {
+  /** The description, OpenAPI 3.0 or newer in YAML or JSON, from the site's root. */
+  readonly file: string;
+  /** Whether a page shows the operations of a tag, or one. Default: `tag`. */
+  readonly by?: 'tag' | 'operation';
+  /** Name of the first page in the sidebar. Default: the title of the description. */
+  readonly sidebarLabel?: string;
+  /** Languages of the samples, in this order; none with an empty list. Default: `['curl', 'javascript', 'python', 'go']`. */
+  readonly samples?: readonly SampleLanguage[];
+  /** Base of links in descriptions that name no server: `https://example.com/docs/`. Default: links of the site. */
+  readonly linkBase?: string;
+}
 
 /** A schema that has a page. */
 export interface NamedSchema {

@@ -4,12 +4,11 @@ import {codeBlock, firstSentence, heading, join, plain} from '../../shared/refer
 import type {Description} from '../description/openDescription.ts';
 import type {Group, Operation} from '../description/operations.ts';
 import {textOf} from '../description/values.ts';
-import type {OpenapiOptions} from '../options.ts';
 import {exampleOf} from '../schema/example.ts';
 import {factsOf} from '../schema/facts.ts';
 import {fieldsOf} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
-import {type Book, createBook, type NamedSchema} from './book.ts';
+import {type Book, createBook, type NamedSchema, type OpenapiOptions} from './book.ts';
 import {indexPage, operationList} from './indexPage.ts';
 import {externalDocs, operationText} from './operation.ts';
 

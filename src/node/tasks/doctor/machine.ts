@@ -72,16 +72,14 @@ function packageFinding(root: string): Finding {
   const own = readJson<Manifest>(path.join(root, 'package.json'));
   const local = installed(root, 'manual-docs');
   const differs = (text: string, help: string): Finding => warning('Package', `manual ${TOOL_VERSION}${text}`, help);
-  if (!own && !local)
-    return differs(
-      ', and the site has no package.json',
-      'run `manual init`, so that everybody builds with the same version',
-    );
-  if (!local)
-    return differs(
-      ' is not installed in the site',
-      'add it to `devDependencies`, as "Get started" of the guide does, so that types and builds agree',
-    );
+  if (!own && !local) {
+    const help = 'run `manual init`, so that everybody builds with the same version';
+    return differs(', and the site has no package.json', help);
+  }
+  if (!local) {
+    const help = 'add it to `devDependencies`, as "Get started" of the guide does, so that types and builds agree';
+    return differs(' is not installed in the site', help);
+  }
   return local.version === TOOL_VERSION
     ? ok('Package', `manual ${TOOL_VERSION}`)
     : differs(` runs, and the site has ${local.version}`, 'run it with `npx --no manual`, in the folder of the site');
