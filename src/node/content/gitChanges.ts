@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {diagnostic} from '../diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {refused} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
 import {readGit} from './runGit.ts';
 
 /** The differences between a commit and the files that are there. */
@@ -69,6 +69,4 @@ function readStatus(text: string): {readonly status: string; readonly file: stri
   );
 }
 
-function failed(message: string, hint: string): {value: undefined; diagnostics: Diagnostic[]} {
-  return {value: undefined, diagnostics: [diagnostic('changes-unknown', message, {hint})]};
-}
+const failed = (message: string, hint: string) => refused('changes-unknown', message, hint);

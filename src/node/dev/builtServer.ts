@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises';
 import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
+import {refused} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {headersFor} from '../output/hosts/readRules.ts';
 import {IMMUTABLE, REVALIDATE} from '../output/securityHeaders.ts';
@@ -49,7 +49,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
   if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
     const hint = 'Run `manual build` first.';
-    return {value: undefined, diagnostics: [diagnostic('config-invalid', message, {hint})]};
+    return refused('config-invalid', message, hint);
   }
   const limits = {...SERVER_LIMITS, ...options.limits};
   const listening = await listen(

@@ -1,5 +1,5 @@
 import {CODES, type DiagnosticCode} from './codeList.ts';
-import type {Diagnostic} from './diagnostic.ts';
+import type {Diagnostic, Staged} from './diagnostic.ts';
 
 /** True for a problem that no configuration can turn into a warning. */
 export function isFixed(code: DiagnosticCode): boolean {
@@ -13,4 +13,9 @@ export function diagnostic(
   place: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
 ): Diagnostic {
   return {code, severity: CODES[code].severity, message, ...place};
+}
+
+/** No value, with the reason why. */
+export function refused(code: DiagnosticCode, message: string, hint: string): Staged<undefined> {
+  return {value: undefined, diagnostics: [diagnostic(code, message, {hint})]};
 }

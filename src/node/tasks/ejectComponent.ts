@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {findThemeFiles} from '../bundle/themeFiles.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
+import {refused} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
@@ -37,10 +37,7 @@ export function ejectComponent(
 ): Staged<FileChange | undefined> {
   const known = themeComponents(root);
   const found = known.find((one) => one.name === name);
-  const refuse = (message: string, hint: string): Staged<undefined> => ({
-    value: undefined,
-    diagnostics: [diagnostic('override-unknown', message, {hint})],
-  });
+  const refuse = (message: string, hint: string) => refused('override-unknown', message, hint);
   if (!found) {
     const names = known.map((one) => one.name);
     const near = nearest(name, names);

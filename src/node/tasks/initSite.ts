@@ -3,7 +3,7 @@ import path from 'node:path';
 import {CONFIG_FILES} from '../config/load.ts';
 import {originSchema} from '../config/schema/common.ts';
 import {reasonOf} from '../content/walk.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
+import {refused} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
 import {readIfThere} from '../files/readIfThere.ts';
@@ -27,10 +27,7 @@ interface NewSite {
 
 /** Plans the files of a new site. Files that are there stay unchanged, except that scripts and ignores are added. */
 export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
-  const refuse = (message: string, hint: string): Staged<undefined> => ({
-    value: undefined,
-    diagnostics: [diagnostic('config-invalid', message, {hint})],
-  });
+  const refuse = (message: string, hint: string) => refused('config-invalid', message, hint);
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
     return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
   try {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {diagnostic} from '../diagnostics/codes.ts';
+import {refused} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {fromRoot} from '../files/shownPath.ts';
@@ -26,10 +26,7 @@ export function planMoves(
   {root}: Project,
   {pages}: Sources,
 ): Staged<readonly MovedPage[] | undefined> {
-  const refuse = (message: string, hint: string): Staged<undefined> => ({
-    value: undefined,
-    diagnostics: [diagnostic('content-missing', message, {hint})],
-  });
+  const refuse = (message: string, hint: string) => refused('content-missing', message, hint);
   const old = fromRoot(root, from);
   const page = pages.find(({source}) => source.file === old && source.original === undefined)?.source;
   if (!page) {

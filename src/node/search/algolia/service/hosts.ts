@@ -1,5 +1,5 @@
 import type {SearchHost} from '../../../../shared/types.ts';
-import {diagnostic} from '../../../diagnostics/codes.ts';
+import {diagnostic, refused} from '../../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../diagnostics/diagnostic.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export function resolveHosts(
   if (host) return {value: [host], diagnostics: []};
   const message = `ALGOLIA_HOST is "${value}", which is neither a URL nor host:port.`;
   const hint = 'Examples: https://search.example.com, 127.0.0.1:8108. Unset it to use the service itself.';
-  return {value: undefined, diagnostics: [diagnostic('search-credentials', message, {hint})]};
+  return refused('search-credentials', message, hint);
 }
 
 /**
