@@ -63,7 +63,7 @@ describe.each(WAYS)('the versions example, %s', (mode) => {
     await page.waitForURL(/\/next(?:\.html)?$/);
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
     // The version being worked on says so.
-    expect(await page.locator('main').textContent()).toMatch(/unreleased|Unreleased/);
+    await page.locator('main', {hasText: /unreleased/i}).waitFor();
     expect(page.problems).toEqual([]);
     await expectAccessible(page);
     await close(page);

@@ -83,27 +83,29 @@ export function besideIndex(
 }
 
 /** Addresses with everything after them that only other tools read. */
-const ACCOUNTS: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  discord: 'Discord',
-  twitter: 'Twitter',
-  x: 'X',
-  'x.com': 'X',
-  mastodon: 'Mastodon',
-  bluesky: 'Bluesky',
-  npm: 'npm',
-  slack: 'Slack',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  stackoverflow: 'Stack Overflow',
-  opencollective: 'Open Collective',
-};
+const ACCOUNTS = new Map(
+  Object.entries({
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    discord: 'Discord',
+    twitter: 'Twitter',
+    x: 'X',
+    'x.com': 'X',
+    mastodon: 'Mastodon',
+    bluesky: 'Bluesky',
+    npm: 'npm',
+    slack: 'Slack',
+    youtube: 'YouTube',
+    linkedin: 'LinkedIn',
+    stackoverflow: 'Stack Overflow',
+    opencollective: 'Open Collective',
+  }),
+);
 
 /** A navbar item that leads to an account elsewhere. */
 export function accountItem(name: string, href: string): Settings {
   return {
-    label: ACCOUNTS[name.toLowerCase()] ?? name.replace(/^./, (first) => first.toUpperCase()),
+    label: ACCOUNTS.get(name.toLowerCase()) ?? name.replace(/^./, (first) => first.toUpperCase()),
     href,
     position: 'right',
   };
