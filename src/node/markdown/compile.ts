@@ -1,5 +1,6 @@
 import type {Root as MdastRoot} from 'mdast';
 import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../shared/build.ts';
+import {standsAt} from '../../shared/pageFiles.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {Extracted} from './extract.ts';
@@ -70,7 +71,7 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
   await showPreviews(tree, source.file, context);
   reportUnread(tree, context);
   reportUnmatched(tree, context);
-  const isPreview = context.options.remarkPlugins.length > 0 && partialImports(tree, source.file).length > 0;
+  const isPreview = context.options.remarkPlugins.length > 0 && partialImports(tree, standsAt(source)).length > 0;
   const whole = isPreview ? structuredClone(tree) : tree;
   const seen = isPreview ? withoutPlugins(context) : context;
   await inlinePartials(whole, seen);
