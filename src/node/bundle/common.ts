@@ -4,6 +4,7 @@ import type {BuildOptions, Loader, Message, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerName} from '../diagnostics/formerName.ts';
 import {contentHash} from '../files/hashFile.ts';
+import {isOfPackage} from '../files/isOfPackage.ts';
 import {fileImports} from './fileImports.ts';
 import type {IslandModules} from './islands/islandModules.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
@@ -152,7 +153,7 @@ function nodeBuiltins(): Plugin {
     name: 'node-builtins',
     setup(build) {
       build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTINS.join('|')})$`)}, ({path: name, importer}) =>
-        /[\\/]node_modules[\\/]/.test(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
+        isOfPackage(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
       );
       build.onLoad({filter: /.*/, namespace: 'node-builtin'}, ({path: name}) => ({
         contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,

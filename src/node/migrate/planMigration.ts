@@ -21,7 +21,15 @@ import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
-import {packagesFor, planIgnores, planPackage, planPostCss, scriptFindings, type TextFile} from './planProjectFiles.ts';
+import {
+  packagesFor,
+  planIgnores,
+  planPackage,
+  planPostCss,
+  postCssPlugins,
+  scriptFindings,
+  type TextFile,
+} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 
@@ -105,11 +113,11 @@ function planFiles(
   parts: readonly TextFile[],
   {root, packageRoot}: {readonly root: string; readonly packageRoot: string},
 ): Pick<Migration, 'files' | 'packages'> {
-  const postCss = planPostCss(root, 'postCss' in mapped ? mapped.postCss : []);
+  const postCss = postCssPlugins(root, 'postCss' in mapped ? mapped.postCss : []);
   const packages = packagesFor(mapped.text, root, {packageRoot, postCss});
   const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
-  const shared = [...postCss, ...planPackage(root, packages), ...planIgnores(root)];
+  const shared = [...planPostCss(postCss), ...planPackage(root, packages), ...planIgnores(root)];
   const files = [
     ...own.map((one) => planFile(root, one, 'kept')),
     ...shared.map((one) => planFile(root, one, 'changed')),

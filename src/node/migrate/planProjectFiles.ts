@@ -118,11 +118,10 @@ function dependenciesOf(root: string): Named {
 const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
 
 /**
- * A configuration of PostCSS for a site whose other tool ran it by itself: with the plugins that the site gave it, or with Tailwind.
- *
- * @param plugins packages
+ * The packages whose plugins PostCSS needs in a site whose other tool ran it by itself: those that the site gave it, or Tailwind. Empty for
+ * a site with its own configuration.
  */
-export function planPostCss(root: string, plugins: readonly string[] = []): TextFile[] {
+export function postCssPlugins(root: string, plugins: readonly string[] = []): string[] {
   if (findPostCss(root) !== undefined) return [];
   const packages = Object.keys(dependenciesOf(root));
   const has = (name: string): boolean => packages.includes(name);
@@ -134,7 +133,11 @@ export function planPostCss(root: string, plugins: readonly string[] = []): Text
     : has('@astrojs/tailwind')
       ? ['tailwindcss']
       : [];
-  const names = [...new Set(plugins.length > 0 ? plugins.map(packageOf) : tailwind)];
+  return [...new Set(plugins.length > 0 ? plugins.map(packageOf) : tailwind)];
+}
+
+/** `postcss.config.mjs` with plugins by the names of their packages. */
+export function planPostCss(names: readonly string[]): TextFile[] {
   if (names.length === 0) return [];
   const list = names.map((name) => `    ${JSON.stringify(name).replaceAll('"', "'")}: {},\n`);
   return [{path: 'postcss.config.mjs', text: `export default {\n  plugins: {\n${list.join('')}  },\n};\n`}];
@@ -144,14 +147,13 @@ export function planPostCss(root: string, plugins: readonly string[] = []): Text
 export function packagesFor(
   config: string,
   root: string,
-  {packageRoot, postCss}: {readonly packageRoot: string; readonly postCss: readonly TextFile[]},
+  {packageRoot, postCss}: {readonly packageRoot: string; readonly postCss: readonly string[]},
 ): Readonly<Named> {
   const isOutput = (name: string): boolean => isHidden(name) || name === 'build';
   const files = listFiles(root, isOutput);
   const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
   const names = files.some((file) => /\.s[ac]ss$/.test(file)) ? ['sass'] : [];
-  if (postCss.length > 0)
-    names.push('postcss', ...[...postCss[0]!.text.matchAll(/'([^']+)': \{/g)].map(([, name]) => name!));
+  if (postCss.length > 0) names.push('postcss', ...postCss);
   if (config.includes("provider: 'algolia'")) names.push('algoliasearch');
   if (config.includes('manual-docs/plugins/math')) names.push('remark-math', 'temml');
   if (config.includes('manual-docs/plugins/diagrams')) {

@@ -6,6 +6,7 @@ import {keep} from '../cache/keep.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type FileState, fileStateSince, sameFile} from '../files/fileState.ts';
 import {contentHash, hashFile} from '../files/hashFile.ts';
+import {isOfSite} from '../files/isOfPackage.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {stampNames} from '../files/stamps.ts';
 import {writeWhole} from '../files/writeWhole.ts';
@@ -149,9 +150,7 @@ function isOld(file: string): boolean {
  * are in the site's folders that it looked into (written with a slash at the end).
  */
 function withSurroundings(files: readonly string[], root: string): string[] {
-  const own = files.filter(
-    (file) => file.startsWith(root + path.sep) && !file.includes(`${path.sep}node_modules${path.sep}`),
-  );
+  const own = files.filter((file) => isOfSite(file, root));
   const folders = own.map((file) => `${path.dirname(file)}${path.sep}`);
   const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
   return [...new Set([...files, ...folders, ...settings])].sort();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Loader} from 'esbuild';
+import {isOfPackage} from '../../files/isOfPackage.ts';
 
 /** Finds code that needs a browser: state, effects, refs, events, and hooks of the tool that depend on the reader. */
 const USES = [
@@ -20,9 +21,6 @@ const PLACE = /\buseLocation\b(?=\s*\()/;
 const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use (client|static)['"]/;
 const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
-
-/** Whether a file is one of an installed package. */
-export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
 /** Says what of a module needs the browser. `'use client'` at its beginning says so itself, `'use static'` denies it. */
 export async function browserReason(

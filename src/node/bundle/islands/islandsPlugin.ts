@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginBuild} from 'esbuild';
+import {isOfPackage} from '../../files/isOfPackage.ts';
 import {isFile} from '../../files/readIfThere.ts';
 import type {BundleInput} from '../common.ts';
 import {exportsOf} from '../mdxComponentsPlugin.ts';
 import {type PageModule, pageEntry} from '../plugins.ts';
-import {browserReason, importsOf, isOfPackage} from './browserReason.ts';
+import {browserReason, importsOf} from './browserReason.ts';
 import type {IslandModules} from './islandModules.ts';
 
 const NAMESPACE = 'island';

@@ -3,26 +3,32 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type {PartialMessage, Plugin} from 'esbuild';
 import {contentHash} from '../../files/hashFile.ts';
-import {sheetLoader} from './styleSheets.ts';
+import {type SheetLoader, type SheetOptions, sheetLoader} from './styleSheets.ts';
 
 const SCOPED = 'scoped-css';
 /** Says that the bundler itself is asked where a file is. */
 const ASKED = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
+interface Scoping extends SheetOptions {
+  /** One for all modules: a plugin of PostCSS is made once, and knows what it has read. */
+  readonly load: SheetLoader;
+}
+
 /**
  * CSS modules: an import gives the class names as an object. The bundler could do that itself, but it would number the names
  * by what else is in a bundle, and server and browser have different bundles. Here a name follows from file and class alone.
  */
-export function cssModules({root, onInput}: {root: string; onInput: (file: string) => void}): Plugin {
+export function cssModules({root, onInput}: SheetOptions): Plugin {
   const rules = new Map<string, string>();
+  const scoping = {root, onInput, load: sheetLoader({root, onInput})};
   return {
     name: 'manual-css-modules',
     setup(build) {
       build.onLoad({filter: FILTER, namespace: 'file'}, async ({path: file}) => {
         let scoped: Awaited<ReturnType<typeof scope>>;
         try {
-          scoped = await scope(file, root, onInput);
+          scoped = await scope(file, scoping);
         } catch (error) {
           // Said at the import of the page, with the place in the style sheet.
           const {errors} = error as {errors?: PartialMessage[]};
@@ -74,21 +80,20 @@ function moduleOf(names: Readonly<Record<string, string>>): string {
 
 async function scope(
   file: string,
-  root: string,
-  onInput: (file: string) => void,
+  scoping: Scoping,
 ): Promise<{names: Readonly<Record<string, string>>; css: string; warnings: readonly PartialMessage[]}> {
   const {build} = await import('esbuild');
   const {outputFiles, warnings} = await build({
     stdin: {contents: `export {default} from ${JSON.stringify(file)};`, resolveDir: path.dirname(file)},
     bundle: true,
     write: false,
-    outdir: root,
+    outdir: scoping.root,
     format: 'iife',
     globalName: 'scoped',
     charset: 'utf8',
     logLevel: 'silent',
-    alias: {'@site': root},
-    plugins: [withUniqueNames(root, onInput)],
+    alias: {'@site': scoping.root},
+    plugins: [withUniqueNames(scoping)],
   });
   const text = (extension: string): string => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? '';
   const names = vm.runInNewContext(`${text('.js')};JSON.stringify(scoped.default ?? {})`) as string;
@@ -96,11 +101,10 @@ async function scope(
 }
 
 /** The bundler begins names with that of the file; two files of one name differ by their folders. */
-function withUniqueNames(root: string, onInput: (file: string) => void): Plugin {
+function withUniqueNames({root, onInput, load}: Scoping): Plugin {
   return {
     name: 'manual-unique-names',
     setup(build) {
-      const load = sheetLoader({root, onInput});
       build.onResolve({filter: /.*/}, async ({path: name, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED) return undefined;
         // Files and other style sheets are found by the bundle that the rules go into.

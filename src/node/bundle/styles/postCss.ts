@@ -3,7 +3,8 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import picomatch from 'picomatch';
-import type {Plugin as PostCssPlugin, ProcessOptions, Result} from 'postcss';
+import type postcss from 'postcss';
+import type {Plugin as PostCssPlugin, Processor, Result} from 'postcss';
 import {findPostCss} from '../../files/findPostCss.ts';
 import {readIfThere} from '../../files/readIfThere.ts';
 import {refuseSheet} from './refuseSheet.ts';
@@ -26,10 +27,10 @@ export function postCss({root, onInput}: PostCssOptions): SheetTransform | undef
   let loaded: Promise<Processor> | undefined;
   return async (css, file) => {
     loaded ??= loadProcessor(config, root);
-    const {process, plugins} = await loaded;
+    const processor = await loaded;
     onInput(config);
     try {
-      const result = await process(css, plugins, {from: file, to: file});
+      const result = await processor.process(css, {from: file, to: file});
       for (const message of result.messages) for (const one of filesOf(message, root)) onInput(one);
       return result.css;
     } catch (error) {
@@ -47,11 +48,6 @@ interface PostCssError {
   readonly column?: number;
 }
 
-interface Processor {
-  readonly process: (css: string, plugins: readonly PostCssPlugin[], options: ProcessOptions) => PromiseLike<Result>;
-  readonly plugins: readonly PostCssPlugin[];
-}
-
 async function loadProcessor(config: string, root: string): Promise<Processor> {
   const fromSite = createRequire(path.join(root, 'package.json'));
   const load = async (name: string): Promise<unknown> => {
@@ -64,11 +60,8 @@ async function loadProcessor(config: string, root: string): Promise<Processor> {
     }
     return exportOf(await import(pathToFileURL(entry).href));
   };
-  const postcss = (await load('postcss')) as (plugins: readonly PostCssPlugin[]) => {
-    process: (css: string, options: ProcessOptions) => PromiseLike<Result>;
-  };
-  const plugins = await pluginsOf(await readConfig(config), load);
-  return {plugins, process: (css, all, options) => postcss(all).process(css, options)};
+  const create = (await load('postcss')) as typeof postcss;
+  return create(await pluginsOf(await readConfig(config), load));
 }
 
 async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
@@ -76,11 +69,8 @@ async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
     if (file.endsWith('.json')) return JSON.parse(readIfThere(file) ?? '{}') as {plugins?: Plugins};
     // By its time: the server reads a configuration that was changed again.
     const module = exportOf(await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`));
-    return (
-      typeof module === 'function' ? await (module as (given: object) => unknown)({env: 'production'}) : module
-    ) as {
-      plugins?: Plugins;
-    };
+    const value = typeof module === 'function' ? await module({env: 'production'}) : module;
+    return value as {plugins?: Plugins};
   } catch (error) {
     throw refuseSheet(`It throws: ${(error as Error).message.split('\n')[0]}`, {file, line: 1, column: 0});
   }

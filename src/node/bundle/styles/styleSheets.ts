@@ -1,17 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Loader, OnLoadResult, PartialMessage, Plugin} from 'esbuild';
+import {isOfSite} from '../../files/isOfPackage.ts';
 import {postCss} from './postCss.ts';
 import {compileSass, SASS} from './sass.ts';
 
-interface SheetOptions {
+export interface SheetOptions {
   readonly root: string;
   /** Told of each file that the rules depend on. */
   readonly onInput: (file: string) => void;
 }
 
 /** The answer to the bundler for one style sheet; undefined for one that the bundler reads itself. */
-type SheetLoader = (file: string, loader: Loader) => Promise<OnLoadResult | undefined>;
+export type SheetLoader = (file: string, loader: Loader) => Promise<OnLoadResult | undefined>;
 
 /** Rules that PostCSS has to make in sheets of packages, too. */
 const DIRECTIVES = /@(?:tailwind|apply)\b/;
@@ -27,7 +28,7 @@ export function sheetLoader(
 ): SheetLoader {
   const transform = postCss({root, onInput});
   return async (file, loader) => {
-    const isOwn = file.startsWith(root + path.sep) && !file.split(path.sep).includes('node_modules');
+    const isOwn = isOfSite(file, root);
     const isSass = SASS.test(file);
     if (!isSass && !transform && !(isOwn && styles.length > 0)) return undefined;
     try {

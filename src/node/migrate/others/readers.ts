@@ -82,7 +82,7 @@ export function besideIndex(
   return spare;
 }
 
-/** Addresses with everything after them that only other tools read. */
+/** Services with the names that they write themselves, by their keys in settings. */
 const ACCOUNTS = new Map(
   Object.entries({
     github: 'GitHub',
