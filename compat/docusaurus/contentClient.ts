@@ -65,12 +65,14 @@ export function useDoc() {
   };
 }
 
-/** The category whose page is shown, with the pages below it. */
+/** The category whose page is shown, else the one that the page is in, with its pages. */
 export function useCurrentSidebarCategory() {
   const page = usePage();
-  const cards = page.kind === 'doc' ? (page.cards ?? []) : [];
+  const {cards = [], breadcrumbs = [], sidebar = null} = page.kind === 'doc' ? page : {};
   const items = cards.map((card) => ({type: 'link' as const, ...card}));
-  return {type: 'category' as const, label: page.title, href: page.route, items, customProps: {}};
+  const isOwn = (sidebar?.trail.length ?? 0) >= breadcrumbs.length;
+  const {label, href} = (isOwn ? undefined : breadcrumbs.at(-2)) ?? {label: page.title, href: page.route};
+  return {type: 'category' as const, label, href, items, customProps: {}};
 }
 
 /** Categories are links to their pages already. */

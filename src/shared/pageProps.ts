@@ -107,7 +107,7 @@ export interface DocPage extends TextPage {
   readonly translation?: 'missing' | 'outdated';
   /** Extra classes of the page's wrapper, from front matter. */
   readonly className?: string;
-  /** Of the page of a category: cards of its children. */
+  /** Of a list or a page with components: cards of the pages of its category. */
   readonly cards?: readonly {readonly label: string; readonly href: string; readonly description?: string}[];
   /** Without a source file: the page shows its cards. */
   readonly isList?: true;

@@ -90,6 +90,10 @@ beforeAll(async () => {
     "import DocCardList from '@theme/DocCardList';\nimport {useCurrentSidebarCategory} from '@docusaurus/theme-common';\n\n# Yard\n\n<DocCardList />\n\n{useCurrentSidebarCategory().items.length} masts of the {useCurrentSidebarCategory().label}\n",
   );
   write('docs/yard/mast.md', '---\ndescription: Up there\n---\n# Mast\n');
+  write(
+    'docs/yard/keel.mdx',
+    "import DocCardList from '@theme/DocCardList';\nimport {useCurrentSidebarCategory} from '@docusaurus/theme-common';\n\n# Keel\n\n<DocCardList />\n\nBeside others of the {useCurrentSidebarCategory().label}\n",
+  );
   const notFound = path.join(copy.root, 'src/theme/NotFound.js');
   const place = fs.readFileSync(notFound, 'utf8').replace('NotFound()', 'NotFound({location})');
   fs.writeFileSync(notFound, place.replace('lies here.', 'lies here.</p><p>Gone: {location.pathname}'));
@@ -161,8 +165,11 @@ test('packages that leave modules of Node out in browsers are bundled', () => {
 test('the page of a category lists its pages where it asks for their cards', () => {
   const page = read('docs/yard.html').replaceAll('<!-- -->', '');
   expect(page).toContain('href="/docs/yard/mast"><b>Mast</b><span>Up there</span>');
-  expect(page).toContain('1 masts of the Yard');
+  expect(page).toContain('2 masts of the Yard');
   expect(read('docs/yard.html').match(/<ul class="cards">/g)).toHaveLength(1);
+  const beside = read('docs/yard/keel.html').replaceAll('<!-- -->', '');
+  expect(beside).toContain('href="/docs/yard/mast"><b>Mast</b><span>Up there</span>');
+  expect(beside).toContain('Beside others of the Yard');
 });
 
 test('Markdown that a component imports names files from the folder of the docs, and a file is read as text by one loader', () => {

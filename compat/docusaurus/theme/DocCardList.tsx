@@ -6,7 +6,7 @@ export interface DocCardListProps {
   readonly items?: readonly {readonly label: string; readonly href?: string; readonly description?: string}[];
 }
 
-/** `@theme/DocCardList`: cards of the given items, or of the pages below the one that is shown. */
+/** `@theme/DocCardList`: cards of the given items, or of the pages of the category that the page is in. */
 export default function DocCardList({items}: DocCardListProps) {
   const page = usePage();
   const {withBaseUrl} = useBaseUrlUtils();

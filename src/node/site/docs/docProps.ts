@@ -1,4 +1,4 @@
-import {detailsOf, type PageRecord} from '../../../shared/build.ts';
+import {detailsOf, isModule, type PageRecord} from '../../../shared/build.ts';
 import type {Alternates, DocPage, PageLink} from '../../../shared/types.ts';
 import type {DocsOptions} from '../../config/schema/docs.ts';
 import {headTitleOf} from '../pageTexts.ts';
@@ -49,10 +49,8 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
     breadcrumbs: options.breadcrumbs && place ? breadcrumbs(place, doc.sidebarLabel) : [],
     toc: detailsOf(record).toc,
-    // Components of the page of a category may list its pages.
-    ...(place && place.trail.length > place.parents.length && record.source.format === 'mdx'
-      ? {cards: cardsOf(place, context)}
-      : {}),
+    // Components may list the pages of a category on its own page, and on those in it.
+    ...(place && isModule(record) ? {cards: cardsOf(place, context)} : {}),
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     prev,
