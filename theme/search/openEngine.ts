@@ -19,12 +19,8 @@ export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
   return engine;
 }
 
-async function createEngine({
-  site,
-  hostedSearch,
-  takeSearchWorker,
-  transformItems,
-}: EngineSource): Promise<SearchEngine> {
+async function createEngine(runtime: EngineSource): Promise<SearchEngine> {
+  const {site, hostedSearch, takeSearchWorker, transformItems} = runtime;
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
     // The client of the hosted service is downloaded by sites that use it only.
@@ -32,7 +28,8 @@ async function createEngine({
     return createAlgoliaEngine({algolia, site, transformItems});
   }
   if (!indexPath || !workerUrl) throw new Error('The site has no search index.');
-  return createEmbeddedEngine({indexPath, workerUrl, takeWorker: takeSearchWorker});
+  const start = () => takeSearchWorker?.() ?? new Worker(workerUrl, {type: 'module', name: 'search'});
+  return createEmbeddedEngine(start, indexPath);
 }
 
 /** An engine answers one query at a time; after this many milliseconds the query of another caller is likely to be done. */

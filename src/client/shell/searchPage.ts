@@ -14,7 +14,7 @@ function startWorker(shell: Shell, query: string, {dataset: {index, request}}: H
     shell.searchWorker = undefined;
   };
   const messages: EngineMessage[] = [
-    {type: 'open', indexPath: index, filters: {}},
+    {type: 'open', indexPath: index},
     {type: 'search', id: 0, query: {query, ...JSON.parse(request)}},
   ];
   for (const message of messages) started.postMessage(message);

@@ -11,7 +11,7 @@ import {
   writeNumber,
 } from './searchNumbers.ts';
 import {pageTerms, type SearchablePage} from './searchPage.ts';
-import {appendPage, FIELD, fieldOf, PHRASE_WORDS, readPostings} from './searchPostings.ts';
+import {appendPage, FIELD, PHRASE_WORDS, readPostings} from './searchPostings.ts';
 import {tokenize} from './searchText.ts';
 
 function postingsOf(list: string) {
@@ -35,14 +35,14 @@ test('a term is found in each field of each section', () => {
   expect(sections).toBe(2);
   const [intro, workers] = postingsOf(appendPage(7, posting));
   expect(intro).toMatchObject({page: 7, section: 0});
-  expect(fieldOf(intro!, FIELD.text)).toEqual([1, 6]);
-  expect(fieldOf(intro!, FIELD.head)).toEqual([0, 2]);
-  expect(fieldOf(intro!, FIELD.keyword)).toEqual([PHRASE_WORDS, 1]);
-  expect(fieldOf(intro!, FIELD.description)).toEqual([2]);
-  expect(fieldOf(intro!, FIELD.path)).toEqual([PHRASE_WORDS, 2]);
+  expect(intro!.fields.get(FIELD.text)).toEqual([1, 6]);
+  expect(intro!.fields.get(FIELD.head)).toEqual([0, 2]);
+  expect(intro!.fields.get(FIELD.keyword)).toEqual([PHRASE_WORDS, 1]);
+  expect(intro!.fields.get(FIELD.description)).toEqual([2]);
+  expect(intro!.fields.get(FIELD.path)).toEqual([PHRASE_WORDS, 2]);
   expect(workers).toMatchObject({page: 7, section: 1});
-  expect(fieldOf(workers!, FIELD.code)).toEqual([2]);
-  expect(fieldOf(workers!, FIELD.text)).toBeUndefined();
+  expect(workers!.fields.get(FIELD.code)).toEqual([2]);
+  expect(workers!.fields.get(FIELD.text)).toBeUndefined();
 });
 
 test('a name is found where it is defined, beside the fields of the page', () => {
@@ -55,11 +55,11 @@ test('a name is found where it is defined, beside the fields of the page', () =>
     ],
   };
   const postings = postingsOf(appendPage(7, pageTerms(named).get('group')!.posting));
-  expect(postings.map((posting) => fieldOf(posting, FIELD.name))).toEqual([
+  expect(postings.map((posting) => posting.fields.get(FIELD.name))).toEqual([
     [0, 1],
     [0, 1],
   ]);
-  expect(fieldOf(postings[0]!, FIELD.path)).toEqual([PHRASE_WORDS, 2]);
+  expect(postings[0]!.fields.get(FIELD.path)).toEqual([PHRASE_WORDS, 2]);
 });
 
 test('a title makes a term more important than text', () => {
@@ -77,7 +77,7 @@ test('decoding gives the positions of any text back', () => {
       for (const term of new Set(tokens.map((token) => token.term))) {
         const positions = tokens.filter((token) => token.term === term).map((token) => token.position);
         const [posting] = postingsOf(appendPage(0, terms.get(term)!.posting));
-        expect(fieldOf(posting!, FIELD.text)).toEqual(positions.slice(0, 64));
+        expect(posting!.fields.get(FIELD.text)).toEqual(positions.slice(0, 64));
       }
     }),
   );

@@ -21,17 +21,8 @@ const MAX_OCCURRENCES = 64;
 export interface SectionPosting {
   readonly page: number;
   readonly section: number;
-  readonly mask: number;
-  /** By field in the order of the bits of `mask`. */
-  readonly fields: readonly (readonly number[])[];
-}
-
-/** The occurrences in one field, or undefined when the term is not in it. */
-export function fieldOf(posting: SectionPosting, field: FieldBit): readonly number[] | undefined {
-  if ((posting.mask & field) === 0) return undefined;
-  let index = 0;
-  for (let bit = 1; bit < field; bit <<= 1) if (posting.mask & bit) index++;
-  return posting.fields[index];
+  /** By field ({@link FIELD}); the term is in no others. */
+  readonly fields: ReadonlyMap<number, readonly number[]>;
 }
 
 /** A field of a section as one number, see {@link encodeOccurrences}. */
@@ -77,8 +68,8 @@ export function encodeOccurrences(list: readonly number[]): {readonly posting: s
   return {posting: encodeNumber(sections) + posting, sections};
 }
 
-/** Numbers that one occurrence takes. */
-function stepOf(bit: number): number {
+/** Numbers that one occurrence in a field takes. */
+export function stepOf(bit: number): number {
   return (bit & PHRASE_FIELDS) === 0 ? 1 : 2;
 }
 
@@ -158,10 +149,10 @@ function readSections(reader: NumberReader, page: number): SectionPosting[] {
     section += reader.next();
     const head = reader.next();
     const mask = head >>> 1;
-    const fields: number[][] = [];
+    const fields = new Map<number, number[]>();
     for (let bit = 1; bit <= mask; bit <<= 1)
-      if (mask & bit) fields.push(readField(reader, {many: (head & 1) === 1, bit}));
-    postings.push({page, section, mask, fields});
+      if (mask & bit) fields.set(bit, readField(reader, {many: (head & 1) === 1, bit}));
+    postings.push({page, section, fields});
   }
   return postings;
 }

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/testIndex.ts';
-import {createEmbeddedEngine, createWorkerEngine, type SearchWorker} from './createEmbeddedEngine.ts';
+import {createEmbeddedEngine, type SearchWorker} from './createEmbeddedEngine.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
 const PAGES = [testPage('/terminal', 'Terminals'), testPage('/sql', 'SQL', {tag: 'docs-default-1.0', version: '1.0'})];
@@ -22,16 +22,13 @@ function channelWorker(load: (fileName: string) => Promise<Uint8Array>) {
   return {worker, fail: (message: string) => failures.dispatchEvent(Object.assign(new Event('error'), {message}))};
 }
 
-function engineOver(load: (fileName: string) => Promise<Uint8Array>, options: {tags?: readonly string[]} = {}) {
+function engineOver(load: (fileName: string) => Promise<Uint8Array>) {
   const started: ReturnType<typeof channelWorker>[] = [];
-  const engine = createWorkerEngine(
-    () => {
-      const channel = channelWorker(load);
-      started.push(channel);
-      return channel.worker;
-    },
-    {indexPath: '/search/', language: 'en', ...options},
-  );
+  const engine = createEmbeddedEngine(() => {
+    const channel = channelWorker(load);
+    started.push(channel);
+    return channel.worker;
+  }, '/search/');
   return {engine, started};
 }
 
@@ -44,9 +41,9 @@ test('a query is answered through the worker, which is started once', async () =
   expect(started).toHaveLength(1);
 });
 
-test('tags of the engine hold unless the query has its own', async () => {
-  const {engine} = engineOver(memoryLoader(testIndex(PAGES)).load, {tags: ['docs-default-current']});
-  expect((await engine.search({query: 'sql', limit: 5})).total).toBe(0);
+test('tags of a query hold', async () => {
+  const {engine} = engineOver(memoryLoader(testIndex(PAGES)).load);
+  expect((await engine.search({query: 'sql', limit: 5, filters: {tags: ['docs-default-current']}})).total).toBe(0);
   expect((await engine.search({query: 'sql', limit: 5, filters: {tags: ['docs-default-1.0']}})).total).toBe(1);
 });
 
@@ -90,7 +87,7 @@ describe('faults', () => {
   });
 
   test('a browser without workers rejects the query, warming up stays silent', async () => {
-    const engine = createEmbeddedEngine({indexPath: '/search/', workerUrl: '/worker.js'});
+    const engine = createEmbeddedEngine(() => new Worker('/worker.js'), '/search/');
     expect(() => engine.warm()).not.toThrow();
     await expect(engine.search({query: 'a', limit: 1})).rejects.toThrow('Worker is not defined');
   });

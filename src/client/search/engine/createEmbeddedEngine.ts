@@ -2,44 +2,19 @@ import type {SearchEngine, SearchResult} from '../../../shared/search.ts';
 import {aborted} from './aborted.ts';
 import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
-interface EmbeddedEngineOptions {
-  /** Folder of the index: final path, base included. */
-  readonly indexPath: string;
-  /** Script of the worker (`worker.ts` as the bundler names it): final path on the site's own origin. */
-  readonly workerUrl: string;
-  /** Returns the worker that the page has started, where there is one. */
-  readonly takeWorker?: () => SearchWorker | undefined;
-  /** Scopes that are searched unless a query has filters of its own; without them all are. */
-  readonly language?: string;
-  readonly tags?: readonly string[];
-}
+/** The part of a worker that the engine uses. */
+export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /**
  * The engine over the index that the build wrote. One query at a time: a new query rejects the unfinished one before
  * with AbortError. When the index or the worker fails, the query rejects and the next one tries again.
+ * @param start starts the worker, with the first call and with the next call after a failure
+ * @param indexPath folder of the index: final path, base included
  */
-export function createEmbeddedEngine({workerUrl, takeWorker, ...options}: EmbeddedEngineOptions): SearchEngine {
-  return createWorkerEngine(() => takeWorker?.() ?? new Worker(workerUrl, {type: 'module', name: 'search'}), options);
-}
-
-/** The part of a worker that the engine uses. */
-export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
-
-/** The query that waits for its answer. */
-interface PendingQuery {
-  readonly id: number;
-  readonly resolve: (result: SearchResult) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
-/** The engine over any worker. It is started with the first call, and restarted with the next call after a failure. */
-export function createWorkerEngine(
-  start: () => SearchWorker,
-  {indexPath, language, tags}: Omit<EmbeddedEngineOptions, 'workerUrl' | 'takeWorker'>,
-): SearchEngine {
+export function createEmbeddedEngine(start: () => SearchWorker, indexPath: string): SearchEngine {
   let worker: SearchWorker | undefined;
-  let pending: PendingQuery | undefined;
-  let lastId = 0;
+  /** The last query, and what settles it, once. */
+  let last = {id: 0, resolve(_: SearchResult) {}, reject(_: unknown) {}};
 
   function send(message: EngineMessage): void {
     if (!worker) {
@@ -47,7 +22,7 @@ export function createWorkerEngine(
       worker = fresh;
       fresh.addEventListener('message', (event) => receive((event as MessageEvent<WorkerMessage>).data));
       fresh.addEventListener('error', (event) => fail(fresh, event as ErrorEvent));
-      worker.postMessage({type: 'open', indexPath, filters: {language, tags}} satisfies EngineMessage);
+      fresh.postMessage({type: 'open', indexPath} satisfies EngineMessage);
     }
     worker.postMessage(message);
   }
@@ -57,27 +32,14 @@ export function createWorkerEngine(
     if (worker !== broken) return;
     worker = undefined;
     broken.terminate();
-    take()?.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
-  }
-
-  function take(): PendingQuery | undefined {
-    const taken = pending;
-    pending = undefined;
-    return taken;
+    last.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
   }
 
   /** An answer to a query that is not waited for any more is dropped. */
   function receive(message: WorkerMessage): void {
-    if (message.id !== pending?.id) return;
-    if (message.type === 'result') take()?.resolve(message.result);
-    else take()?.reject(new Error(message.message));
-  }
-
-  function abort(): void {
-    const query = take();
-    if (!query) return;
-    worker?.postMessage({type: 'abort', id: query.id} satisfies EngineMessage);
-    query.reject(aborted());
+    if (message.id !== last.id) return;
+    if (message.type === 'result') last.resolve(message.result);
+    else last.reject(new Error(message.message));
   }
 
   return {
@@ -88,18 +50,13 @@ export function createWorkerEngine(
         // A worker that cannot be made is reported by the query that needs it.
       }
     },
-    async search({signal, ...query}) {
-      abort();
-      if (signal?.aborted) throw aborted();
-      const id = ++lastId;
-      const abortThis = () => id === pending?.id && abort();
-      signal?.addEventListener('abort', abortThis);
-      return new Promise<SearchResult>((resolve, reject) => {
-        pending = {id, resolve, reject};
-        send({type: 'search', id, query});
-      }).finally(() => {
-        signal?.removeEventListener('abort', abortThis);
-        if (id === pending?.id) pending = undefined;
+    search({signal, ...query}) {
+      last.reject(aborted());
+      return new Promise((resolve, reject) => {
+        last = {id: last.id + 1, resolve, reject};
+        if (signal?.aborted) return reject(aborted());
+        signal?.addEventListener('abort', () => reject(aborted()));
+        send({type: 'search', id: last.id, query});
       });
     },
   };

@@ -17,8 +17,6 @@ interface SearcherOptions {
    * The manifest must be requested each time (no cache without revalidation).
    */
   load(fileName: string): Promise<Uint8Array>;
-  /** Used where a query has no filters of its own. Without any, all scopes are searched. */
-  readonly filters?: SearchFilters;
 }
 
 /** The query core: no DOM, no worker, no fetch. */
@@ -31,20 +29,20 @@ export interface Searcher {
   search(query: SearchQuery): Promise<SearchResult>;
 }
 
-export function createSearcher({load, filters}: SearcherOptions): Searcher {
+export function createSearcher({load}: SearcherOptions): Searcher {
   const scopes = createScopes(load);
   const answer = async (query: SearchQuery): Promise<SearchResult> => {
-    const opened = await scopes.open({...filters, ...query.filters});
+    const opened = await scopes.open(query.filters);
     query.signal?.throwIfAborted();
     return searchScopes(opened, query);
   };
   return {
     async warm() {
       await scopes.refresh();
-      await scopes.open({...filters});
+      await scopes.open();
     },
-    async isLocal(asked) {
-      return (await scopes.open({...filters, ...asked})).every((scope) => scope.local);
+    async isLocal(filters) {
+      return (await scopes.open(filters)).every((scope) => scope.local);
     },
     async search(query) {
       query.signal?.throwIfAborted();
@@ -53,7 +51,7 @@ export function createSearcher({load, filters}: SearcherOptions): Searcher {
       } catch (error) {
         query.signal?.throwIfAborted();
         // The site may have been published again since the manifest was read, and old files may be missing: start over, once.
-        if (!(await scopes.renew())) throw error;
+        if (!(await scopes.refresh())) throw error;
         return answer(query);
       }
     },

@@ -24,7 +24,7 @@ async function type(packBytes: number) {
       return files.get(name)!;
     },
   });
-  receive({type: 'open', indexPath: '/', filters: {}});
+  receive({type: 'open', indexPath: '/'});
   for (let id = 1; id <= 8; id++) {
     receive({type: 'search', id, query: {query: 'terminal'.slice(0, id), limit: 5}});
     await new Promise((resolve) => setTimeout(resolve, 5));

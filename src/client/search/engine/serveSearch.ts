@@ -1,14 +1,13 @@
-import type {SearchFilters, SearchQuery, SearchResult} from '../../../shared/search.ts';
+import type {SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {createSearcher, type Searcher} from './query.ts';
 
 /** Messages of the engine to the worker. The first message is `open`. */
 export type EngineMessage =
-  | {readonly type: 'open'; readonly indexPath: string; readonly filters: SearchFilters}
+  | {readonly type: 'open'; readonly indexPath: string}
   | {readonly type: 'warm'}
-  | {readonly type: 'search'; readonly id: number; readonly query: Omit<SearchQuery, 'signal'>}
-  | {readonly type: 'abort'; readonly id: number};
+  | {readonly type: 'search'; readonly id: number; readonly query: Omit<SearchQuery, 'signal'>};
 
-/** Answers of the worker; an aborted query gets no answer. */
+/** Answers of the worker; a query that a newer one overtook gets no answer. */
 export type WorkerMessage =
   | {readonly type: 'result'; readonly id: number; readonly result: SearchResult}
   | {readonly type: 'error'; readonly id: number; readonly message: string};
@@ -27,35 +26,28 @@ const REST = 150;
 
 /** The worker's side: takes messages of the engine. A newer query aborts the one before. */
 export function serveSearch({send, loader}: ServeOptions): (message: EngineMessage) => void {
-  const state: {searcher?: Searcher; current?: {id: number; abort: AbortController}} = {};
-  const search = async (id: number, query: Omit<SearchQuery, 'signal'>): Promise<void> => {
-    const abort = new AbortController();
-    state.current?.abort.abort();
-    state.current = {id, abort};
+  let searcher: Searcher | undefined;
+  let current = new AbortController();
+  const search = async (id: number, query: SearchQuery): Promise<void> => {
+    current.abort();
+    current = new AbortController();
+    const {signal} = current;
     try {
-      if (!state.searcher) throw new Error('The search worker got a query before its index.');
       // Errors that cannot be known now are reported by the query itself.
-      const isLocal = await state.searcher.isLocal(query.filters).catch(() => true);
+      const isLocal = await searcher!.isLocal(query.filters).catch(() => true);
       if (!isLocal && id !== QUERY_OF_ADDRESS) await new Promise((resolve) => setTimeout(resolve, REST));
-      if (abort.signal.aborted) return;
-      const result = await state.searcher.search({...query, signal: abort.signal});
+      if (signal.aborted) return;
+      const result = await searcher!.search({...query, signal});
       send({type: 'result', id, result});
     } catch (error) {
-      if (!abort.signal.aborted)
-        send({type: 'error', id, message: error instanceof Error ? error.message : String(error)});
+      if (!signal.aborted) send({type: 'error', id, message: error instanceof Error ? error.message : String(error)});
     }
   };
   return (message) => {
-    if (message.type === 'open') {
-      // A worker that the search page started has an index already.
-      state.searcher ??= createSearcher({load: loader(message.indexPath), filters: message.filters});
-    } else if (message.type === 'warm') {
-      // An error shows with the first query.
-      state.searcher?.warm().catch(() => undefined);
-    } else if (message.type === 'search') {
-      void search(message.id, message.query);
-    } else if (state.current?.id === message.id) {
-      state.current.abort.abort();
-    }
+    if (message.type === 'search') void search(message.id, message.query);
+    // A worker that the search page started has an index already.
+    else if (message.type === 'open') searcher ??= createSearcher({load: loader(message.indexPath)});
+    // An error shows with the first query.
+    else searcher?.warm().catch(() => undefined);
   };
 }

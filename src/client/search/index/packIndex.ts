@@ -7,11 +7,10 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {foldPage, pageTerms} from '../../../shared/search/searchPage.ts';
-import {appendPage, type PostingList} from '../../../shared/search/searchPostings.ts';
+import {appendPage, type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
 import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
-import {PostingCache} from './postingCache.ts';
 import type {ScopeIndex} from './scopeTypes.ts';
 import {readPages} from './termFiles.ts';
 import {type FoundTerm, findTerm, type TermRange, termsWith, termsWithPrefix} from './vocabulary.ts';
@@ -31,7 +30,6 @@ export class PackIndex implements ScopeIndex {
   readonly synonyms: ScopeIndex['synonyms'];
   readonly related: ScopeIndex['related'];
   readonly local = true;
-  private readonly read = new PostingCache();
   private readonly stored: PackFile;
   private readonly termLists: ReadonlyMap<string, TermList>;
   private readonly ranges: readonly TermRange[];
@@ -77,7 +75,7 @@ export class PackIndex implements ScopeIndex {
   }
 
   async postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
-    return new Map(terms.map((term) => [term, this.read.read(term, this.termLists.get(term)?.list ?? '')]));
+    return new Map(terms.map((term) => [term, readPostings(this.termLists.get(term)?.list ?? '')]));
   }
 
   async piece(page: number): Promise<PagePiece> {

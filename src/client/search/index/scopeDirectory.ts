@@ -58,15 +58,3 @@ function readStarts(packed: string): number[] {
   }
   return starts;
 }
-
-/** Index of the last value that is not above `value`; -1 where all are. */
-export function lastAtMost<T extends number | string>(values: readonly T[], value: T): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}

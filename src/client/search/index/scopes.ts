@@ -20,14 +20,9 @@ async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIn
 /** The scopes of an index: each is opened once and kept until a newer index names another file for it. */
 export interface Scopes {
   /** The scopes that filters ask for; all without filters. @throws when a file is missing, damaged or of another format */
-  open(filters: SearchFilters): Promise<readonly ScopeIndex[]>;
-  /** Reads the manifest again. Fails only when there is none yet: an index that was read stays usable offline. */
-  refresh(): Promise<void>;
-  /**
-   * Reads the manifest again and closes what was open, after a failure.
-   * @returns false when the manifest cannot be read either: then all stays unchanged, and usable for what is loaded
-   */
-  renew(): Promise<boolean>;
+  open(filters?: SearchFilters): Promise<readonly ScopeIndex[]>;
+  /** Reads the manifest again. False when it cannot be read: an index that was read stays usable offline. */
+  refresh(): Promise<boolean>;
 }
 
 export function createScopes(load: (fileName: string) => Promise<Uint8Array>): Scopes {
@@ -41,25 +36,23 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>): S
       throw damaged(fileName);
     }
   };
-  const readManifest = async () => checkManifest(await loadJson(SEARCH_MANIFEST));
-  const firstManifest = (): Promise<SearchManifest> => {
-    if (manifest) return manifest;
-    const reading = readManifest();
-    manifest = reading;
-    // A failure is not kept, so that the next query tries again.
-    reading.catch(() => {
-      if (manifest === reading) manifest = undefined;
-    });
+  /** Reads the manifest; the one that was read before serves until then, and when it fails. */
+  const readManifest = (): Promise<SearchManifest> => {
+    const reading = loadJson(SEARCH_MANIFEST).then(checkManifest);
+    manifest ??= reading;
+    reading.then(
+      () => {
+        manifest = reading;
+      },
+      () => {
+        if (manifest === reading) manifest = undefined;
+      },
+    );
     return reading;
   };
-  const readAgain = async (): Promise<SearchManifest | undefined> => {
-    const fresh = await readManifest().catch(() => undefined);
-    if (fresh) manifest = Promise.resolve(fresh);
-    return fresh;
-  };
   return {
-    async open(filters) {
-      const {scopes} = await firstManifest();
+    async open(filters = {}) {
+      const {scopes} = await (manifest ?? readManifest());
       const wanted = scopes.filter(
         ({language, tag}) =>
           (filters.language === undefined || filters.language === language) &&
@@ -77,14 +70,11 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>): S
       );
     },
     async refresh() {
-      const fresh = await (manifest ? readAgain() : firstManifest());
-      const files = new Set(fresh?.scopes.map((entry) => entry.file));
-      for (const file of opened.keys()) if (fresh && !files.has(file)) opened.delete(file);
-    },
-    async renew() {
-      const isFresh = (await readAgain()) !== undefined;
-      if (isFresh) opened.clear();
-      return isFresh;
+      const fresh = await readManifest().catch(() => undefined);
+      if (!fresh) return false;
+      const files = new Set(fresh.scopes.map((entry) => entry.file));
+      for (const file of opened.keys()) if (!files.has(file)) opened.delete(file);
+      return true;
     },
   };
 }

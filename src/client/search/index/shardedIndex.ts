@@ -6,23 +6,14 @@ import {
   type ScopeFile,
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
-import type {PostingList} from '../../../shared/search/searchPostings.ts';
+import {type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
-import {PostingCache} from './postingCache.ts';
-import {
-  lastAtMost,
-  MAX_SECTIONS,
-  openScopeFile,
-  type Places,
-  placeOf,
-  readPlaces,
-  type ScopeDirectory,
-} from './scopeDirectory.ts';
+import {MAX_SECTIONS, openScopeFile, type Places, placeOf, readPlaces, type ScopeDirectory} from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {readLists, readPages, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
-import {cutRange, type FoundTerm, lowerBound, type TermRange} from './vocabulary.ts';
+import {cutRange, type FoundTerm, lastAtMost, lowerBound, type TermRange} from './vocabulary.ts';
 
 /** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */
 const MAX_NEAR_RANGES = 3;
@@ -50,7 +41,6 @@ export class ShardedIndex implements ScopeIndex {
   private readonly file: ScopeFile;
   private readonly directory: ScopeDirectory;
   private readonly files: FileStore;
-  private readonly read = new PostingCache();
 
   /** @throws when the file is not a scope */
   constructor(
@@ -77,7 +67,7 @@ export class ShardedIndex implements ScopeIndex {
     const found = await Promise.all(
       files.map(async (file) => {
         const lists = await this.listsFile(file);
-        return [...lists.terms].flatMap(([form, {sections}]) =>
+        return [...lists].flatMap(([form, {sections}]) =>
           this.tools.stem(form) === stem ? [{term: form, sections, file}] : [],
         );
       }),
@@ -88,7 +78,7 @@ export class ShardedIndex implements ScopeIndex {
   async find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
     const file = this.fileOf(term);
     if (file < 0 || (beside && !beside.some((word) => this.fileOf(word) === file))) return undefined;
-    const entry = (await this.listsFile(file)).terms.get(term);
+    const entry = (await this.listsFile(file)).get(term);
     return entry && {term, sections: entry.sections, file};
   }
 
@@ -123,8 +113,8 @@ export class ShardedIndex implements ScopeIndex {
     await Promise.all(
       terms.map(async (term) => {
         const file = this.fileOf(term);
-        const list = file < 0 ? undefined : (await this.listsFile(file)).terms.get(term)?.list;
-        if (list !== undefined) found.set(term, this.read.read(term, list));
+        const list = file < 0 ? undefined : (await this.listsFile(file)).get(term)?.list;
+        if (list !== undefined) found.set(term, readPostings(list));
       }),
     );
     return found;

@@ -8,9 +8,8 @@ import {
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 import type {TermRange} from './vocabulary.ts';
 
-export interface TermLists {
-  readonly terms: ReadonlyMap<string, {readonly sections: number; readonly list: string}>;
-}
+/** The list of each term, and in how many sections the term is. */
+export type TermLists = ReadonlyMap<string, {readonly sections: number; readonly list: string}>;
 
 export interface VocabularyRange extends Omit<TermRange, 'fileOf'> {
   /** Compounds by the index of their last part, separated by spaces. */
@@ -24,7 +23,7 @@ export function readLists(file: unknown): TermLists | undefined {
   const names = unpackTerms(terms);
   const counts = unpackNumbers(sections);
   if (names.length !== lists.length || !lists.every((list) => typeof list === 'string')) return undefined;
-  return {terms: new Map(names.map((term, index) => [term, {sections: counts[index]!, list: lists[index]!}]))};
+  return new Map(names.map((term, index) => [term, {sections: counts[index]!, list: lists[index]!}]));
 }
 
 /** Reads a file of the vocabulary, or gives undefined when it holds something else. */

@@ -24,6 +24,12 @@ export function lowerBound<T extends number | string>(values: readonly T[], valu
   return low;
 }
 
+/** Index of the last value that is not above `value`, where no value is there twice; -1 where all are above it. */
+export function lastAtMost<T extends number | string>(values: readonly T[], value: T): number {
+  const index = lowerBound(values, value);
+  return values[index] === value ? index : index - 1;
+}
+
 /** The terms from `start` to `end`: which others a range holds is chance. */
 export function cutRange({terms, sections, fileOf}: TermRange, {start, end}: {start: string; end: string}): TermRange {
   const [from, to] = [lowerBound(terms, start), lowerBound(terms, end)];

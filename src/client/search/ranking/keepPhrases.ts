@@ -1,5 +1,6 @@
+import {stepOf} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
-import {FIELDS, type PageMatch, PHRASE_FIELDS, type SectionMatch} from './matchQuery.ts';
+import {FIELDS, type PageMatch, type SectionMatch} from './matchQuery.ts';
 
 /** The sections of a page that have a phrase of the query (words in quotes) as it was typed, where the page has each of them. */
 export function keepPhrases(match: PageMatch, {phrases, words}: Pick<AnalyzedQuery, 'phrases' | 'words'>): PageMatch {
@@ -17,7 +18,7 @@ export function keepPhrases(match: PageMatch, {phrases, words}: Pick<AnalyzedQue
 /** Whether words, each with its place in the query, are in some field of a section side by side. */
 function areSideBySide(section: SectionMatch, words: readonly (readonly [word: number, at: number])[]): boolean {
   return FIELDS.some((field) => {
-    const step = PHRASE_FIELDS.includes(field) ? 2 : 1;
+    const step = stepOf(field);
     const starts = words.map(([word, at]) =>
       (section[word]?.[field]?.values ?? []).filter((_, index) => index % step === 0).map((position) => position - at),
     );

@@ -1,10 +1,10 @@
 import {
   FIELD,
   type FieldBit,
-  fieldOf,
   PHRASE_WORDS,
   type PostingList,
   type SectionPosting,
+  stepOf,
 } from '../../../shared/search/searchPostings.ts';
 import {lowerBound} from '../index/vocabulary.ts';
 import type {Alternative} from '../words/alternative.ts';
@@ -27,7 +27,6 @@ export type SectionMatch = (WordMatch | undefined)[];
 export type PageMatch = Map<number, SectionMatch>;
 
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
-export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path, FIELD.name];
 
 interface MatchOptions {
   /** How much each word of the query tells; sums to 1. */
@@ -122,11 +121,10 @@ function addMatch(section: SectionMatch, {alternative, offset, posting}: Match):
     section[word] = match;
   }
   for (const field of FIELDS) {
-    const values = fieldOf(posting, field);
+    const values = posting.fields.get(field);
     if (!values) continue;
     const known = match[field];
-    const isPhrase = PHRASE_FIELDS.includes(field);
-    const step = isPhrase ? 2 : 1;
+    const step = stepOf(field);
     const placed = offset === 0 ? values : values.map((value, index) => (index % step === 0 ? value + offset : value));
     if (known) {
       known.weight = Math.max(known.weight, alternative.weight);
@@ -154,29 +152,17 @@ function followedSections(first: readonly SectionPosting[], second: readonly Sec
   const seconds = new Map(second.map((posting) => [posting.section, posting]));
   const found: SectionPosting[] = [];
   for (const posting of first) {
-    const other = seconds.get(posting.section);
-    if (!other) continue;
-    let mask = 0;
-    const fields: number[][] = [];
-    for (const field of FIELDS) {
-      const values = followed(fieldOf(posting, field), {
-        by: fieldOf(other, field),
-        step: PHRASE_FIELDS.includes(field) ? 2 : 1,
-      });
-      if (values.length === 0) continue;
-      mask |= field;
-      fields.push(values);
+    const fields = new Map<number, readonly number[]>();
+    for (const [field, values] of posting.fields) {
+      const kept = followed(values, seconds.get(posting.section)?.fields.get(field) ?? [], stepOf(field));
+      if (kept.length > 0) fields.set(field, kept);
     }
-    if (mask !== 0) found.push({...posting, mask, fields});
+    if (fields.size > 0) found.push({...posting, fields});
   }
   return found;
 }
 
-function followed(
-  values: readonly number[] | undefined,
-  {by, step}: {by: readonly number[] | undefined; step: number},
-): number[] {
-  if (!values || !by) return [];
+function followed(values: readonly number[], by: readonly number[], step: number): number[] {
   const following = new Set(by.filter((_, index) => index % step === 0));
   const kept: number[] = [];
   for (let i = 0; i < values.length; i += step) {

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
-import {FIELD, fieldOf, readPostings} from '../../../shared/search/searchPostings.ts';
+import {FIELD, readPostings} from '../../../shared/search/searchPostings.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import {buildSearchIndex} from './buildSearchIndex.ts';
 import {mergeIndex, type SearchIndexFiles, writeIndex} from './mergeIndex.ts';
@@ -128,7 +128,7 @@ describe('a large scope', () => {
     const only = postingsOf(listOf('only123').list);
     expect(only).toHaveLength(1);
     expect(only[0]).toMatchObject({page: 123, section: 1});
-    expect(fieldOf(only[0]!, FIELD.text)).toEqual([0]);
+    expect(only[0]!.fields.get(FIELD.text)).toEqual([0]);
     expect(postingsOf(listOf('gross').list).map((posting) => posting.page)).toEqual(documents.map((_, page) => page));
     expect(listOf('topic3').sections).toBe(43);
   });
