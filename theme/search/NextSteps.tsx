@@ -26,41 +26,24 @@ export function NextSteps({query, suggestions, scope, onQuery, onScope, children
   const hasVersions = Object.values(scope.versions).some((name) => name !== '');
   const isOneLanguage = scope.language !== '' && Object.keys(site.locales).length > 1;
   const versions = Object.fromEntries(Object.keys(scope.versions).map((id) => [id, '']));
+  const inVersions: Choice[] = hasVersions
+    ? [[t('theme.search.allVersions'), () => onScope({...scope, versions})]]
+    : [];
+  const inLanguages: Choice[] = isOneLanguage
+    ? [[t('theme.search.allLanguages'), () => onScope({...scope, language: ''})]]
+    : [];
   return (
     <>
       {suggestions.length > 0 && (
         <div>
           <p>{modal('theme.search.trySearching')}:</p>
-          <ul className="search-suggestions">
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <button type="button" className="text-button" onClick={() => onQuery(suggestion)}>
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Choices choices={suggestions.map((suggestion) => [suggestion, () => onQuery(suggestion)])} />
         </div>
       )}
-      {(hasVersions || isOneLanguage) && (
+      {inVersions.length + inLanguages.length > 0 && (
         <div>
           <p>{t('theme.search.searchIn')}</p>
-          <ul className="search-suggestions">
-            {hasVersions && (
-              <li>
-                <button type="button" className="text-button" onClick={() => onScope({...scope, versions})}>
-                  {t('theme.search.allVersions')}
-                </button>
-              </li>
-            )}
-            {isOneLanguage && (
-              <li>
-                <button type="button" className="text-button" onClick={() => onScope({...scope, language: ''})}>
-                  {t('theme.search.allLanguages')}
-                </button>
-              </li>
-            )}
-          </ul>
+          <Choices choices={[...inVersions, ...inLanguages]} />
         </div>
       )}
       {children}
@@ -73,5 +56,22 @@ export function NextSteps({query, suggestions, scope, onQuery, onScope, children
         </p>
       )}
     </>
+  );
+}
+
+type Choice = readonly [label: string, onPress: () => void];
+
+/** What the reader may press next. */
+export function Choices({choices}: {readonly choices: readonly Choice[]}) {
+  return (
+    <ul className="search-suggestions">
+      {choices.map(([label, onPress]) => (
+        <li key={label}>
+          <button type="button" className="text-button" onClick={onPress}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

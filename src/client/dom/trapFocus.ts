@@ -10,10 +10,11 @@ function stops(box: HTMLElement): HTMLElement[] {
 
 /**
  * Keeps keyboard focus inside `box` and moves it there, to `[data-autofocus]` or the first stop.
- * Returns how to let go: focus goes back to where it was.
+ * Returns how to let go: focus goes back to where it was, or to the element that `home` selects if it was nowhere.
  */
-export function trapFocus(box: HTMLElement, onEscape: () => void): () => void {
-  const before = document.activeElement as HTMLElement | null;
+export function trapFocus(box: HTMLElement, onEscape: () => void, home = 'body'): () => void {
+  const {activeElement, body} = document;
+  const before = activeElement === body ? document.querySelector(home) : activeElement;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -36,6 +37,6 @@ export function trapFocus(box: HTMLElement, onEscape: () => void): () => void {
     document.removeEventListener('keydown', onKeyDown);
     // Elsewhere already: the code that closed the box has moved it on purpose.
     const active = document.activeElement;
-    if (before?.isConnected && (active === document.body || box.contains(active))) before.focus({preventScroll: true});
+    if (active === body || box.contains(active)) (before as HTMLElement | null)?.focus({preventScroll: true});
   };
 }

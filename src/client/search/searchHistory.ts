@@ -1,5 +1,6 @@
 import type {SearchHierarchy, SearchHit} from '../../shared/search.ts';
 import type {ClientStorage} from '../dom/createStorage.ts';
+import {titlesOf} from './hits/groupHits.ts';
 import {type StoredList, storedList} from './storedList.ts';
 
 /** A place that the reader went to from search: a hit without what depends on the query. */
@@ -62,9 +63,15 @@ export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, index
 function toStored({objectID, url, hierarchy, external}: SearchHit | StoredSearch): StoredSearch {
   const anchor = url.split('#')[1] ?? null;
   // Text stands for the heading above it: that is what the reader went to.
-  const depth = [hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3, hierarchy.lvl4, hierarchy.lvl5, hierarchy.lvl6];
-  const type = `lvl${Math.max(1, depth.filter((title) => title !== null).length)}`;
-  return {objectID, type, url, anchor, content: null, hierarchy, external: external || undefined};
+  return {
+    objectID,
+    type: `lvl${titlesOf(hierarchy).length}`,
+    url,
+    anchor,
+    content: null,
+    hierarchy,
+    external: external || undefined,
+  };
 }
 
 function isStoredSearch(value: unknown): value is StoredSearch {

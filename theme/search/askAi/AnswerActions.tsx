@@ -1,4 +1,5 @@
 import {Icon} from '@theme/Icon';
+import {IconButton} from '@theme-original/SearchField';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '@theme-original/search/icons';
 import {useEffect, useState} from 'react';
@@ -49,24 +50,13 @@ export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
       </button>
       {!feedback && (
         <>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('theme.askAi.like')}
-            title={t('theme.askAi.like')}
-            onClick={() => vote('like')}
-          >
-            <Icon path={ICON_THUMB} />
-          </button>
-          <button
-            type="button"
+          <IconButton label={t('theme.askAi.like')} icon={ICON_THUMB} onClick={() => vote('like')} />
+          <IconButton
             className="icon-button thumb-down"
-            aria-label={t('theme.askAi.dislike')}
-            title={t('theme.askAi.dislike')}
+            label={t('theme.askAi.dislike')}
+            icon={ICON_THUMB}
             onClick={() => vote('dislike')}
-          >
-            <Icon path={ICON_THUMB} />
-          </button>
+          />
         </>
       )}
       <span role="status">{feedback ? t('theme.askAi.thanks') : failed ? t('theme.askAi.feedbackFailed') : ''}</span>

@@ -1,5 +1,4 @@
-import {Icon} from '@theme/Icon';
-import {isComposing} from '@theme-original/SearchField';
+import {IconButton, isComposing} from '@theme-original/SearchField';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import type {Conversation} from '@theme-original/search/askAi/useConversation';
 import {ICON_BACK, ICON_SEND, ICON_STOP} from '@theme-original/search/icons';
@@ -60,21 +59,5 @@ export function QuestionForm({input, chat, text, streaming, isFirst, ...on}: Que
         {modal('theme.search.cancel')}
       </button>
     </form>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly icon: string;
-  readonly type?: 'button' | 'submit';
-  readonly disabled?: boolean;
-  readonly onClick?: () => void;
-}
-
-function IconButton({label, icon, type = 'button', ...rest}: IconButtonProps) {
-  return (
-    <button type={type} className="icon-button" aria-label={label} title={label} {...rest}>
-      <Icon path={icon} />
-    </button>
   );
 }

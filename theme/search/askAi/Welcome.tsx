@@ -1,4 +1,5 @@
 import {Icon} from '@theme/Icon';
+import {Choices} from '@theme-original/NextSteps';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_SPARK} from '@theme-original/search/icons';
 import {useSite} from 'manual-docs';
@@ -22,15 +23,7 @@ export function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
       {questions.length > 0 && (
         <div>
           <p>{t('theme.askAi.suggested')}:</p>
-          <ul className="search-suggestions">
-            {questions.map((question) => (
-              <li key={question}>
-                <button type="button" className="text-button" onClick={() => onAsk(question)}>
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Choices choices={questions.map((question) => [question, () => onAsk(question)])} />
         </div>
       )}
     </div>

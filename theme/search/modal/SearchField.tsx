@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
 import {ICON_CLOSE, ICON_SEARCH} from '@theme-original/layout/icons';
-import {type KeyboardEvent, type ReactNode, type RefObject, useRef} from 'react';
+import type {ComponentProps, KeyboardEvent, ReactNode, RefObject} from 'react';
 
 export interface SearchFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
@@ -27,7 +27,6 @@ export function isComposing({nativeEvent}: KeyboardEvent): boolean {
 
 /** The search modal's field: the text side of a combobox whose list is below. */
 export function SearchField({ref, text, onText, onKeyDown, ...props}: SearchFieldProps) {
-  const composing = useRef(false);
   return (
     <form
       className="search-bar"
@@ -64,25 +63,29 @@ export function SearchField({ref, text, onText, onKeyDown, ...props}: SearchFiel
         spellCheck={false}
         maxLength={MAX_LENGTH}
         value={text}
-        onChange={(event) => onText(event.target.value, composing.current)}
-        onCompositionStart={() => {
-          composing.current = true;
-        }}
-        onCompositionEnd={(event) => {
-          composing.current = false;
-          onText(event.currentTarget.value, false);
-        }}
+        onChange={({target, nativeEvent}) => onText(target.value, (nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={({currentTarget}) => onText(currentTarget.value, false)}
         onKeyDown={(event) => {
           if (isComposing(event)) event.stopPropagation();
           else onKeyDown(event);
         }}
       />
-      {text && (
-        <button type="reset" className="icon-button" aria-label={props.clearLabel} title={props.clearLabel}>
-          <Icon path={ICON_CLOSE} />
-        </button>
-      )}
+      {text && <IconButton type="reset" label={props.clearLabel} icon={ICON_CLOSE} />}
       {props.children}
     </form>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  readonly label: string;
+  readonly icon: string;
+}
+
+/** A button of the modal that is a picture, with its name beside the pointer. */
+export function IconButton({label, icon, ...rest}: IconButtonProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
+      <Icon path={icon} />
+    </button>
   );
 }

@@ -1,10 +1,11 @@
 import {Icon} from '@theme/Icon';
 import {OptionLink} from '@theme/OptionLink';
 import {ICON_CLOSE} from '@theme-original/layout/icons';
+import {IconButton} from '@theme-original/SearchField';
 import {ICON_STAR} from '@theme-original/search/icons';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
+import {headingPath, titlesOf} from 'manual-docs/internal/client/search/hits/groupHits';
 import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
@@ -20,16 +21,7 @@ export function OptionRow({title, buttons, children}: RowProps) {
     <div className="stored-row">
       {children}
       {buttons.map(({icon, label, onPress}) => (
-        <button
-          key={label}
-          type="button"
-          className="icon-button"
-          aria-label={`${label}: ${title}`}
-          title={label}
-          onClick={onPress}
-        >
-          <Icon path={icon} />
-        </button>
+        <IconButton key={label} label={label} icon={icon} aria-label={`${label}: ${title}`} onClick={onPress} />
       ))}
     </div>
   );
@@ -51,8 +43,7 @@ export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, 
   const t = useModalTexts();
   // Pages of one name are told apart by where they are.
   const path = [search.hierarchy.lvl0, ...headingPath(search)].filter(Boolean);
-  const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = search.hierarchy;
-  const title = lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? lvl1;
+  const title = titlesOf(search.hierarchy).at(-1)!;
   const save = onSave ? [{icon: ICON_STAR, label: t('theme.search.save'), onPress: onSave}] : [];
   const remove = {icon: ICON_CLOSE, label: removeLabel, onPress: onRemove};
   return (

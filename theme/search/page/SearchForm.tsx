@@ -1,5 +1,5 @@
 import type {AddressQuery} from '@theme-original/search/page/useAddressQuery';
-import {type RefObject, useRef} from 'react';
+import type {RefObject} from 'react';
 
 export interface SearchFormProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -11,7 +11,6 @@ export interface SearchFormProps {
 
 /** The field of the search page. */
 export function SearchForm({input, action, label, query: {text, setText}}: SearchFormProps) {
-  const composing = useRef(false);
   return (
     <form
       action={action}
@@ -31,14 +30,10 @@ export function SearchForm({input, action, label, query: {text, setText}}: Searc
         autoComplete="off"
         spellCheck={false}
         maxLength={512}
-        onChange={(event) => setText(event.target.value, {composing: composing.current})}
-        onCompositionStart={() => {
-          composing.current = true;
-        }}
-        onCompositionEnd={(event) => {
-          composing.current = false;
-          setText(event.currentTarget.value);
-        }}
+        onChange={({target, nativeEvent}) =>
+          setText(target.value, {composing: (nativeEvent as InputEvent).isComposing})
+        }
+        onCompositionEnd={({currentTarget}) => setText(currentTarget.value)}
       />
     </form>
   );

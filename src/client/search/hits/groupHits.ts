@@ -1,5 +1,5 @@
 import {groupBy} from '../../../shared/groupBy.ts';
-import type {SearchHit} from '../../../shared/search.ts';
+import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 
 interface ResultRow {
   readonly hit: SearchHit;
@@ -38,8 +38,12 @@ export function isWholePage(hit: SearchHit): boolean {
   return !hit.url.includes('#');
 }
 
+/** Headings from the page's title down to the one that is meant. */
+export function titlesOf({lvl1, lvl2, lvl3, lvl4, lvl5, lvl6}: SearchHierarchy): readonly string[] {
+  return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);
+}
+
 /** Headings above the hit's own, from the page's title down. */
 export function headingPath({hierarchy}: Pick<SearchHit, 'hierarchy'>): readonly string[] {
-  const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
-  return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null).slice(0, -1);
+  return titlesOf(hierarchy).slice(0, -1);
 }
