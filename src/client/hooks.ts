@@ -1,7 +1,7 @@
 import {useCallback, useContext, useEffect, useState, useSyncExternalStore} from 'react';
 import {fillIn, formatMessage, type MessageValues} from '../shared/formatMessage.ts';
 import type {PageProps, SiteProps} from '../shared/types.ts';
-import {assertChoice, type ColorMode, type ColorModeChoice} from './colorMode.ts';
+import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {RouteLocation} from './navigation/types.ts';
 import {type Runtime, RuntimeContext, useRuntime, useStore} from './runtime.ts';
 
@@ -24,7 +24,7 @@ export function useColorMode(): ColorModeControl {
     throw new Error('useColorMode was called outside its provider. Call it in a component that the site renders.');
   }
   const {mode, choice} = useStore(runtime.colorMode);
-  return {colorMode: mode, choice, setColorMode: (value) => runtime.setColorMode(assertChoice(value))};
+  return {colorMode: mode, choice, setColorMode: runtime.setColorMode};
 }
 
 const never = () => () => {};

@@ -1,19 +1,12 @@
 import {type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore} from 'react';
 import type {SearchEngine} from '../shared/search.ts';
 import type {NavbarItem, PageProps, SearchPage, SiteProps} from '../shared/types.ts';
-import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {Store} from './createStore.ts';
-import type {ClientStorage} from './dom/createStorage.ts';
-import type {NavigateOptions, RouteLocation} from './navigation/types.ts';
 import type {TransformItems} from './search/algolia/algoliaHit.ts';
 import type {createAlgoliaEngine} from './search/algolia/createAlgoliaEngine.ts';
 import type {LastSearch} from './search/lastSearch.ts';
+import type {Shell} from './shell/shell.ts';
 import type {AskAiProps, ErrorScreenProps, MdxComponents, SearchModalProps, Theme} from './theme/components.ts';
-
-export interface ColorModeState {
-  readonly choice: ColorModeChoice;
-  readonly mode: ColorMode;
-}
 
 /** An element of a document's head, ready to be written or created. */
 export interface HeadTag {
@@ -82,13 +75,13 @@ export interface IslandTheme {
 }
 
 /** Everything that components share: one object for a page that is rendered, one for the life of a tab. */
-export interface Runtime {
+export interface Runtime
+  extends Pick<
+    Shell,
+    'storage' | 'location' | 'colorMode' | 'preferredVersions' | 'navigate' | 'openSearch' | 'setColorMode'
+  > {
   readonly site: SiteProps;
   readonly page: Store<PageProps>;
-  readonly location: Store<RouteLocation>;
-  readonly colorMode: Store<ColorModeState>;
-  readonly preferredVersions: Store<Readonly<Record<string, string>>>;
-  readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
   readonly searchEngine: Store<Promise<SearchEngine> | null>;
   /** The worker that the search page started for the search engine, once; undefined where the engine starts its own. */
@@ -98,9 +91,6 @@ export interface Runtime {
   readonly hostedSearch?: () => Promise<{readonly createAlgoliaEngine: typeof createAlgoliaEngine}>;
   /** The site's own mapping of hosted search records, where it has one. */
   readonly transformItems?: TransformItems;
-  navigate(href: string, options?: NavigateOptions): Promise<void>;
-  openSearch(query?: string): Promise<void>;
-  setColorMode(choice: ColorModeChoice): void;
   /** Parts of the theme that browsers can load; absent when pages are rendered. */
   readonly islandTheme?: IslandTheme;
   readonly rendering?: Rendering;

@@ -7,11 +7,9 @@ import {usePage, useVersionName} from 'manual-docs/core';
  * in this order, as far as the target exists there.
  * @throws when no version has the target
  */
-export function NavbarDoc({item}: NavbarItemProps) {
+export function NavbarDoc({item}: NavbarItemProps<'doc' | 'docSidebar'>) {
   const page = usePage();
-  const isDoc = item.type === 'doc' || item.type === 'docSidebar';
-  const candidates = useVersionName(isDoc ? item.docsPluginId : '');
-  if (!isDoc) return null;
+  const candidates = useVersionName(item.docsPluginId);
   const version = candidates.find((name) => item.targets[name]) ?? Object.keys(item.targets)[0];
   const target = version === undefined ? undefined : item.targets[version];
   if (!target) {

@@ -11,9 +11,8 @@ function isActive(item: NavbarItem, page: PageProps): boolean {
 }
 
 /** Navbar item `dropdown`. */
-export function NavbarDropdown({item, mobile}: NavbarItemProps) {
+export function NavbarDropdown({item, mobile}: NavbarItemProps<'dropdown'>) {
   const page = usePage();
-  if (item.type !== 'dropdown') return null;
   return (
     <NavDropdown
       label={item.label}

@@ -1,8 +1,7 @@
 import type {NavbarItemProps} from 'manual-docs';
 
 /** Navbar item `html`: trusted markup from the configuration. */
-export function NavbarHtml({item}: NavbarItemProps) {
-  if (item.type !== 'html') return null;
+export function NavbarHtml({item}: NavbarItemProps<'html'>) {
   return (
     <div
       className={['nav-html', item.className].filter(Boolean).join(' ')}

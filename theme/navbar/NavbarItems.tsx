@@ -16,7 +16,7 @@ export interface NavbarItemsProps {
 }
 
 /** The component of a type of item. Dropdowns hold items in turn, so that it is asked for when all of them are here. */
-const componentOf = (type: NavbarItem['type']): ComponentType<NavbarItemProps> | undefined =>
+const componentOf = (type: NavbarItem['type']) =>
   ({
     link: NavbarLink,
     doc: NavbarDoc,
@@ -27,7 +27,7 @@ const componentOf = (type: NavbarItem['type']): ComponentType<NavbarItemProps> |
     localeDropdown: LocaleDropdown,
     docsVersion: VersionLink,
     docsVersionDropdown: VersionDropdown,
-  })[type];
+  })[type] as ComponentType<NavbarItemProps> | undefined;
 
 /**
  * Items of the navbar, of the drawer, or of a dropdown.

@@ -4,8 +4,7 @@ import type {NavbarItemProps} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 
 /** Navbar item `link`, the default type. */
-export function NavbarLink({item}: NavbarItemProps) {
+export function NavbarLink({item}: NavbarItemProps<'link'>) {
   const {route} = usePage();
-  if (item.type !== 'link') return null;
   return <NavAnchor link={item} className="nav-link" current={isActiveLink(item, route)} />;
 }

@@ -61,7 +61,7 @@ export function NextSteps({query, suggestions, scope, onQuery, onScope, children
 
 type Choice = readonly [label: string, onPress: () => void];
 
-/** What the reader may press next. */
+/** Choices that the reader has, as a list. */
 export function Choices({choices}: {readonly choices: readonly Choice[]}) {
   return (
     <ul className="search-suggestions">

@@ -8,11 +8,10 @@ import {usePage, useSite, useTranslate} from 'manual-docs/core';
 const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';
 
 /** Navbar item `localeDropdown`: the same page in another language, with query and hash. */
-export function LocaleDropdown({item, mobile}: NavbarItemProps) {
+export function LocaleDropdown({item, mobile}: NavbarItemProps<'localeDropdown'>) {
   const {locales, locale, url} = useSite();
   const {alternates} = usePage();
   const t = useTranslate(switcherMessages);
-  if (item.type !== 'localeDropdown') return null;
   const label = (
     <>
       <Icon path={ICON_LANGUAGE} />

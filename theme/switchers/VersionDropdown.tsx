@@ -9,14 +9,12 @@ import {usePage, useSite, useTranslate, useVersionName} from 'manual-docs/core';
  * The choice is stored as the preferred version.
  * @throws when it names a version that does not exist
  */
-export function VersionDropdown({item, mobile}: NavbarItemProps) {
+export function VersionDropdown({item, mobile}: NavbarItemProps<'docsVersionDropdown'>) {
   const {docs} = useSite();
   const {alternates} = usePage();
   const t = useTranslate(switcherMessages);
-  const isDropdown = item.type === 'docsVersionDropdown';
-  const candidates = useVersionName(isDropdown ? item.docsPluginId : '');
-  if (!isDropdown) return null;
   const {docsPluginId} = item;
+  const candidates = useVersionName(docsPluginId);
   const known = docs[docsPluginId]?.versions ?? [];
   const versions = item.versions.map((name) => {
     const version = known.find((candidate) => candidate.name === name);

@@ -4,12 +4,10 @@ import type {NavbarItemProps} from 'manual-docs';
 import {useSite, useTranslate, useVersionName} from 'manual-docs/core';
 
 /** Navbar item `docsVersion`: names the version that the reader is in, linked to its main page where there are others. */
-export function VersionLink({item, mobile}: NavbarItemProps) {
+export function VersionLink({item, mobile}: NavbarItemProps<'docsVersion'>) {
   const {docs} = useSite();
   const t = useTranslate(switcherMessages);
-  const isVersion = item.type === 'docsVersion';
-  const candidates = useVersionName(isVersion ? item.docsPluginId : '');
-  if (!isVersion) return null;
+  const candidates = useVersionName(item.docsPluginId);
   const version = docs[item.docsPluginId]?.versions.find(({name}) => name === candidates[0]);
   if (!version) return null;
   const label = item.label ?? version.label;

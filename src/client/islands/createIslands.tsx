@@ -47,6 +47,7 @@ export function createIslands(
   const firstMode = {choice, mode: modeOf(choice, false)};
   let firstPlace = {pathname: '', search: '', hash: '', key: ''};
   const runtime: Runtime = {
+    ...shell,
     site,
     page,
     location: withInitial(shell.location, () => {
@@ -56,7 +57,6 @@ export function createIslands(
     }),
     colorMode: withInitial(shell.colorMode, () => firstMode),
     preferredVersions: withInitial(shell.preferredVersions, () => NOTHING),
-    storage: shell.storage,
     searchEngine: createStore<ReturnType<Runtime['searchEngine']['get']>>(null),
     takeSearchWorker() {
       const {searchWorker} = shell;
@@ -65,9 +65,6 @@ export function createIslands(
     },
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
     ...hosted,
-    navigate: shell.navigate,
-    openSearch: shell.openSearch,
-    setColorMode: shell.setColorMode,
     islandTheme: theme,
   };
   const roots = new Map<HTMLElement, Root>();

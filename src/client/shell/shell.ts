@@ -1,8 +1,7 @@
-import type {ColorModeChoice} from '../colorMode.ts';
+import type {ColorModeChoice, ColorModeState} from '../colorMode.ts';
 import type {Store} from '../createStore.ts';
 import type {ClientStorage} from '../dom/createStorage.ts';
 import type {NavigateOptions, RouteLocation} from '../navigation/types.ts';
-import type {ColorModeState} from '../runtime.ts';
 
 /** Runs the HTML of a page without React: one object for the life of a tab. Islands share its stores. */
 export interface Shell {

@@ -20,8 +20,8 @@ export interface SearchModalProps {
   readonly onClose: () => void;
 }
 
-export interface NavbarItemProps {
-  readonly item: NavbarItem;
+export interface NavbarItemProps<Type extends NavbarItem['type'] = NavbarItem['type']> {
+  readonly item: Extract<NavbarItem, {readonly type: Type}>;
   /** True in the drawer: dropdowns fold instead of floating. */
   readonly mobile: boolean;
 }

@@ -2,6 +2,7 @@ import {
   assertChoice,
   COLOR_MODE_KEY,
   type ColorModeChoice,
+  type ColorModeState,
   colorConfig,
   modeOf,
   nextChoice,
@@ -9,7 +10,6 @@ import {
 } from '../../colorMode.ts';
 import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
-import type {ColorModeState} from '../../runtime.ts';
 import {rootData} from '../shell.ts';
 
 /** Shows and stores a choice of the reader. @throws for a value that is not a choice */

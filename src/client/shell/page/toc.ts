@@ -4,15 +4,7 @@ import {ARTICLE_ID} from '../../ids.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
 
-/** Id of the table of contents, for opening it without JavaScript. */
-const TOC_ID = 'manual-toc';
-
-function parts(): {readonly toc: HTMLElement; readonly title: HTMLElement; readonly list: HTMLElement} | undefined {
-  const toc = document.getElementById(TOC_ID);
-  const title = toc?.querySelector<HTMLElement>('.toc-title');
-  const list = toc?.querySelector<HTMLElement>('.toc-list');
-  return toc && title && list ? {toc, title, list} : undefined;
-}
+const listIn = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
 
 function mark(toc: HTMLElement, link: HTMLElement): void {
   if (link.ariaCurrent) return;
@@ -31,7 +23,8 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
     /** Restarts with the contents of the page that is shown. */
     follow() {
       stop();
-      const {toc, list} = parts() ?? {};
+      const toc = document.getElementById('manual-toc');
+      const list = listIn(toc);
       if (!toc || !list) return;
       const leaving = new AbortController();
       const begin = () =>
@@ -55,8 +48,8 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
       toc.addEventListener(
         'click',
         ({target}) => {
-          const {title, list} = parts() ?? {};
-          if (title && list?.contains(target as Node) && (target as Element).closest('a')) fold(title, list, false);
+          const title = toc.querySelector<HTMLElement>('.toc-title');
+          if (title && list.contains(target as Node) && (target as Element).closest('a')) fold(title, list, false);
         },
         {signal: leaving.signal},
       );
@@ -65,7 +58,7 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
     actions: {
       toc(title, event) {
         event.preventDefault();
-        const {list} = parts() ?? {};
+        const list = listIn(title.closest('.toc'));
         if (list) fold(title, list, list.hasAttribute('data-collapsed'));
       },
     },
