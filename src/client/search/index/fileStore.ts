@@ -1,4 +1,4 @@
-import {damaged} from './damaged.ts';
+import {readContent} from './damaged.ts';
 import type {LoadJson} from './scopeTypes.ts';
 
 /** Files kept in memory; about 30 kB each. The oldest fall first. */
@@ -15,14 +15,10 @@ export class FileStore {
    *
    * @throws when the file cannot be loaded, or holds something else
    */
-  keep<T>(name: string, read: (file: unknown) => T | undefined): Promise<T> {
+  keep<File, T>(name: string, read: (file: File) => T): Promise<T> {
     const known = this.kept.get(name);
     if (known) return known as Promise<T>;
-    const loading = this.loadJson(name).then((file) => {
-      const value = read(file);
-      if (value === undefined) throw damaged(name);
-      return value;
-    });
+    const loading = this.loadJson(name).then((file) => readContent(name, () => read(file as File)));
     this.kept.set(name, loading);
     loading.catch(() => this.kept.delete(name));
     if (this.kept.size > MAX_KEPT_FILES) this.kept.delete(this.kept.keys().next().value!);

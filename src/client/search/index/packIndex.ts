@@ -12,7 +12,6 @@ import {TermCutter} from '../../../shared/search/searchText.ts';
 import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import type {ScopeIndex} from './scopeTypes.ts';
-import {readPages} from './termFiles.ts';
 import {type FoundTerm, findTerm, type TermRange, termsWith, termsWithPrefix} from './vocabulary.ts';
 
 interface TermList {
@@ -42,9 +41,8 @@ export class PackIndex implements ScopeIndex {
   ) {
     this.synonyms = entry.synonyms ?? [];
     this.related = relatedWords(entry);
-    const pages = readPages(file);
-    if (pages?.length !== entry.pages) throw damaged(entry.file);
-    this.stored = pages;
+    this.stored = file as PackFile;
+    if (this.stored?.length !== entry.pages) throw damaged(entry.file);
     this.termLists = invert(this.stored, tools);
     const terms = [...this.termLists.keys()].sort();
     this.ranges = [{terms, sections: terms.map((term) => this.termLists.get(term)!.sections), fileOf: () => 0}];

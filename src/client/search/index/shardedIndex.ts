@@ -1,6 +1,7 @@
 import {
   fileNameAt,
   listKey,
+  type PackFile,
   type PagePiece,
   type ScopeEntry,
   type ScopeFile,
@@ -8,11 +9,11 @@ import {
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type PostingList, readPostings} from '../../../shared/search/searchPostings.ts';
 import {relatedWords} from '../words/relatedWords.ts';
-import {damaged} from './damaged.ts';
+import {damaged, readContent} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
-import {MAX_SECTIONS, openScopeFile, type Places, placeOf, readPlaces, type ScopeDirectory} from './scopeDirectory.ts';
+import {MAX_SECTIONS, type Places, placeOf, readPlaces, readScope} from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
-import {readLists, readPages, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
+import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {cutRange, type FoundTerm, lastAtMost, lowerBound, type TermRange} from './vocabulary.ts';
 
 /** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */
@@ -39,7 +40,7 @@ export class ShardedIndex implements ScopeIndex {
   readonly related: ScopeIndex['related'];
   readonly local = false;
   private readonly file: ScopeFile;
-  private readonly directory: ScopeDirectory;
+  private readonly directory: ReturnType<typeof readScope>;
   private readonly files: FileStore;
 
   /** @throws when the file is not a scope */
@@ -48,11 +49,10 @@ export class ShardedIndex implements ScopeIndex {
     readonly tools: LanguageTools,
     {file, loadJson}: {file: unknown; loadJson: LoadJson},
   ) {
-    const directory = openScopeFile(file);
-    if (!directory || directory.sizes.length !== entry.pages) throw damaged(entry.file);
     this.synonyms = entry.synonyms ?? [];
-    this.file = directory.file;
-    this.directory = directory;
+    this.file = file as ScopeFile;
+    this.directory = readContent(entry.file, () => readScope(this.file));
+    if (this.directory.sizes.length !== entry.pages) throw damaged(entry.file);
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
     this.leavesOutLight = entry.sections > LARGE_SECTIONS;
     this.related = entry.sections > HUGE_SECTIONS ? [] : relatedWords(entry);
@@ -126,8 +126,9 @@ export class ShardedIndex implements ScopeIndex {
     const index = lastAtMost(starts, place);
     if (index < 0) throw damaged(this.entry.file);
     const name = fileNameAt('texts', names, index);
-    const piece = (await this.files.keep(name, readPages))[page - Math.floor(starts[index]! / MAX_SECTIONS)];
-    if (!piece) throw damaged(name);
+    const pages = await this.files.keep(name, (file: PackFile) => file);
+    const piece = pages?.[page - Math.floor(starts[index]! / MAX_SECTIONS)];
+    if (!piece?.parts) throw damaged(name);
     return piece;
   }
 
