@@ -10,7 +10,6 @@ import {createStore} from '../src/client/createStore.ts';
 import {COLLAPSE_EASING} from '../src/client/dom/collapse.ts';
 import {SCROLL_FACTOR} from '../src/client/dom/smoothScroll.ts';
 import {useColorMode} from '../src/client/hooks.ts';
-import {ROUTE_CACHE_SIZE} from '../src/client/navigation/createDocuments.ts';
 import {SPINNER_DELAY} from '../src/client/navigation/createNavigator.ts';
 import {PROGRESS} from '../src/client/navigation/createProgressBar.ts';
 import {HISTORY_KEY_LENGTH} from '../src/client/navigation/historyKey.ts';
@@ -75,7 +74,6 @@ it('has each of them, and each number and key, on the page of the reference', ()
     `| Time until the spinner | ${SPINNER_DELAY} ms |`,
     `| ${SCROLL_FACTOR}, where the styles`,
     `history | ${HISTORY_KEY_LENGTH} |`,
-    `remembered | ${ROUTE_CACHE_SIZE.toLocaleString('en')} |`,
     /[\d.]+em/.exec(DESKTOP_QUERY)![0],
     COLLAPSE_EASING,
   ];

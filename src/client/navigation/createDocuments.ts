@@ -9,23 +9,8 @@ export class OtherBuildError extends Error {}
 /** Thrown for a page that loads more than the policy of this document allows, or holds a script: it needs its own document. */
 export class OtherDocumentError extends Error {}
 
-/** Routes of that many paths are remembered (website/docs/reference/behaviour.md). */
-export const ROUTE_CACHE_SIZE = 10_000;
 /** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
 const PAGE_CACHE_SIZE = 30;
-
-/** Gets documents of the site, each once. */
-export interface Documents {
-  /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
-  load(pathname: string): Promise<Document>;
-  /** Does the work of `load` ahead of time and in silence. */
-  prefetch(pathname: string): void;
-  /** Keeps the page that the browser loaded, for the way back. */
-  keep(pathname: string): void;
-  forget(pathname: string): void;
-  /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be loaded */
-  branch(address: string, key: string): Promise<readonly Element[]>;
-}
 
 interface DocumentsOptions {
   /** Id of the running bundle. */
@@ -58,21 +43,12 @@ const parse = (text: string): Document =>
 export const pageSheets = (page: Document): readonly string[] =>
   [...page.querySelectorAll('link[data-page-css]')].map((link) => link.getAttribute('href')!);
 
-export function createDocuments({build, allowed, dev}: DocumentsOptions): Documents {
-  const routes = limitedCache<string, string>(ROUTE_CACHE_SIZE);
+/** Gets documents of the site, each once. */
+export function createDocuments({build, allowed, dev}: DocumentsOptions) {
   const texts = limitedCache<string, Promise<string>>(PAGE_CACHE_SIZE);
 
-  function routeOf(pathname: string): string {
-    let route = routes.get(pathname);
-    if (route === undefined) {
-      route = normalizePathname(pathname);
-      routes.set(pathname, route);
-    }
-    return route;
-  }
-
   function text(pathname: string, options?: RequestInit): Promise<string> {
-    const key = routeOf(pathname);
+    const key = normalizePathname(pathname);
     const known = texts.get(key);
     if (known) return known;
     const fetched = fetchText(pathname, {headers: {accept: 'text/html'}, ...options});
@@ -82,6 +58,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
     return fetched;
   }
 
+  /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be loaded */
   async function branch(address: string, key: string): Promise<readonly Element[]> {
     const found = parse(await text(address));
     const lists = address.endsWith('.html')
@@ -106,6 +83,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
     );
   }
 
+  /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
   async function load(pathname: string): Promise<Document> {
     const html = await text(pathname);
     const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
@@ -132,13 +110,11 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
 
   return {
     load,
-    prefetch(pathname) {
-      // A failure is not reported; the navigation itself reports.
-      load(pathname).catch(() => {});
-    },
-    // The browser has just loaded it: its cache answers, without the network.
-    keep: (pathname) => void text(pathname, {cache: 'force-cache'}).catch(() => {}),
-    forget: (pathname) => texts.delete(routeOf(pathname)),
+    /** Does the work of `load` ahead of time and in silence: the navigation itself reports. */
+    prefetch: (pathname: string) => void load(pathname).catch(() => {}),
+    /** Keeps the page that the browser has just loaded, for the way back: its cache answers, without the network. */
+    keep: (pathname: string) => void text(pathname, {cache: 'force-cache'}).catch(() => {}),
+    forget: (pathname: string) => texts.delete(normalizePathname(pathname)),
     branch,
   };
 }

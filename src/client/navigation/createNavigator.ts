@@ -2,8 +2,8 @@ import {undecodablePathMessage} from '../../shared/routes.ts';
 import {scrollToHash} from '../dom/scrollToHash.ts';
 import {part, rootData, type Shell} from '../shell/shell.ts';
 import type {Opened} from '../shell/sidebar.ts';
-import {createDocuments, type Documents, needsOf, OtherBuildError, OtherDocumentError} from './createDocuments.ts';
-import type {ProgressBar} from './createProgressBar.ts';
+import {createDocuments, needsOf, OtherBuildError, OtherDocumentError} from './createDocuments.ts';
+import type {createProgressBar} from './createProgressBar.ts';
 import {createScreen} from './createScreen.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
 import {createTurns, type IsLatest} from './createTurns.ts';
@@ -16,7 +16,7 @@ import type {NavigateOptions} from './types.ts';
 interface NavigatorOptions {
   readonly shell: Pick<Shell, 'location' | 'closeOverlays'>;
   readonly scope: LinkScope;
-  readonly progress: ProgressBar;
+  readonly progress: ReturnType<typeof createProgressBar>;
   readonly opened: Opened;
   readonly onShown: () => void;
 }
@@ -53,7 +53,7 @@ const isReachable = (href: string): Promise<boolean> =>
   );
 
 interface Loading {
-  readonly documents: Pick<Documents, 'load'>;
+  readonly documents: Pick<ReturnType<typeof createDocuments>, 'load'>;
   readonly isLatest: IsLatest;
   readonly onResult: (result: Document | Error) => void;
 }

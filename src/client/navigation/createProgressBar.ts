@@ -23,15 +23,8 @@ interface ProgressView {
   hide(): void;
 }
 
-export interface ProgressBar {
-  /** A path change began. A second call while one runs changes nothing. */
-  start(): void;
-  /** The route update is complete, or was given up. */
-  done(): void;
-}
-
 /** Drives `view`: nothing for the first 200 ms, then the minimum, then a trickle until `done`. */
-export function createProgressBar(view: ProgressView): ProgressBar {
+export function createProgressBar(view: ProgressView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let share = 0;
   const schedule = (delay: number, next: () => void) => {
@@ -44,9 +37,11 @@ export function createProgressBar(view: ProgressView): ProgressBar {
     schedule(PROGRESS.trickleSpeed, grow);
   };
   return {
+    /** A path change began. A second call while one runs changes nothing. */
     start() {
       if (timer === undefined) schedule(PROGRESS.delay, grow);
     },
+    /** The route update is complete, or was given up. */
     done() {
       clearTimeout(timer);
       timer = undefined;

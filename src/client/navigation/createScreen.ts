@@ -5,8 +5,8 @@ import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
 import {part} from '../shell/shell.ts';
 import {markCurrent, type Opened, unmark} from '../shell/sidebar.ts';
 import {pageSheets} from './createDocuments.ts';
-import type {ScrollMemory} from './createScrollMemory.ts';
-import type {Turns} from './createTurns.ts';
+import type {createScrollMemory} from './createScrollMemory.ts';
+import type {createTurns} from './createTurns.ts';
 import {currentLocation} from './currentLocation.ts';
 import {type MorphOptions, morph} from './morph.ts';
 import type {RouteLocation} from './types.ts';
@@ -15,30 +15,20 @@ interface ScreenOptions {
   readonly location: Store<RouteLocation>;
   readonly opened: Opened;
   readonly onShown: () => void;
-  readonly turns: Pick<Turns, 'latest'>;
-  readonly scroll: Pick<ScrollMemory, 'get'>;
+  readonly turns: Pick<ReturnType<typeof createTurns>, 'latest'>;
+  readonly scroll: Pick<ReturnType<typeof createScrollMemory>, 'get'>;
   readonly onRetry: () => void;
 }
 
 /** The visible effects of a change of page. */
-export interface Screen {
-  /** Whether the address is that of the page on the screen. */
-  isShown(target: {readonly pathname: string; readonly search: string}): boolean;
-  /** Shows a page, or the failure, at the address of the address bar; `restore` scrolls to where they were there. */
-  show(result: Document | Error, restore: boolean): void;
-  /** Puts something in the page's place until it is shown. */
-  standIn(content: Node): void;
-  /** Shows the same page as it is now. */
-  refresh(page: Document): void;
-}
-
-export function createScreen({location, opened, onShown, turns, scroll, onRetry}: ScreenOptions): Screen {
+export function createScreen({location, opened, onShown, turns, scroll, onRetry}: ScreenOptions) {
   /** A failure or the sign of waiting is in the page's place. */
   let standsIn = false;
   let stopRestoring = (): void => {};
   const styles = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
+  /** Puts something in the page's place until it is shown. */
   function standIn(content: Node): void {
     standsIn = true;
     document.getElementById(MAIN_ID)?.replaceChildren(content);
@@ -46,9 +36,11 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
 
   return {
     standIn,
-    isShown: ({pathname, search}) =>
+    /** Whether the address is that of the page on the screen. */
+    isShown: ({pathname, search}: Pick<RouteLocation, 'pathname' | 'search'>) =>
       pathname === location.get().pathname && search === location.get().search && !standsIn,
-    show(result, restore) {
+    /** Shows a page, or the failure, at the address of the address bar; `restore` scrolls to where they were there. */
+    show(result: Document | Error, restore: boolean) {
       const here = currentLocation();
       // The stand-in is a failure that the reader left, or the sign of waiting after one.
       const isRetry = !restore && standsIn;
@@ -75,7 +67,8 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
         arrive({hash: here.hash, isBack: top !== undefined, isRetry, silent: result instanceof Error});
       });
     },
-    refresh(page) {
+    /** Shows the same page as it is now. */
+    refresh(page: Document) {
       showDocument(page, styles, {opened, deep: true});
       onShown();
     },

@@ -1,11 +1,3 @@
-/** Scroll position of each entry of the history, by entry key, in CSS pixels from the top. */
-export interface ScrollMemory {
-  get(key: string): number | undefined;
-  set(key: string, top: number): void;
-  /** Takes scroll restoration over from the browser and notes where the reader is on the entry that `key` names. */
-  follow(key: () => string): void;
-}
-
 const STORAGE_KEY = 'manual.scroll';
 /** Positions that survive leaving the site and coming back. Few readers go back further. */
 const KEPT = 50;
@@ -33,17 +25,18 @@ function stored(): string | null {
   }
 }
 
-/** The memory of this tab. */
-export function createScrollMemory(): ScrollMemory {
+/** Scroll position of each entry of the history of this tab, by entry key, in CSS pixels from the top. */
+export function createScrollMemory() {
   const positions = new Map<string, number>(parsePositions(stored()));
   function set(key: string, top: number) {
     positions.delete(key);
     positions.set(key, top);
   }
   return {
-    get: (key) => positions.get(key),
+    get: (key: string) => positions.get(key),
     set,
-    follow(key) {
+    /** Takes scroll restoration over from the browser and notes where the reader is on the entry that `key` names. */
+    follow(key: () => string) {
       // A page that was left by client navigation and is reloaded by the browser, which does not know the scroll position.
       const top = positions.get(key());
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

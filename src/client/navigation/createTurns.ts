@@ -2,13 +2,7 @@
 export type IsLatest = () => boolean;
 
 /** The reader's moves, one after another: what they asked for last is what they get. */
-export interface Turns {
-  /** Begins a turn; what is under way for earlier ones is of no use any more. */
-  next(): IsLatest;
-  latest(): IsLatest;
-}
-
-export function createTurns(): Turns {
+export function createTurns() {
   let turn = 0;
   const latest = (): IsLatest => {
     const mine = turn;
@@ -16,6 +10,7 @@ export function createTurns(): Turns {
   };
   return {
     latest,
+    /** Begins a turn; what is under way for earlier ones is of no use any more. */
     next() {
       turn += 1;
       return latest();

@@ -1,7 +1,7 @@
 import type {SearchHierarchy, SearchHit} from '../../shared/search.ts';
 import type {ClientStorage} from '../dom/createStorage.ts';
 import {titlesOf} from './hits/groupHits.ts';
-import {type StoredList, storedList} from './storedList.ts';
+import {storedList} from './storedList.ts';
 
 /** A place that the reader went to from search: a hit without what depends on the query. */
 export interface StoredSearch {
@@ -19,19 +19,11 @@ const MAX_RECENT = 7;
 const MAX_RECENT_BESIDE_FAVORITES = 4;
 const MAX_FAVORITES = 10;
 
-export interface SearchHistory {
-  readonly recent: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
-  readonly favorites: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
-  /** A hit was opened: it becomes the newest recent search, unless it is a favorite. */
-  remember(hit: SearchHit | StoredSearch): void;
-  save(search: StoredSearch): void;
-}
-
 /**
  * Recent and favorite searches of one index. Keys and item shape are those of the well-known search modal, so that
  * readers keep their items when a site moves here.
  */
-export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, indexName: string): SearchHistory {
+export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, indexName: string) {
   const favorites = storedList({
     storage,
     key: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
@@ -49,10 +41,11 @@ export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, index
   return {
     recent,
     favorites,
-    remember(hit) {
+    /** A hit was opened: it becomes the newest recent search, unless it is a favorite. */
+    remember(hit: SearchHit | StoredSearch) {
       if (!isFavorite(hit)) recent.add(toStored(hit));
     },
-    save(search) {
+    save(search: StoredSearch) {
       // In this order, because the first favorite leaves less room for recent ones.
       recent.remove(search.objectID);
       favorites.add(search);

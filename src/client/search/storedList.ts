@@ -1,13 +1,5 @@
 import type {ClientStorage} from '../dom/createStorage.ts';
 
-/** A short list of things that the reader used, newest first, in this browser's storage. */
-export interface StoredList<T> {
-  list(): readonly T[];
-  /** Puts an item first; one with the same id before goes, and what is too much at the end. */
-  add(item: T): void;
-  remove(objectID: string): void;
-}
-
 interface StoredListOptions<T> {
   readonly storage: Pick<ClientStorage, 'get' | 'set'>;
   readonly key: string;
@@ -16,8 +8,11 @@ interface StoredListOptions<T> {
   readonly accepts: (value: unknown) => value is T;
 }
 
-/** Reads the stored list before each change, so that another tab's items are kept. */
-export function storedList<T extends {readonly objectID: string}>(options: StoredListOptions<T>): StoredList<T> {
+/**
+ * A short list of things that the reader used, newest first, in this browser's storage. It is read before each change, so that another tab's
+ * items are kept.
+ */
+export function storedList<T extends {readonly objectID: string}>(options: StoredListOptions<T>) {
   const {storage, key, limit, accepts} = options;
   const list = (): readonly T[] => {
     try {
@@ -32,7 +27,8 @@ export function storedList<T extends {readonly objectID: string}>(options: Store
   const write = (items: readonly T[]) => storage.set(key, JSON.stringify(items));
   return {
     list,
-    add: (item) => write([item, ...without(item.objectID)].slice(0, limit())),
-    remove: (objectID) => write(without(objectID)),
+    /** Puts an item first; one with the same id before goes, and what is too much at the end. */
+    add: (item: T) => write([item, ...without(item.objectID)].slice(0, limit())),
+    remove: (objectID: string) => write(without(objectID)),
   };
 }

@@ -3,18 +3,14 @@ import {facetFilters} from 'manual-docs/internal/client/search/algolia/facetFilt
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
 import {conversationList, toStoredConversation} from 'manual-docs/internal/client/search/askAi/conversationList';
 import {createAskAiClient} from 'manual-docs/internal/client/search/askAi/createAskAiClient';
-import {
-  type ConversationActions,
-  type ConversationState,
-  createConversation,
-} from 'manual-docs/internal/client/search/askAi/createConversation';
+import {createConversation} from 'manual-docs/internal/client/search/askAi/createConversation';
 import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import {useEffect, useState} from 'react';
 
-export type Conversation = ConversationActions & ConversationState;
+export type Conversation = ReturnType<typeof useConversation>;
 
 /** A conversation for as long as the assistant is open; one that was stored is taken up. */
-export function useConversation(stored: StoredConversation | undefined): Conversation {
+export function useConversation(stored: StoredConversation | undefined) {
   const runtime = useRuntime();
   const [conversation] = useState(() => {
     const {site, storage} = runtime;

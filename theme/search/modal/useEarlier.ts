@@ -1,6 +1,6 @@
 import {useRuntime} from 'manual-docs/core';
 import {conversationList} from 'manual-docs/internal/client/search/askAi/conversationList';
-import {type SearchHistory, searchHistory} from 'manual-docs/internal/client/search/searchHistory';
+import {searchHistory} from 'manual-docs/internal/client/search/searchHistory';
 import {useReducer, useState} from 'react';
 
 /** The reader's searches, saved items and questions, as this browser keeps them. */
@@ -10,9 +10,7 @@ export function useEarlier() {
   const {site, storage} = useRuntime();
   const search = site.search!;
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const [history] = useState<SearchHistory>(() =>
-    searchHistory(storage, search.algolia?.indexName ?? `manual${site.baseUrl}`),
-  );
+  const [history] = useState(() => searchHistory(storage, search.algolia?.indexName ?? `manual${site.baseUrl}`));
   const [conversationStore] = useState(() => conversationList(storage, search.askAi));
   const recent = history.recent.list();
   const favorites = history.favorites.list();

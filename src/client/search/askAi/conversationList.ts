@@ -1,21 +1,17 @@
 import type {AskAiConfig} from '../../../shared/types.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
-import {type StoredList, storedList} from '../storedList.ts';
+import {storedList} from '../storedList.ts';
 import type {ChatMessage, StoredConversation} from './chatTypes.ts';
 import {messageText} from './chatTypes.ts';
 
 const MAX_CONVERSATIONS = 10;
 
 /** Conversations with the assistant, newest first; none where the site has no assistant. */
-export function conversationList(
-  storage: Pick<ClientStorage, 'get' | 'set'>,
-  askAi: AskAiConfig | undefined,
-): StoredList<StoredConversation> {
-  if (!askAi) return {list: () => [], add() {}, remove() {}};
+export function conversationList(storage: Pick<ClientStorage, 'get' | 'set'>, askAi: AskAiConfig | undefined) {
   return storedList({
     storage,
-    key: `__DOCSEARCH_ASKAI_CONVERSATIONS__${askAi.indexName || askAi.assistantId}`,
-    limit: () => MAX_CONVERSATIONS,
+    key: `__DOCSEARCH_ASKAI_CONVERSATIONS__${askAi?.indexName || askAi?.assistantId}`,
+    limit: () => (askAi ? MAX_CONVERSATIONS : 0),
     accepts: isConversation,
   });
 }

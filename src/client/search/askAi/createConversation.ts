@@ -1,26 +1,15 @@
-import {createStore, type Store} from '../../createStore.ts';
+import {createStore} from '../../createStore.ts';
 import {isAborted} from '../engine/aborted.ts';
 import {applyEvent, streamingStatus} from './applyEvent.ts';
 import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
 import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';
 
-export interface ConversationState {
+interface ConversationState {
   readonly id: string;
   readonly messages: readonly ChatMessage[];
   readonly status: ChatStatus;
   /** Why the answer is missing or incomplete. */
   readonly error: AskAiError | null;
-}
-
-export interface ConversationActions {
-  ask(question: string): void;
-  retry(): void;
-  /** Ends the answer that is on its way; what has come stays. */
-  stop(): void;
-  /** Forgets the conversation on the screen; the stored one stays. */
-  restart(): void;
-  /** @throws when the service does not take it */
-  vote(messageId: string, vote: 'like' | 'dislike'): Promise<void>;
 }
 
 interface ConversationOptions {
@@ -33,21 +22,19 @@ interface ConversationOptions {
 }
 
 /** A conversation with the assistant: asks, follows the answer as it comes, and has it kept. */
-export function createConversation(
-  options: ConversationOptions,
-): ConversationActions & {readonly state: Store<ConversationState>} {
+export function createConversation(options: ConversationOptions) {
   const {client} = options;
   const state = createStore(begin(options.messages));
-  const running: {abort?: AbortController | undefined} = {};
+  let running: AbortController | undefined;
   const update = (patch: Partial<ConversationState>) => state.set({...state.get(), ...patch});
   const finish = (patch: Partial<ConversationState>) => {
-    running.abort = undefined;
+    running = undefined;
     update(patch);
     options.save(state.get().messages);
   };
   const answer = async (messages: readonly ChatMessage[]) => {
     const abort = new AbortController();
-    running.abort = abort;
+    running = abort;
     let reply: ChatMessage = {id: randomId(), role: 'assistant', parts: []};
     update({messages: [...messages, reply], status: 'thinking', error: null});
     try {
@@ -66,29 +53,32 @@ export function createConversation(
       finish({status: 'error', error: failureOf(error)});
     }
   };
+  /** Ends the answer that is on its way; what has come stays. */
   const stop = () => {
-    if (!running.abort) return;
-    running.abort.abort();
+    if (!running) return;
+    running.abort();
     finish({messages: withNote(state.get().messages), status: 'ready'});
   };
   return {
     state,
-    ask(question) {
-      if (running.abort) return;
+    ask(question: string) {
+      if (running) return;
       const message: ChatMessage = {id: randomId(), role: 'user', parts: [{type: 'text', text: question}]};
       void answer([...state.get().messages, message]);
     },
     retry() {
       const {messages} = state.get();
       const last = messages.findLastIndex(({role}) => role === 'user');
-      if (last >= 0 && !running.abort) void answer(messages.slice(0, last + 1));
+      if (last >= 0 && !running) void answer(messages.slice(0, last + 1));
     },
     stop,
+    /** Forgets the conversation on the screen; the stored one stays. */
     restart() {
       stop();
       state.set(begin());
     },
-    async vote(messageId, vote) {
+    /** @throws when the service does not take it */
+    async vote(messageId: string, vote: 'like' | 'dislike') {
       await client.sendFeedback({messageId, vote});
       const messages = state.get().messages.map((one) => (one.id === messageId ? {...one, feedback: vote} : one));
       update({messages});

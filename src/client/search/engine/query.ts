@@ -19,17 +19,10 @@ interface SearcherOptions {
   load(fileName: string): Promise<Uint8Array>;
 }
 
-/** The query core: no DOM, no worker, no fetch. */
-export interface Searcher {
-  /** Loads what each query needs, and looks whether a newer index was published. @throws as `search` does */
-  warm(): Promise<void>;
-  /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
-  isLocal(filters?: SearchFilters): Promise<boolean>;
-  /** @throws when the index is missing, of another format or damaged, or a file cannot be loaded; AbortError when aborted */
-  search(query: SearchQuery): Promise<SearchResult>;
-}
+export type Searcher = ReturnType<typeof createSearcher>;
 
-export function createSearcher({load}: SearcherOptions): Searcher {
+/** The query core: no DOM, no worker, no fetch. */
+export function createSearcher({load}: SearcherOptions) {
   const scopes = createScopes(load);
   const answer = async (query: SearchQuery): Promise<SearchResult> => {
     const opened = await scopes.open(query.filters);
@@ -37,14 +30,17 @@ export function createSearcher({load}: SearcherOptions): Searcher {
     return searchScopes(opened, query);
   };
   return {
+    /** Loads what each query needs, and looks whether a newer index was published. @throws as `search` does */
     async warm() {
       await scopes.refresh();
       await scopes.open();
     },
-    async isLocal(filters) {
+    /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
+    async isLocal(filters?: SearchFilters) {
       return (await scopes.open(filters)).every((scope) => scope.local);
     },
-    async search(query) {
+    /** @throws when the index is missing, of another format or damaged, or a file cannot be loaded; AbortError when aborted */
+    async search(query: SearchQuery) {
       query.signal?.throwIfAborted();
       try {
         return await answer(query);

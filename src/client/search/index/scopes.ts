@@ -18,14 +18,7 @@ async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIn
 }
 
 /** The scopes of an index: each is opened once and kept until a newer index names another file for it. */
-export interface Scopes {
-  /** The scopes that filters ask for; all without filters. @throws when a file is missing, damaged or of another format */
-  open(filters?: SearchFilters): Promise<readonly ScopeIndex[]>;
-  /** Reads the manifest again. False when it cannot be read: an index that was read stays usable offline. */
-  refresh(): Promise<boolean>;
-}
-
-export function createScopes(load: (fileName: string) => Promise<Uint8Array>): Scopes {
+export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
   const opened = new Map<string, Promise<ScopeIndex>>();
   let manifest: Promise<SearchManifest> | undefined;
   const loadJson = async (fileName: string): Promise<unknown> => {
@@ -51,7 +44,8 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>): S
     return reading;
   };
   return {
-    async open(filters = {}) {
+    /** The scopes that filters ask for; all without filters. @throws when a file is missing, damaged or of another format */
+    async open(filters: SearchFilters = {}): Promise<readonly ScopeIndex[]> {
       const {scopes} = await (manifest ?? readManifest());
       const wanted = scopes.filter(
         ({language, tag}) =>
@@ -69,6 +63,7 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>): S
         }),
       );
     },
+    /** Reads the manifest again. False when it cannot be read: an index that was read stays usable offline. */
     async refresh() {
       const fresh = await readManifest().catch(() => undefined);
       if (!fresh) return false;

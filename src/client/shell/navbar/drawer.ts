@@ -1,22 +1,16 @@
 import {lockScroll} from '../../dom/lockScroll.ts';
 import {trapFocus} from '../../dom/trapFocus.ts';
 import {DRAWER_ID} from '../../ids.ts';
-import type {Action} from '../actions.ts';
 
 /** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */
 export const DESKTOP_QUERY = '(width > 62.25em)';
-
-export interface Drawer {
-  readonly actions: Readonly<Record<string, Action>>;
-  close(): void;
-}
 
 /**
  * The navigation of narrow screens. While open: no page scrolling, focus kept inside and given back; Escape, a press beside it and a
  * desktop-wide window close it.
  * @param onTools called with what the drawer shows only while it is open
  */
-export function createDrawer(onTools: (tools: ParentNode) => void): Drawer {
+export function createDrawer(onTools: (tools: ParentNode) => void) {
   let release: (() => void) | undefined;
   const drawer = () => document.getElementById(DRAWER_ID);
   const desktop = matchMedia(DESKTOP_QUERY);
@@ -73,12 +67,12 @@ export function createDrawer(onTools: (tools: ParentNode) => void): Drawer {
   return {
     close,
     actions: {
-      drawer(_, event) {
+      drawer(_: HTMLElement, event: Event) {
         event.preventDefault();
         if (release) close();
         else open();
       },
-      'drawer-close'(_, event) {
+      'drawer-close'(_: HTMLElement, event: Event) {
         event.preventDefault();
         close();
       },
