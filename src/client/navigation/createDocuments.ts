@@ -1,7 +1,6 @@
 import {normalizePathname} from '../../shared/routes.ts';
 import {fetchText} from '../dom/fetchText.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
-import {limitedCache} from './limitedCache.ts';
 
 /** Thrown for a page that was made for another bundle than the one that runs: only a normal load helps. */
 export class OtherBuildError extends Error {}
@@ -45,7 +44,7 @@ export const pageSheets = (page: Document): readonly string[] =>
 
 /** Gets documents of the site, each once. */
 export function createDocuments({build, allowed, dev}: DocumentsOptions) {
-  const texts = limitedCache<string, Promise<string>>(PAGE_CACHE_SIZE);
+  const texts = new Map<string, Promise<string>>();
 
   function text(pathname: string, options?: RequestInit): Promise<string> {
     const key = normalizePathname(pathname);
@@ -53,6 +52,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     if (known) return known;
     const fetched = fetchText(pathname, {headers: {accept: 'text/html'}, ...options});
     texts.set(key, fetched);
+    if (texts.size > PAGE_CACHE_SIZE) texts.delete(texts.keys().next().value!);
     const forget = () => texts.delete(key);
     fetched.then(dev ? () => setTimeout(forget) : undefined, forget);
     return fetched;

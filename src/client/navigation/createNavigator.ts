@@ -6,7 +6,6 @@ import {createDocuments, needsOf, OtherBuildError, OtherDocumentError} from './c
 import type {createProgressBar} from './createProgressBar.ts';
 import {createScreen} from './createScreen.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
-import {createTurns, type IsLatest} from './createTurns.ts';
 import {currentLocation} from './currentLocation.ts';
 import {followPrefetch} from './followPrefetch.ts';
 import {historyKey} from './historyKey.ts';
@@ -33,68 +32,67 @@ function barePath(url: URL): URL {
   return url;
 }
 
-/** Makes a URL the address, with an entry of the history of its own, or in place of the current one. */
-function enter(url: URL, replace: boolean): void {
-  if (replace) history.replaceState({key: historyKey()}, '', url);
-  else history.pushState({key: historyKey()}, '', url);
-}
-
 /** Leaves it to the browser to load `url`. */
 function loadNormally(url: URL): void {
   if (url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '')) window.location.reload();
   else window.location.assign(url.href);
 }
 
-/** Whether the browser can reach `href` at all: any answer of the host counts, also an error page. */
-const isReachable = (href: string): Promise<boolean> =>
-  fetch(href, {method: 'HEAD', cache: 'no-store'}).then(
-    () => true,
-    () => false,
-  );
-
-interface Loading {
-  readonly documents: Pick<ReturnType<typeof createDocuments>, 'load'>;
-  readonly isLatest: IsLatest;
-  readonly onResult: (result: Document | Error) => void;
+/** Whether the browser can load a page that cannot be shown in this document: any answer of the host counts, also an error page. */
+async function isForBrowser(error: Error, {href, pathname}: URL): Promise<boolean> {
+  if (error instanceof OtherDocumentError) return true;
+  console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
+  if (error instanceof OtherBuildError) return true;
+  const answer = await fetch(href, {method: 'HEAD', cache: 'no-store'}).catch(() => undefined);
+  return answer !== undefined;
 }
 
-/** Loads a page and passes it, or the failure, to `onResult`, unless the reader has moved on meanwhile. */
-async function loadPage(url: URL, {documents, isLatest, onResult}: Loading): Promise<void> {
-  try {
-    const page = await documents.load(url.pathname);
-    if (isLatest()) onResult(page);
-  } catch (error) {
+/** Whether the reader has wished for nothing else since. */
+type IsLatest = () => boolean;
+
+/** The reader's moves, one after another: what they asked for last is what they get. */
+function createMoves(
+  {shell: {closeOverlays}, progress}: NavigatorOptions,
+  documents: ReturnType<typeof createDocuments>,
+) {
+  let turn = 0;
+  const latest = (): IsLatest => {
+    const mine = turn;
+    return () => mine === turn;
+  };
+  const next = (): IsLatest => {
+    turn += 1;
+    return latest();
+  };
+
+  /** Loads a page and passes it, or the failure, to `onResult`, unless the reader has moved on meanwhile. */
+  async function load(url: URL, isLatest: IsLatest, onResult: (result: Document | Error) => void): Promise<void> {
+    closeOverlays();
+    progress.start();
+    const result = await documents.load(url.pathname).catch((error: Error) => error);
+    const isForHere = !(result instanceof Error) || (isLatest() && !(await isForBrowser(result, url)));
     if (!isLatest()) return;
-    const isNormal = error instanceof OtherDocumentError;
-    if (!isNormal) console.warn(`Preloading ${url.pathname} failed; loading the page normally.`, error);
-    const reachable = isNormal || error instanceof OtherBuildError || (await isReachable(url.href));
-    if (!isLatest()) return;
-    if (reachable) loadNormally(url);
-    else onResult(error as Error);
+    progress.done();
+    if (isForHere) onResult(result);
+    else loadNormally(url);
   }
+  return {latest, next, load};
 }
 
 /** Takes the reader from page to page. One to a tab: it owns the tab's history. */
-export function createNavigator({shell, scope, progress, opened, onShown}: NavigatorOptions) {
+export function createNavigator(options: NavigatorOptions) {
+  const {shell, scope, progress, opened, onShown} = options;
   const {location} = shell;
   const {manualBuild: build = '', manualDev} = rootData();
   const documents = createDocuments({build, allowed: needsOf(document), dev: manualDev !== undefined});
   const scroll = createScrollMemory();
-  const turns = createTurns();
-  const screen = createScreen({location, opened, onShown, turns, scroll, onRetry: retry});
+  const {latest, next, load} = createMoves(options, documents);
+  const screen = createScreen({location, opened, onShown, latest, scroll, onRetry: retry});
   const {isShown, show} = screen;
-
-  const load = (url: URL, isLatest: IsLatest, onResult: (result: Document | Error) => void): Promise<void> => {
-    shell.closeOverlays();
-    progress.start();
-    return loadPage(url, {documents, isLatest, onResult}).finally(() => {
-      if (isLatest()) progress.done();
-    });
-  };
 
   /** Another place on the same page. */
   function move(restore: boolean): void {
-    turns.next();
+    next();
     progress.done();
     const here = currentLocation();
     const top = restore ? scroll.get(here.key) : undefined;
@@ -104,14 +102,15 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
     shell.closeOverlays();
   }
 
+  /** Makes a URL the address, with an entry of the history of its own, or in place of the current one. */
   function push(url: URL, replace: boolean): void {
     scroll.set(location.get().key, window.scrollY);
-    enter(url, replace);
+    history[replace ? 'replaceState' : 'pushState']({key: historyKey()}, '', url);
   }
 
   /** Loads the page of the address bar, with a sign on the screen where it takes time. */
   async function reload(restore: boolean): Promise<void> {
-    const isLatest = turns.next();
+    const isLatest = next();
     const timer = setTimeout(() => {
       if (isLatest()) screen.standIn(part('spinner'));
     }, SPINNER_DELAY);
@@ -131,16 +130,18 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
     const target = currentLocation();
     if (!isShown(target)) void reload(true);
     else if (target.key) move(true);
-    else {
-      // A hash link that the browser followed and scrolled to by itself; its entry gets a key for the way back.
-      history.replaceState({key: historyKey()}, '');
-      location.set(currentLocation());
-    }
+    // A hash link that the browser followed and scrolled to by itself.
+    else takePlace();
+  }
+
+  /** The place of the address bar, whose entry of the history gets a key for the way back. */
+  function takePlace(): void {
+    if (!currentLocation().key) history.replaceState({key: historyKey()}, '');
+    location.set(currentLocation());
   }
 
   const first = location.get().pathname;
-  if (!currentLocation().key) history.replaceState({key: historyKey()}, '');
-  location.set(currentLocation());
+  takePlace();
   scroll.follow(() => location.get().key);
   window.addEventListener('popstate', onPop);
   followPrefetch(documents.prefetch, scope);
@@ -156,7 +157,7 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
         move(false);
       } else {
         documents.keep(first);
-        await load(url, turns.next(), (result) => {
+        await load(url, next(), (result) => {
           push(url, replace || url.href === window.location.href);
           show(result, false);
         });
@@ -166,11 +167,10 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
     failPath: (pathname: string) => show(new URIError(undecodablePathMessage(pathname)), false),
     branch: documents.branch,
     async refresh() {
-      const isLatest = turns.latest();
+      const isLatest = latest();
       documents.forget(window.location.pathname);
       const page = await documents.load(window.location.pathname);
-      if (!isLatest()) return;
-      screen.refresh(page);
+      if (isLatest()) screen.refresh(page);
     },
   };
 }

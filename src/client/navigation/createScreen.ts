@@ -6,7 +6,6 @@ import {part} from '../shell/shell.ts';
 import {markCurrent, type Opened, unmark} from '../shell/sidebar.ts';
 import {pageSheets} from './createDocuments.ts';
 import type {createScrollMemory} from './createScrollMemory.ts';
-import type {createTurns} from './createTurns.ts';
 import {currentLocation} from './currentLocation.ts';
 import {type MorphOptions, morph} from './morph.ts';
 import type {RouteLocation} from './types.ts';
@@ -15,13 +14,14 @@ interface ScreenOptions {
   readonly location: Store<RouteLocation>;
   readonly opened: Opened;
   readonly onShown: () => void;
-  readonly turns: Pick<ReturnType<typeof createTurns>, 'latest'>;
+  /** Begins to watch whether the reader has wished for something else. */
+  readonly latest: () => () => boolean;
   readonly scroll: Pick<ReturnType<typeof createScrollMemory>, 'get'>;
   readonly onRetry: () => void;
 }
 
 /** The visible effects of a change of page. */
-export function createScreen({location, opened, onShown, turns, scroll, onRetry}: ScreenOptions) {
+export function createScreen({location, opened, onShown, latest, scroll, onRetry}: ScreenOptions) {
   /** A failure or the sign of waiting is in the page's place. */
   let standsIn = false;
   let stopRestoring = (): void => {};
@@ -45,7 +45,7 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
       // The stand-in is a failure that the reader left, or the sign of waiting after one.
       const isRetry = !restore && standsIn;
       const top = restore ? scroll.get(here.key) : undefined;
-      const isLatest = turns.latest();
+      const isLatest = latest();
       moveQuietly(() => {
         // The browser draws the old page first, and the reader may have gone back meanwhile.
         if (!isLatest()) return;
@@ -64,7 +64,9 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
         onShown();
         stopRestoring();
         if (top !== undefined) stopRestoring = restoreScroll(top);
-        arrive({hash: here.hash, isBack: top !== undefined, isRetry, silent: result instanceof Error});
+        else if (!scrollToHash(here.hash)) window.scrollTo({top: 0, behavior: 'instant'});
+        if (!here.hash) focusPage(isRetry);
+        if (!(result instanceof Error)) announce(document.title);
       });
     },
     /** Shows the same page as it is now. */
@@ -83,28 +85,16 @@ function moveQuietly(change: () => void): void {
   else document.startViewTransition(change).ready.catch(() => {});
 }
 
-interface Arrival {
-  readonly hash: string;
-  /** They are back, and the page is where they left it. */
-  readonly isBack: boolean;
-  /** A failure, or the page after one: the focus goes to its heading, because the focused element was removed. */
-  readonly isRetry: boolean;
-  /** The page on the screen needs no announcement. */
-  readonly silent: boolean;
-}
-
-/** After a change of page: scroll to where it belongs, move the focus, and let screen readers tell of it. */
-function arrive({hash, isBack, isRetry, silent}: Arrival): void {
-  if (!isBack && !scrollToHash(hash)) window.scrollTo({top: 0, behavior: 'instant'});
+/** Moves the focus to a page; to its heading where it is a failure or comes after one, because the focused element was removed. */
+function focusPage(isRetry: boolean): void {
   // An element that the reader has opened meanwhile keeps the focus.
-  if (!hash && !document.activeElement?.closest('[role="dialog"]')) {
-    const main = document.getElementById(MAIN_ID);
-    const target = (isRetry && main?.querySelector('h1')) || main;
-    if (target) focusOn(target);
-  }
-  if (!silent) announce(document.title);
+  if (document.activeElement?.closest('[role="dialog"]')) return;
+  const main = document.getElementById(MAIN_ID);
+  const target = (isRetry && main?.querySelector('h1')) || main;
+  if (target) focusOn(target);
 }
 
+/** Lets screen readers tell of a page. */
 function announce(text: string): void {
   let region = document.getElementById(ANNOUNCER_ID);
   if (!region) {

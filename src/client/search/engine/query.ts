@@ -3,7 +3,6 @@ import {buildHit, type PlannedHit, planHits} from '../hits/hits.ts';
 import {type Marks, marksOf, NO_MARKS} from '../hits/markText.ts';
 import {createScopes} from '../index/scopes.ts';
 import type {ScopeIndex} from '../index/scopeTypes.ts';
-import {keepPhrases} from '../ranking/keepPhrases.ts';
 import {matchQuery} from '../ranking/matchQuery.ts';
 import {type RankedPage, rankPages} from '../ranking/rankPages.ts';
 import type {Alternative} from '../words/alternative.ts';
@@ -84,7 +83,7 @@ async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
   const found = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
   const places = query.words.map(({at}) => at);
   const pages = rankPages(found, {
-    keep: (match) => keepPhrases(match, query),
+    query,
     shares,
     telling: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
     places,
@@ -105,7 +104,7 @@ function termsOf(alternatives: readonly Alternative[]): string[] {
 async function loadHits(planned: readonly {answer: ScopeAnswer; plan: PlannedHit}[]): Promise<SearchHit[]> {
   return Promise.all(
     planned.map(async ({answer: {scope, marks}, plan}) =>
-      buildHit(await scope.piece(plan.page, plan.section), {plan, context: {entry: scope.entry, marks}}),
+      buildHit(await scope.piece(plan.page, plan.section), plan, {entry: scope.entry, marks}),
     ),
   );
 }

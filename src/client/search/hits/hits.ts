@@ -34,19 +34,17 @@ export function planHits(page: RankedPage): PlannedHit[] {
   return [...(intro ? [intro] : []), ...shown].map(({section, inHead}) => ({page: page.page, section, inHead}));
 }
 
-export interface HitContext {
-  readonly entry: ScopeEntry;
-  readonly marks: Marks;
-}
-
 /** The hit as it is shown. */
-export function buildHit(page: PagePiece, {plan, context}: {plan: PlannedHit; context: HitContext}): SearchHit {
+export function buildHit(
+  page: PagePiece,
+  plan: PlannedHit,
+  {entry, marks}: {entry: ScopeEntry; marks: Marks},
+): SearchHit {
   const part: SectionTuple = page.parts[plan.section - (page.first ?? 0)] ?? ['', [], '', ''];
   const section = storedSections({...page, parts: [part]})[0]!;
   const title = section.titles.at(-1) ?? page.title;
   const url = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;
   const level = Math.min(6, 1 + section.titles.length) as 1 | 2 | 3 | 4 | 5 | 6;
-  const {entry, marks} = context;
   const description = plan.section === 0 ? (page.description ?? '') : '';
   const marked = markText(title, marks);
   const isUnmarked = marked.every((run) => !run.marked);

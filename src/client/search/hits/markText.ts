@@ -92,8 +92,8 @@ export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   // Near the end the window moves back: it is full whenever the text has the words.
   const firstWord = Math.max(0, Math.min(match - LEAD_WORDS * scale, words.length - SNIPPET_WORDS * scale));
   const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS * scale - 1);
-  const begin = firstWord === 0 ? 0 : startOfWord(text, words[firstWord]!.start);
-  const end = lastWord === words.length - 1 ? text.length : endOfWord(text, words[lastWord]!.end);
+  const begin = firstWord === 0 ? 0 : spaceFrom(text, words[firstWord]!.start, -1);
+  const end = lastWord === words.length - 1 ? text.length : spaceFrom(text, words[lastWord]!.end, 1);
   const runs = cutRuns(text, {start: begin, end, ranges});
   if (begin > 0) runs.unshift({text: '…', marked: false});
   // A whole sentence gets no ellipsis, even if more follow.
@@ -221,19 +221,12 @@ function isInside(text: string, at: number): boolean {
   return KATAKANA.test(text[at - 1] ?? '') && KATAKANA.test(text[at] ?? '');
 }
 
-/** Back to the space before a word, so that quotes and brackets stay with it. */
-function startOfWord(text: string, start: number): number {
-  let at = start;
-  while (isInside(text, at)) at--;
-  if (at < start) return at;
-  while (at > 0 && start - at < 3 && !/\s/.test(text[at - 1]!)) at--;
-  return at === 0 || /\s/.test(text[at - 1]!) ? at : start;
-}
-
-function endOfWord(text: string, end: number): number {
-  let at = end;
-  while (isInside(text, at)) at++;
-  if (at > end) return at;
-  while (at < text.length && at - end < 3 && !/\s/.test(text[at]!)) at++;
-  return at === text.length || /\s/.test(text[at]!) ? at : end;
+/** On from the edge of a word to the space beside it, so that quotes and brackets stay with it. */
+function spaceFrom(text: string, edge: number, step: -1 | 1): number {
+  const isSpace = (at: number) => /\s/.test(text[step < 0 ? at - 1 : at] ?? ' ');
+  let at = edge;
+  while (isInside(text, at)) at += step;
+  if (at !== edge) return at;
+  while (Math.abs(at - edge) < 3 && !isSpace(at)) at += step;
+  return isSpace(at) ? at : edge;
 }

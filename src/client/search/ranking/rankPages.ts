@@ -1,5 +1,7 @@
 import {FIELD} from '../../../shared/search/searchPostings.ts';
+import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
 import {NO_PHRASE, phraseValue, textValue, type WordsOfQuery} from './fieldValue.ts';
+import {keepPhrases} from './keepPhrases.ts';
 import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
@@ -60,8 +62,7 @@ export interface RankedPage {
 }
 
 interface RankOptions extends WordsOfQuery {
-  /** The sections that may answer; none when the page does not. */
-  keep(match: PageMatch): PageMatch;
+  readonly query: AnalyzedQuery;
   rank(page: number): number;
   size(page: number): number;
 }
@@ -92,7 +93,7 @@ export function rankPages({held, match}: FoundPages, options: RankOptions): Rank
   for (const {page, anywhere} of candidates) {
     // No page covers more than it has anywhere, so none that follows can raise the best.
     if (anywhere < least()) break;
-    const kept = options.keep(match(page));
+    const kept = keepPhrases(match(page), options.query);
     if (kept.size === 0) continue;
     const one = rankPage(page, {match: kept, anywhere, options});
     ranked.push(one);

@@ -11,11 +11,10 @@ function choose(box: HTMLElement, value: string, store: (key: string, value: str
     history.replaceState(history.state, '', url);
   }
   if (group !== undefined) store(tabGroupKey(group), value);
-  const others = [
-    ...(group === undefined ? [] : document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`)),
-    ...(query === undefined ? [] : document.querySelectorAll<HTMLElement>(`.tabs[data-query="${CSS.escape(query)}"]`)),
-  ];
-  for (const other of others) if (other !== box) showTab(other, value);
+  for (const other of document.querySelectorAll<HTMLElement>('.tabs[data-group], .tabs[data-query]')) {
+    const {dataset} = other;
+    if ((group && dataset.group === group) || (query && dataset.query === query)) showTab(other, value);
+  }
 }
 
 function tabAfterKey(key: string, index: number, count: number): number | undefined {
