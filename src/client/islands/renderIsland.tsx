@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
-import type {FoundIsland, IslandReference, PageContent} from '../runtime.ts';
+import type {FoundIsland, PageContent} from '../runtime.ts';
 import {referenceOf} from './island.tsx';
 import {packProps, UnpackableError} from './packProps.ts';
 import {unpackProps} from './unpackProps.tsx';
@@ -29,16 +29,20 @@ export function renderIsland(
   {Component, reference, props}: FoundIsland,
   {id, render, addressOf}: IslandOptions,
 ): {readonly html: string; readonly island: RenderedIsland} {
-  const {hydrate = 'visible'} = Component as {readonly hydrate?: string};
-  if (!['visible', 'idle', 'load', 'touch'].includes(hydrate))
+  const {hydrate} = Component as {readonly hydrate?: string};
+  if (!['visible', 'idle', 'load', 'touch'].includes(hydrate ?? 'visible'))
     throw new Error(`\`hydrate\` of <${reference.name}> is "${hydrate}": write "visible", "idle", or "load"`);
   const slots: string[] = [];
   const modules = new Set([reference.module]);
+  const components = new Map<string, unknown>();
   const packing = {
     packHtml: (node: ReactNode) => slots.push(render(node)) - 1,
     referenceOf(component: unknown) {
       const one = referenceOf(component);
-      if (one) modules.add(one.module);
+      if (one) {
+        modules.add(one.module);
+        components.set(`${one.module}#${one.name}`, component);
+      }
       return one;
     },
   };
@@ -52,7 +56,7 @@ export function renderIsland(
   }
   // From what the browser has, so that both arrive at the same.
   const shown = unpackProps(packed, {
-    componentOf: (wanted) => findComponent(wanted, props),
+    componentOf: ({module, name}) => components.get(`${module}#${name}`) as PageContent,
     htmlOf: (slot) => slots[slot]!,
   });
   const html = render(<Component {...shown} />, id);
@@ -64,32 +68,13 @@ export function renderIsland(
     'data-id': id,
     'data-modules': addresses,
     'data-props': packed,
-    'data-hydrate': (Component as {readonly hydrate?: string}).hydrate,
+    'data-hydrate': hydrate,
     'data-slots': hidden.some((slot) => slot !== null) ? hidden : undefined,
   });
   return {
     html: `<manual-island${attributes}>${html}</manual-island>`,
     island: {...reference, modules: Object.values(addresses)},
   };
-}
-
-/** The component of an element in `props` that a reference names. */
-function findComponent({module, name}: IslandReference, props: unknown): PageContent {
-  return elementTypes(props).find((type) => {
-    const one = referenceOf(type);
-    return one?.module === module && one.name === name;
-  }) as PageContent;
-}
-
-function elementTypes(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(elementTypes);
-  if (value === null || typeof value !== 'object') return [];
-  if ('$$typeof' in value && 'props' in value) {
-    const {type, props} = value as unknown as {type: unknown; props: unknown};
-    return [type, ...elementTypes(props)];
-  }
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null ? Object.values(value).flatMap(elementTypes) : [];
 }
 
 function attributesText(attributes: Readonly<Record<string, unknown>>): string {

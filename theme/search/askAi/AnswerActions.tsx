@@ -2,7 +2,7 @@ import {Icon} from '@theme/Icon';
 import {IconButton} from '@theme-original/SearchField';
 import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '@theme-original/search/icons';
-import {useEffect, useState} from 'react';
+import {useState} from 'react';
 
 export interface AnswerActionsProps {
   /** The answer's Markdown. */
@@ -19,16 +19,11 @@ export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
   const t = useAskAiTexts();
   const [copied, setCopied] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_FOR);
     } catch (error) {
       console.warn('Copying failed.', error);
     }

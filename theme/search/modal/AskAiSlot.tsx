@@ -6,26 +6,22 @@ import {type ComponentType, useEffect, useState} from 'react';
 export function AskAiSlot(props: AskAiProps) {
   const [part, setPart] = useState<{readonly AskAi: ComponentType<AskAiProps>} | 'failed' | null>(null);
   const load = useRuntime().islandTheme!.AskAi;
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-  useEffect(() => {
-    let gone = false;
+  const bring = () => {
     load().then(
-      (AskAi) => !gone && setPart({AskAi}),
+      (AskAi) => setPart({AskAi}),
       (error: unknown) => {
         console.warn('The assistant could not be loaded.', error);
-        if (!gone) setPart('failed');
+        setPart('failed');
       },
     );
-    return () => {
-      gone = true;
-    };
-  }, [attempt]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and where the reader tries again
+  useEffect(bring, []);
   if (part === null) return <div className="search-body" aria-busy="true" />;
   if (part === 'failed') {
     return (
       <div className="search-body">
-        <SearchFailure onRetry={() => setAttempt((count) => count + 1)} />
+        <SearchFailure onRetry={bring} />
       </div>
     );
   }

@@ -19,15 +19,11 @@ export function PageResults({results, onMore}: {readonly results: ResultPages; r
   const t = useTranslate(searchPageMessages);
   const {hits, more, status} = results;
   const end = useRef<HTMLButtonElement>(null);
-  const load = useRef(onMore);
-  useEffect(() => {
-    load.current = onMore;
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more results the end has moved
   useEffect(() => {
-    if (more !== 'ready' || !end.current || !('IntersectionObserver' in window)) return;
+    if (more !== 'ready' || !end.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({isIntersecting}) => isIntersecting) && load.current(),
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && onMore(),
       {rootMargin: `0px 0px ${AHEAD}px 0px`},
     );
     observer.observe(end.current);

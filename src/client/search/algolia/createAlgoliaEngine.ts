@@ -31,18 +31,13 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
   );
   const addressOf = hitAddress({...algolia, site});
 
-  const toHits = async (records: readonly AlgoliaHit[]): Promise<readonly SearchHit[]> => {
-    if (!transformItems) {
-      return records.flatMap((record) => {
-        const address = addressOf(record.url);
-        return address ? [toSearchHit(record, address)] : [];
-      });
-    }
-    // The site's own mapping has the last word on addresses, unless these would run script.
-    return (await transformItems(records)).flatMap((record) =>
-      addressOf(record.url) ? [toSearchHit(record, {url: record.url, external: hasProtocol(record.url)})] : [],
-    );
-  };
+  const toHits = async (records: readonly AlgoliaHit[]): Promise<readonly SearchHit[]> =>
+    (transformItems ? await transformItems(records) : records).flatMap((record) => {
+      const address = addressOf(record.url);
+      if (!address) return [];
+      // The site's own mapping has the last word on addresses, unless these would run script.
+      return [toSearchHit(record, transformItems ? {url: record.url, external: hasProtocol(record.url)} : address)];
+    });
 
   const ask = async ({query, filters, limit, offset = 0}: SearchQuery): Promise<SearchResult> => {
     const {results} = await client.searchForHits<AlgoliaHit>({
@@ -75,12 +70,9 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
     warm() {},
     search({signal, ...query}) {
       return new Promise((resolve, reject) => {
-        const stop = () => reject(aborted());
-        if (signal?.aborted) return stop();
-        signal?.addEventListener('abort', stop, {once: true});
-        ask(query)
-          .then(resolve, reject)
-          .finally(() => signal?.removeEventListener('abort', stop));
+        if (signal?.aborted) return reject(aborted());
+        signal?.addEventListener('abort', () => reject(aborted()));
+        ask(query).then(resolve, reject);
       });
     },
   };
