@@ -42,14 +42,11 @@ export function PageActions({url, pdf}: PageActionsProps) {
             if ('command' in one) return <CopyButton key={label} label={label} command={one.command} />;
             const href = one.href.replace('{url}', encodeURIComponent(origin + url));
             // The address of a program opens no tab.
-            return href.startsWith('http') ? (
-              <a key={label} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            const isPage = href.startsWith('http');
+            return (
+              <a key={label} href={href} {...(isPage && {target: '_blank', rel: 'noopener noreferrer nofollow'})}>
                 {label}
-                <ExternalMark />
-              </a>
-            ) : (
-              <a key={label} href={href}>
-                {label}
+                {isPage && <ExternalMark />}
               </a>
             );
           })}

@@ -2,32 +2,18 @@ const STORAGE_KEY = 'manual.scroll';
 /** Positions that survive leaving the site and coming back. Few readers go back further. */
 const KEPT = 50;
 
-/** Positions as text, newest last, and back; anything unreadable counts as empty. */
-export function serializePositions(positions: Iterable<[string, number]>): string {
-  return JSON.stringify([...positions].slice(-KEPT));
-}
-
-export function parsePositions(text: string | null): [string, number][] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((entry) => typeof entry?.[1] === 'number') : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Session storage is a convenience here: where it is blocked, positions last as long as the page. */
-function stored(): string | null {
+function stored(): Map<string, number> {
   try {
-    return sessionStorage.getItem(STORAGE_KEY);
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
-    return null;
+    return new Map();
   }
 }
 
 /** Scroll position of each entry of the history of this tab, by entry key, in CSS pixels from the top. */
 export function createScrollMemory() {
-  const positions = new Map<string, number>(parsePositions(stored()));
+  const positions = stored();
   function set(key: string, top: number) {
     positions.delete(key);
     positions.set(key, top);
@@ -46,7 +32,7 @@ export function createScrollMemory() {
       window.addEventListener('pagehide', () => {
         history.scrollRestoration = 'auto';
         try {
-          sessionStorage.setItem(STORAGE_KEY, serializePositions(positions));
+          sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)));
         } catch {}
       });
       window.addEventListener('pageshow', () => {

@@ -1,12 +1,3 @@
-/** The fields of a link that the router uses. `href` is the attribute as written. */
-export interface LinkFacts {
-  readonly href: string | null;
-  readonly target: string | null;
-  readonly download: boolean;
-  /** Marked by the compiler for `pathname://` links: served by the host, but no page of this site. */
-  readonly native: boolean;
-}
-
 /** Files that are not pages: a last segment with an extension that has a letter and is not `html`. */
 export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
@@ -24,10 +15,15 @@ const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.star
  * The target of a link inside the site, or null when the browser has to follow it itself: other origins, bases, and languages, files,
  * downloads, new tabs, and hashes of the page that is shown.
  */
-export function linkTarget(link: LinkFacts, current: URL, {baseUrl, languages}: LinkScope): URL | null {
-  const {href} = link;
-  if (href === null || link.download || link.native || href.startsWith('#')) return null;
-  if (link.target && link.target !== '_self') return null;
+export function linkTarget(
+  link: Pick<Element, 'getAttribute' | 'hasAttribute'>,
+  current: URL,
+  {baseUrl, languages}: LinkScope,
+): URL | null {
+  const href = link.getAttribute('href');
+  if (href === null || href.startsWith('#') || link.hasAttribute('download')) return null;
+  // Marked by the compiler for `pathname://` links: served by the host, but no page of this site.
+  if (link.hasAttribute('data-native') || !/^(?:_self)?$/.test(link.getAttribute('target') ?? '')) return null;
   let url: URL;
   try {
     url = new URL(href, current);
@@ -53,12 +49,5 @@ export function isPlainClick(
 /** The page of this site that the link around an element leads to, or null. */
 export function targetOf(target: EventTarget | null, scope: LinkScope): URL | null {
   const link = (target as Element | null)?.closest?.('a');
-  if (!link) return null;
-  const facts = {
-    href: link.getAttribute('href'),
-    target: link.getAttribute('target'),
-    download: link.hasAttribute('download'),
-    native: link.hasAttribute('data-native'),
-  };
-  return linkTarget(facts, new URL(window.location.href), scope);
+  return link ? linkTarget(link, new URL(window.location.href), scope) : null;
 }

@@ -100,19 +100,13 @@ export function followSearch(
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, warm, {passive: true});
   document.addEventListener('keydown', (event) => {
-    const {key} = event;
     if (event.defaultPrevented || rootData().manualSearch === undefined) return;
     if (isSearchShortcut(event)) {
       event.preventDefault();
       void openSearch();
-    } else if (
-      (event.target as Element).matches('.search-button') &&
-      key.length === 1 &&
-      key !== ' ' &&
-      !(event.ctrlKey || event.metaKey || event.altKey)
-    ) {
+    } else if ((event.target as Element).matches('.search-button') && isText(event) && event.key !== ' ') {
       event.preventDefault();
-      void openSearch(key);
+      void openSearch(event.key);
     }
   });
   return {search: ({dataset}) => void openSearch(dataset.query)};

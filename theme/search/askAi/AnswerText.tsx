@@ -110,15 +110,9 @@ export interface AnswerLinkProps extends OnLink {
 export function AnswerLink({href, onLink, children}: AnswerLinkProps) {
   const {url} = useSite();
   const own = href.startsWith(`${url}/`) ? href.slice(url.length) : href;
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(own)) {
-    return (
-      <a href={own} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    );
-  }
+  const leaves = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(own);
   return (
-    <a href={own} onClick={onLink}>
+    <a href={own} {...(leaves ? {target: '_blank', rel: 'noopener noreferrer'} : {onClick: onLink})}>
       {children}
     </a>
   );

@@ -32,6 +32,7 @@ export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 
   if (!('highlights' in CSS)) return;
   const words = matchedWords(hit);
   const target = new URL(hit.url, window.location.href);
+  if (target.origin !== new URL(site.url).origin && target.origin !== window.location.origin) return;
   const isThere = () => location.get().pathname === target.pathname;
   const show = () =>
     // After the page is on the screen.
@@ -39,18 +40,16 @@ export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 
       const article = document.getElementById(ARTICLE_ID);
       if (article && isThere()) CSS.highlights.set(HIGHLIGHT, new Highlight(...rangesIn(article, words)));
     });
-  let shown = isThere();
-  if (shown) show();
-  const stop = location.subscribe(() => {
-    if (isThere() && !shown) {
-      shown = true;
-      show();
-    } else if (!isThere() && shown) {
-      CSS.highlights.delete(HIGHLIGHT);
-      stop();
-    }
-  });
-  if (target.origin !== new URL(site.url).origin && target.origin !== window.location.origin) stop();
+  let shown = false;
+  const update = () => {
+    if (isThere() === shown) return;
+    shown = !shown;
+    if (shown) return show();
+    CSS.highlights.delete(HIGHLIGHT);
+    stop();
+  };
+  const stop = location.subscribe(update);
+  update();
 }
 
 function rangesIn(root: Node, words: readonly string[]): Range[] {
