@@ -24,7 +24,6 @@ import {errorMessages} from './errors/messages.ts';
 import {layoutMessages} from './layout/messages.ts';
 import {navbarMessages} from './navbar/messages.ts';
 import {askAiMessages} from './search/askAi/askAiMessages.ts';
-import {searchMessages} from './search/messages.ts';
 import {modalMessages} from './search/modal/modalMessages.ts';
 import {searchPageMessages} from './search/page/searchPageMessages.ts';
 
@@ -47,7 +46,7 @@ const REQUIRED_TEXTS: readonly (readonly [text: string, message: string])[] = [
   ['Searching...', askAiMessages['theme.askAi.searching']],
   ['Copied!', askAiMessages['theme.askAi.copied']],
   ['Thanks for your feedback!', askAiMessages['theme.askAi.thanks']],
-  ['Search docs', searchMessages['theme.search.placeholder']],
+  ['Search docs', modalMessages['theme.search.placeholder']],
   ['Ask another question...', askAiMessages['theme.askAi.placeholder']],
   ['Answering...', askAiMessages['theme.askAi.streaming']],
   ['Skip to main content', layoutMessages['theme.layout.skipToContent']],

@@ -1,6 +1,4 @@
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
-import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import type {SearchScope} from 'manual-docs/internal/client/search/searchScope';
 import type {ReactNode} from 'react';
@@ -20,8 +18,7 @@ export interface NextStepsProps {
 /** The next steps after a search without results: try other words, look in more places, tell the makers. */
 export function NextSteps({query, suggestions, scope, onQuery, onScope, children}: NextStepsProps) {
   const {site} = useRuntime();
-  const modal = useModalTexts();
-  const t = useTranslate(nextStepsMessages);
+  const t = useModalTexts();
   const report = site.search?.missingResultsUrl?.replace('{query}', encodeURIComponent(query));
   const hasVersions = Object.values(scope.versions).some((name) => name !== '');
   const isOneLanguage = scope.language !== '' && Object.keys(site.locales).length > 1;
@@ -36,7 +33,7 @@ export function NextSteps({query, suggestions, scope, onQuery, onScope, children
     <>
       {suggestions.length > 0 && (
         <div>
-          <p>{modal('theme.search.trySearching')}:</p>
+          <p>{t('theme.search.trySearching')}:</p>
           <Choices choices={suggestions.map((suggestion) => [suggestion, () => onQuery(suggestion)])} />
         </div>
       )}
@@ -49,9 +46,9 @@ export function NextSteps({query, suggestions, scope, onQuery, onScope, children
       {children}
       {report && (
         <p>
-          {modal('theme.search.believe')}{' '}
+          {t('theme.search.believe')}{' '}
           <a href={report} target="_blank" rel="noopener noreferrer">
-            {modal('theme.search.letUsKnow')}
+            {t('theme.search.letUsKnow')}
           </a>
         </p>
       )}

@@ -1,22 +1,20 @@
 import {Icon} from '@theme/Icon';
 import {ICON_SEARCH} from '@theme-original/layout/icons';
-import {failureMessages} from '@theme-original/search/failureMessages';
-import {searchMessages} from '@theme-original/search/messages';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {ownPlaceholder, ownText} from '@theme-original/search/ownText';
 import {FAILURE_TEXTS, useSite, useTranslate} from 'manual-docs/core';
 
 /** Opens search; where the reader shows interest by hover, touch or focus, what it takes is fetched. */
 export function SearchButton() {
   const {search} = useSite();
-  const t = useTranslate(searchMessages);
-  const failure = useTranslate(failureMessages);
+  const t = useTranslate(modalMessages);
   if (!search) return null;
   const label = ownText(search, 'button.buttonText') ?? ownPlaceholder(search) ?? t('theme.search.placeholder');
   const failureTexts = [
-    ownText(search, 'modal.errorScreen.titleText') ?? failure('theme.search.failed'),
-    ownText(search, 'modal.errorScreen.helpText') ?? failure('theme.search.failedHelp'),
-    failure('theme.search.retry'),
-    failure('theme.search.cancel'),
+    ownText(search, 'modal.errorScreen.titleText') ?? t('theme.search.failed'),
+    ownText(search, 'modal.errorScreen.helpText') ?? t('theme.search.failedHelp'),
+    t('theme.search.retry'),
+    t('theme.search.cancel'),
   ];
   return (
     <>

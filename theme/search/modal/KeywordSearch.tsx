@@ -2,13 +2,11 @@ import {SearchBarButtons} from '@theme/SearchBarButtons';
 import {SearchField} from '@theme/SearchField';
 import {SearchFoot} from '@theme/SearchFoot';
 import {SearchScreen} from '@theme/SearchScreen';
-import {searchMessages} from '@theme-original/search/messages';
 import {useEarlier} from '@theme-original/search/modal/useEarlier';
 import {type ModalSearch, useModalSearch} from '@theme-original/search/modal/useModalSearch';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
 import {ownPlaceholder} from '@theme-original/search/ownText';
-import {useTranslate} from 'manual-docs';
 import type {AskAiStart} from 'manual-docs/core';
 import {MAIN_ID, useRuntime} from 'manual-docs/core';
 import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
@@ -35,7 +33,6 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
   const {site} = useRuntime();
   const search = site.search!;
   const t = useModalTexts();
-  const button = useTranslate(searchMessages);
   const input = useRef<HTMLInputElement>(null);
   const earlier = useEarlier();
   const found = useModalSearch(query);
@@ -57,7 +54,7 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
           onText(value, composing);
         }}
         onKeyDown={keys.onKeyDown}
-        label={ownPlaceholder(search) ?? button('theme.search.placeholder')}
+        label={ownPlaceholder(search) ?? t('theme.search.placeholder')}
         clearLabel={t('theme.search.clear')}
         listId={keys.listId}
         listOpen={keys.activeId !== undefined || screen === 'results' || earlier.count > 0}

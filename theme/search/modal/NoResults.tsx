@@ -2,11 +2,9 @@ import {Icon} from '@theme/Icon';
 import {NextSteps} from '@theme/NextSteps';
 import {ICON_NOTHING} from '@theme-original/search/icons';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
-import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {SearchScope} from 'manual-docs/internal/client/search/searchScope';
@@ -27,7 +25,6 @@ export interface NoResultsProps {
 /** Nothing was found: what to try instead, where to look, and where to complain. */
 export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps) {
   const t = useModalTexts();
-  const browse = useTranslate(nextStepsMessages);
   const runtime = useRuntime();
   // The sections of the manual that the reader is in, then pages they went to.
   const known = () => [...knownPlaces(runtime).map(({label}) => label), ...recent.map(({hierarchy}) => hierarchy.lvl1)];
@@ -40,7 +37,7 @@ export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps)
       </p>
       <NextSteps query={query} suggestions={suggestions} {...on}>
         <p>
-          <a href={runtime.site.baseUrl}>{browse('theme.search.browse')}</a>
+          <a href={runtime.site.baseUrl}>{t('theme.search.browse')}</a>
         </p>
       </NextSteps>
     </div>

@@ -1,7 +1,12 @@
-import {failureMessages} from '../failureMessages.ts';
-
+/** Texts of search: of its button, of the modal, and of what the search page has of it. */
 export const modalMessages = {
-  ...failureMessages,
+  'theme.search.placeholder': 'Search docs',
+  'theme.search.keys': 'Ctrl K',
+  'theme.search.keysApple': '⌘K',
+  'theme.search.failed': 'Unable to fetch results',
+  'theme.search.failedHelp': 'You might want to check your network connection.',
+  'theme.search.retry': 'Try again',
+  'theme.search.cancel': 'Cancel',
   'theme.search.dialog': 'Search',
   'theme.search.clear': 'Clear the query',
   'theme.search.results': 'Search results',
@@ -21,6 +26,10 @@ export const modalMessages = {
   'theme.search.trySearching': 'Try searching for',
   'theme.search.believe': 'Believe this query should return results?',
   'theme.search.letUsKnow': 'Let us know.',
+  'theme.search.browse': 'Browse the pages instead',
+  'theme.search.searchIn': 'Search in:',
+  'theme.search.allVersions': 'All versions',
+  'theme.search.allLanguages': 'All languages',
   'theme.search.toSelect': 'to select',
   'theme.search.toNavigate': 'to navigate',
   'theme.search.toClose': 'to close',

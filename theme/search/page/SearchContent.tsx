@@ -4,8 +4,6 @@ import {SearchFacets} from '@theme/SearchFacets';
 import {SearchFailure} from '@theme/SearchFailure';
 import {SearchForm} from '@theme/SearchForm';
 import {StartPlaces} from '@theme/StartPlaces';
-import {searchMessages} from '@theme-original/search/messages';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {ownPlaceholder} from '@theme-original/search/ownText';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
@@ -21,7 +19,6 @@ import {useEffect, useRef} from 'react';
 export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const {site} = useRuntime();
   const t = useTranslate(searchPageMessages);
-  const button = useTranslate(searchMessages);
   const input = useRef<HTMLInputElement>(null);
   const address = useAddressQuery();
   const {query, setText} = address;
@@ -42,7 +39,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
     if (field?.value) setText(field.value, {now: true});
   }, []);
 
-  const label = ownPlaceholder(site.search) ?? button('theme.search.placeholder');
+  const label = ownPlaceholder(site.search) ?? t('theme.search.placeholder');
   return (
     <>
       <h1>{asked ? readFromLeft(heading) : heading}</h1>
@@ -74,7 +71,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
 
 function useStatusText({status, total}: Search): string {
   const t = useTranslate(searchPageMessages);
-  const plural = usePlural(modalMessages);
+  const plural = usePlural(searchPageMessages);
   if (status === 'loading') return t('theme.search.page.loading');
   if (status !== 'done') return '';
   return total > 0 ? plural('theme.search.found', {count: total}) : t('theme.search.page.none');

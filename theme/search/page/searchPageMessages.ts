@@ -1,7 +1,7 @@
-import {nextStepsMessages} from '../nextStepsMessages.ts';
+import {modalMessages} from '../modal/modalMessages.ts';
 
 export const searchPageMessages = {
-  ...nextStepsMessages,
+  ...modalMessages,
   'theme.search.page.title': 'Search the documentation',
   'theme.search.page.titleFor': 'Search results for “{query}”',
   'theme.search.page.none': 'No results were found',
