@@ -233,7 +233,7 @@ function awaitInterest(article: HTMLElement, signal: AbortSignal): void {
     const {improveArticle} = await import('./page/improveArticle.ts');
     waiting.abort();
     if (signal.aborted) return;
-    signal.addEventListener('abort', improveArticle(article));
+    improveArticle(article, signal);
     // The tap on a picture that brought the code for it counts.
     if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
   };

@@ -83,7 +83,7 @@ export class ShardedIndex implements ScopeIndex {
   }
 
   near(prefix: string): Promise<readonly TermRange[]> {
-    return this.loadRanges(this.rangeNumbers(prefix, {end: `${prefix}\uffff`, most: MAX_NEAR_RANGES}));
+    return this.rangesOf(prefix, `${prefix}\uffff`, MAX_NEAR_RANGES);
   }
 
   /** Terms with the same two first letters, or these swapped, where most misspelt words belong; then those with the same first letter. */
@@ -91,14 +91,14 @@ export class ShardedIndex implements ScopeIndex {
     const starts = isFar ? [word.slice(0, 1)] : [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1)];
     const ranges = [...new Set(starts)].map(async (start) => {
       const end = `${start}\uffff`;
-      const found = await this.loadRanges(this.rangeNumbers(start, {end, most: MAX_LIKE_RANGES}));
+      const found = await this.rangesOf(start, end, MAX_LIKE_RANGES);
       return found.map((range) => cutRange(range, {start, end}));
     });
     return (await Promise.all(ranges)).flat();
   }
 
   async compounds(part: string): Promise<readonly FoundTerm[]> {
-    const range = (await this.loadRanges(this.rangeNumbers(part, {end: part, most: 1})))[0];
+    const [range] = await this.rangesOf(part, part, 1);
     const index = range ? lowerBound(range.terms, part) : -1;
     if (!range || range.terms[index] !== part) return [];
     return (range.compounds.get(index)?.split(' ') ?? []).map((term) => ({
@@ -159,20 +159,12 @@ export class ShardedIndex implements ScopeIndex {
   }
 
   /** Ranges that may hold terms from `start` to `end`. */
-  private rangeNumbers(start: string, {end, most}: {end: string; most: number}): number[] {
+  private rangesOf(start: string, end: string, most: number): Promise<(VocabularyRange & TermRange)[]> {
     const {ranges} = this.file;
-    const numbers: number[] = [];
-    for (let number = 0; number < ranges.length && numbers.length < most; number++) {
-      const next = ranges[number + 1]?.[0];
-      if (ranges[number]![0] <= end && (next === undefined || next > start)) numbers.push(number);
-    }
-    return numbers;
-  }
-
-  private async loadRanges(numbers: readonly number[]): Promise<(VocabularyRange & TermRange)[]> {
+    const wanted = ranges.filter(([first], at) => first <= end && !(ranges[at + 1] && ranges[at + 1]![0] <= start));
     return Promise.all(
-      numbers.map(async (number) => {
-        const range = await this.files.keep(this.file.ranges[number]![1], readRange);
+      wanted.slice(0, most).map(async ([, name]) => {
+        const range = await this.files.keep(name, readRange);
         return {...range, fileOf: (index: number) => this.fileOf(range.terms[index]!)};
       }),
     );

@@ -65,8 +65,9 @@ export function matchQuery(alternatives: readonly Alternative[], {shares, postin
         const index = lowerBound(postings.pages, page);
         if (postings.pages[index] !== page) continue;
         for (const posting of postings.at(index)) {
-          const section = sectionOf(match, {posting, words: shares.length});
-          for (let offset = 0; offset < alternative.count; offset++) addMatch(section, {alternative, offset, posting});
+          const section = match.get(posting.section) ?? new Array<WordMatch | undefined>(shares.length).fill(undefined);
+          match.set(posting.section, section);
+          for (let offset = 0; offset < alternative.count; offset++) addMatch(section, posting, {alternative, offset});
         }
       }
       return match;
@@ -97,29 +98,14 @@ function heldShares(
   return held;
 }
 
-function sectionOf(page: PageMatch, {posting, words}: {posting: SectionPosting; words: number}): SectionMatch {
-  let section = page.get(posting.section);
-  if (!section) {
-    section = new Array<WordMatch | undefined>(words).fill(undefined);
-    page.set(posting.section, section);
-  }
-  return section;
-}
-
-interface Match {
-  readonly alternative: Alternative;
-  /** A joined form stands for several words in a row: the second is one position further. */
-  readonly offset: number;
-  readonly posting: SectionPosting;
-}
-
-function addMatch(section: SectionMatch, {alternative, offset, posting}: Match): void {
-  const word = alternative.from + offset;
-  let match = section[word];
-  if (!match) {
-    match = {};
-    section[word] = match;
-  }
+/** Adds where an alternative is. A joined form stands for several words in a row: the second is one position (`offset`) further. */
+function addMatch(
+  section: SectionMatch,
+  posting: SectionPosting,
+  {alternative, offset}: {alternative: Alternative; offset: number},
+): void {
+  const match: WordMatch = section[alternative.from + offset] ?? {};
+  section[alternative.from + offset] = match;
   for (const field of FIELDS) {
     const values = posting.fields.get(field);
     if (!values) continue;

@@ -114,7 +114,7 @@ function rankPage(
 ): RankedPage {
   const {shares} = options;
   const intro = match.get(0);
-  const fields = pageFields(intro, options);
+  const own = pageValue(intro, options);
   const inPage = shares.map((_, word) => inPageFields(intro, word));
   let best = {value: -1, coverage: 0};
   let spread = 0;
@@ -130,13 +130,13 @@ function rankPage(
     if (number === 0) introText = text;
     orders += order;
     if (value + coverage > best.value + best.coverage) best = {value, coverage};
-    const own = number === 0 ? fields.value + value : value;
-    sections.push({section: number, score: own, inHead: number === 0 ? fields.matched : inHead});
+    if (number === 0) sections.push({section: 0, score: own + value, inHead: own > 0});
+    else sections.push({section: number, score: value, inHead});
   }
   sections.sort((a, b) => b.score - a.score || a.section - b.section);
   const coverage = best.coverage + ELSEWHERE * (anywhere - best.coverage);
   const value =
-    fields.value +
+    own +
     best.value +
     COUNTS.intro * introText +
     COUNTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
@@ -147,21 +147,21 @@ function rankPage(
 }
 
 /** Value of what belongs to the page as a whole: title, keywords, description, path. */
-function pageFields(intro: SectionMatch | undefined, words: WordsOfQuery): {value: number; matched: boolean} {
-  if (!intro) return {value: 0, matched: false};
+function pageValue(intro: SectionMatch | undefined, words: WordsOfQuery): number {
+  if (!intro) return 0;
   const title = phraseValue(intro, FIELD.head, words);
   const keyword = phraseValue(intro, FIELD.keyword, words);
   const path = phraseValue(intro, FIELD.path, words);
   const description = textValue(intro, FIELD.description, words);
-  const value =
+  return (
     COUNTS.title * title.value +
     COUNTS.exactTitle * title.exact +
     COUNTS.keyword * keyword.value +
     COUNTS.exactKeyword * keyword.exact +
     COUNTS.allKeywords * keyword.all +
     COUNTS.path * path.value +
-    COUNTS.description * description.value;
-  return {value, matched: value > 0};
+    COUNTS.description * description.value
+  );
 }
 
 interface SectionFields {

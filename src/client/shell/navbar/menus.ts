@@ -1,10 +1,10 @@
 import {fold} from '../../dom/collapse.ts';
 import type {Action} from '../actions.ts';
 
-const OPEN = '.dropdown[data-open]';
+const OPEN = '.dropdown[data-open], .page-actions details[open]';
 
 function setOpen(box: HTMLElement, open: boolean): void {
-  box.toggleAttribute('data-open', open);
+  box.toggleAttribute(box instanceof HTMLDetailsElement ? 'open' : 'data-open', open);
   const control = box.querySelector('.nav-link');
   if (control) control.ariaExpanded = String(open);
 }
@@ -14,9 +14,6 @@ export function closeMenus(target?: Node): void {
   for (const box of document.querySelectorAll<HTMLElement>(OPEN)) {
     if (!target || !box.contains(target)) setOpen(box, false);
   }
-  for (const box of document.querySelectorAll<HTMLDetailsElement>('.page-actions details[open]')) {
-    if (!target || !box.contains(target)) box.open = false;
-  }
 }
 
 /** Menus of the navbar and of a page: they open by click or key (hover is a matter of styles), and close on Escape, outside click and focus. */
@@ -25,10 +22,9 @@ export function followMenus(): Readonly<Record<string, Action>> {
     document.addEventListener(type, ({target}) => closeMenus(target as Node), {passive: true});
   document.addEventListener('keydown', ({key, target}) => {
     if (key !== 'Escape') return;
-    const box = (target as Element).closest<HTMLElement>(`${OPEN}, .page-actions details[open]`);
+    const box = (target as Element).closest<HTMLElement>(OPEN);
     if (!box) return;
-    if (box instanceof HTMLDetailsElement) box.open = false;
-    else setOpen(box, false);
+    setOpen(box, false);
     box.querySelector<HTMLElement>('.nav-link, summary')?.focus();
   });
   return {

@@ -23,13 +23,18 @@ export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWind
 }
 
 /** Tells, now and while the reader scrolls, the index of the heading that they are at. Headings that are not there were passed. */
-export function followHeadings(headings: readonly (Element | null)[], tell: (index: number) => void): () => void {
+export function followHeadings(
+  headings: readonly (Element | null)[],
+  tell: (index: number) => void,
+  signal: AbortSignal,
+): void {
   // Links to a heading leave the space above it free that elements over the page cover.
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = padding - ROUNDING;
   let frame = 0;
   const update = () => {
     frame = 0;
+    if (signal.aborted) return;
     const bottom = window.innerHeight;
     const {scrollHeight} = document.documentElement;
     const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? -Infinity);
@@ -42,11 +47,6 @@ export function followHeadings(headings: readonly (Element | null)[], tell: (ind
     frame ||= requestAnimationFrame(update);
   };
   update();
-  window.addEventListener('scroll', onScroll, {passive: true});
-  window.addEventListener('resize', onScroll);
-  return () => {
-    cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', onScroll);
-    window.removeEventListener('resize', onScroll);
-  };
+  window.addEventListener('scroll', onScroll, {passive: true, signal});
+  window.addEventListener('resize', onScroll, {signal});
 }

@@ -43,9 +43,9 @@ function canOpen(image: HTMLImageElement): boolean {
 
 /**
  * Adds to a page's text what takes its layout to know: a button that wraps lines where code is cut, heads of tables that stay, and the
- * way to see a picture in full. Returns how to stop.
+ * way to see a picture in full.
  */
-export function improveArticle(article: HTMLElement): () => void {
+export function improveArticle(article: HTMLElement, signal: AbortSignal): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
 
   function offerWrapping() {
@@ -94,14 +94,9 @@ export function improveArticle(article: HTMLElement): () => void {
   };
   // Called when it begins, too, and after the layout is known.
   const observer = new ResizeObserver(improve);
-  const leaving = new AbortController();
-  const {signal} = leaving;
   observer.observe(article);
+  signal.addEventListener('abort', () => observer.disconnect());
   article.addEventListener('load', offerOpening, {signal, capture: true});
   article.addEventListener('click', onClick, {signal});
   article.addEventListener('keydown', onKeyDown, {signal});
-  return () => {
-    observer.disconnect();
-    leaving.abort();
-  };
 }

@@ -30,15 +30,14 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
       const begin = () =>
         import('./followHeadings.ts').then(
           ({followHeadings}) => {
-            if (leaving.signal.aborted) return;
             const links = [...list.querySelectorAll('a')];
             const idOf = ({dataset, hash}: HTMLAnchorElement) =>
               dataset.do ? ARTICLE_ID : decodeSafely(hash.slice(1));
-            const end = followHeadings(
+            followHeadings(
               links.map((link) => document.getElementById(idOf(link))),
               (index) => mark(toc, links[index]!),
+              leaving.signal,
             );
-            leaving.signal.addEventListener('abort', end);
           },
           // Offline the list leads as before, and marks nothing.
           () => {},
