@@ -1,7 +1,6 @@
 import {Icon} from '@theme/Icon';
 import {ICON_SEARCH} from '@theme-original/layout/icons';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {ownPlaceholder, ownText} from '@theme-original/search/ownText';
 import {FAILURE_TEXTS, useSite, useTranslate} from 'manual-docs/core';
 
 /** Opens search; where the reader shows interest by hover, touch or focus, what it takes is fetched. */
@@ -9,13 +8,9 @@ export function SearchButton() {
   const {search} = useSite();
   const t = useTranslate(modalMessages);
   if (!search) return null;
-  const label = ownText(search, 'button.buttonText') ?? ownPlaceholder(search) ?? t('theme.search.placeholder');
-  const failureTexts = [
-    ownText(search, 'modal.errorScreen.titleText') ?? t('theme.search.failed'),
-    ownText(search, 'modal.errorScreen.helpText') ?? t('theme.search.failedHelp'),
-    t('theme.search.retry'),
-    t('theme.search.cancel'),
-  ];
+  const own = search.translations?.button as Readonly<Record<string, string>> | undefined;
+  const label = own?.buttonText ?? t('theme.search.placeholder');
+  const failureTexts = (['failed', 'failedHelp', 'retry', 'cancel'] as const).map((id) => t(`theme.search.${id}`));
   return (
     <>
       {search.searchPagePath && (
@@ -32,7 +27,7 @@ export function SearchButton() {
         {...{[FAILURE_TEXTS]: failureTexts.join('\n')}}
         data-do="search"
         data-keep-live=""
-        aria-label={ownText(search, 'button.buttonAriaLabel')}
+        aria-label={own?.buttonAriaLabel}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
       >

@@ -6,7 +6,6 @@ import {useEarlier} from '@theme-original/search/modal/useEarlier';
 import {type ModalSearch, useModalSearch} from '@theme-original/search/modal/useModalSearch';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
-import {ownPlaceholder} from '@theme-original/search/ownText';
 import type {AskAiStart} from 'manual-docs/core';
 import {MAIN_ID, useRuntime} from 'manual-docs/core';
 import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
@@ -54,7 +53,7 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
           onText(value, composing);
         }}
         onKeyDown={keys.onKeyDown}
-        label={ownPlaceholder(search) ?? t('theme.search.placeholder')}
+        label={t('theme.search.placeholder')}
         clearLabel={t('theme.search.clear')}
         listId={keys.listId}
         listOpen={keys.activeId !== undefined || screen === 'results' || earlier.count > 0}

@@ -4,7 +4,6 @@ import {SearchFacets} from '@theme/SearchFacets';
 import {SearchFailure} from '@theme/SearchFailure';
 import {SearchForm} from '@theme/SearchForm';
 import {StartPlaces} from '@theme/StartPlaces';
-import {ownPlaceholder} from '@theme-original/search/ownText';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
 import {usePageSearch} from '@theme-original/search/page/usePageSearch';
@@ -39,7 +38,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
     if (field?.value) setText(field.value, {now: true});
   }, []);
 
-  const label = ownPlaceholder(site.search) ?? t('theme.search.placeholder');
+  const label = t('theme.search.placeholder');
   return (
     <>
       <h1>{asked ? readFromLeft(heading) : heading}</h1>

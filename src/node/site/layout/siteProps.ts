@@ -10,6 +10,7 @@ import type {
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import {TEXT_IDS} from '../translations/wantedTexts.ts';
+import {searchTexts} from './searchTexts.ts';
 
 interface SitePropsInput {
   readonly config: SiteConfig;
@@ -49,7 +50,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     feedback: config.feedback || undefined,
     sidebar: config.sidebar,
     search: searchConfig(config, own.baseUrl),
-    translations: texts,
+    translations: {...texts, ...searchTexts(config)},
     dev: input.dev,
   };
 }

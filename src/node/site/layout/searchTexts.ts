@@ -1,0 +1,59 @@
+import type {SiteConfig} from '../../config/schema/site.ts';
+
+/** The theme's texts that `search.translations.modal` may replace, by the path of each there. */
+const MODAL_TEXTS: Readonly<Record<string, string>> = {
+  'searchBox.placeholderText': 'theme.search.placeholder',
+  'searchBox.closeButtonText': 'theme.search.cancel',
+  'searchBox.clearButtonTitle': 'theme.search.clear',
+  'searchBox.backToKeywordSearchButtonText': 'theme.askAi.back',
+  'searchBox.placeholderTextAskAi': 'theme.askAi.placeholder',
+  'searchBox.newConversationPlaceholder': 'theme.askAi.firstPlaceholder',
+  'searchBox.placeholderTextAskAiStreaming': 'theme.askAi.streaming',
+  'searchBox.startNewConversationText': 'theme.askAi.newConversation',
+  'startScreen.recentSearchesTitle': 'theme.search.recent',
+  'startScreen.noRecentSearchesText': 'theme.search.noRecent',
+  'startScreen.favoriteSearchesTitle': 'theme.search.favorite',
+  'startScreen.recentConversationsTitle': 'theme.search.conversations',
+  'startScreen.saveRecentSearchButtonTitle': 'theme.search.save',
+  'startScreen.removeRecentSearchButtonTitle': 'theme.search.removeRecent',
+  'startScreen.removeFavoriteSearchButtonTitle': 'theme.search.removeFavorite',
+  'startScreen.removeRecentConversationButtonTitle': 'theme.search.removeConversation',
+  'noResultsScreen.noResultsText': 'theme.search.noResults',
+  'noResultsScreen.suggestedQueryText': 'theme.search.trySearching',
+  'noResultsScreen.reportMissingResultsText': 'theme.search.believe',
+  'noResultsScreen.reportMissingResultsLinkText': 'theme.search.letUsKnow',
+  'errorScreen.titleText': 'theme.search.failed',
+  'errorScreen.helpText': 'theme.search.failedHelp',
+  'footer.selectText': 'theme.search.toSelect',
+  'footer.navigateText': 'theme.search.toNavigate',
+  'footer.closeText': 'theme.search.toClose',
+  'resultsScreen.askAiPlaceholder': 'theme.search.askAiAbout',
+  'newConversation.newConversationTitle': 'theme.askAi.welcome',
+  'newConversation.newConversationDescription': 'theme.askAi.welcomeHelp',
+  'askAiScreen.thinkingText': 'theme.askAi.thinking',
+  'askAiScreen.preToolCallText': 'theme.askAi.searching',
+  'askAiScreen.disclaimerText': 'theme.askAi.disclaimer',
+  'askAiScreen.relatedSourcesText': 'theme.askAi.sources',
+  'askAiScreen.copyButtonText': 'theme.askAi.copy',
+  'askAiScreen.copyButtonCopiedText': 'theme.askAi.copied',
+  'askAiScreen.likeButtonTitle': 'theme.askAi.like',
+  'askAiScreen.dislikeButtonTitle': 'theme.askAi.dislike',
+  'askAiScreen.thanksForFeedbackText': 'theme.askAi.thanks',
+  'askAiScreen.stoppedStreamingText': 'theme.askAi.stopped',
+  'askAiScreen.errorTitleText': 'theme.askAi.failed',
+};
+
+/** The texts of search that the configuration names itself, by the ids of the theme. */
+export function searchTexts({search}: Pick<SiteConfig, 'search'>): Record<string, string> {
+  if (search === false) return {};
+  const {placeholder, translations} = search;
+  const texts: Record<string, string> = placeholder ? {'theme.search.placeholder': placeholder} : {};
+  for (const [path, id] of Object.entries(MODAL_TEXTS)) {
+    const [group = '', key = ''] = path.split('.');
+    const own = (translations?.modal?.[group] as Record<string, unknown> | undefined)?.[key];
+    // A text for a fixed place: the query that the theme shows there follows it.
+    const isCut = id === 'theme.search.askAiAbout' && !String(own).includes('{query}');
+    if (typeof own === 'string') texts[id] = isCut ? `${own}{query}` : own;
+  }
+  return texts;
+}
