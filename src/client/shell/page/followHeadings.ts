@@ -44,7 +44,7 @@ export function followHeadings(
     tell(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
   };
   const onScroll = () => {
-    frame ||= requestAnimationFrame(update);
+    if (frame === 0) frame = requestAnimationFrame(update);
   };
   update();
   window.addEventListener('scroll', onScroll, {passive: true, signal});
