@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Message} from 'esbuild';
-import type {BundleNames} from '../../shared/bundleNames.ts';
+import type {BundleUrls} from '../../shared/bundleUrls.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {readQuietly} from '../files/readIfThere.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
@@ -13,10 +13,11 @@ import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 import {earlyFonts} from './styles/earlyFonts.ts';
 
-/** The files for browsers, by name below the asset folder, and what each is for. */
-export interface ClientBundle extends Omit<BundleNames, 'id' | 'entry'> {
+/** The files for browsers, and what each is for. */
+export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
+  /** By name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** `entry` of {@link BundleNames} by locale. */
+  /** `entry` of {@link BundleUrls} by locale. */
   readonly entries: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>;
   /** Source files that took part, absolute. */
@@ -72,18 +73,14 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
   }
 }
 
+interface ClientParts extends Readonly<Record<'client' | 'styles' | 'server', RawBundle>> {
+  readonly scripts: readonly RawBundle[];
+}
+
 function clientBundle(
   {input, sites}: {readonly input: BundleInput; readonly sites: readonly SiteProps[]},
-  {
-    client,
-    scripts,
-    styles,
-    server,
-  }: Readonly<Record<'client' | 'styles' | 'server', RawBundle>> & {
-    readonly scripts: readonly RawBundle[];
-  },
+  {client, scripts, styles, server}: ClientParts,
 ): ClientBundle {
-  const {pages} = input;
   // Each part for itself: a site's style sheet must not change the name of the shell.
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
   const small = stableNames(
@@ -93,13 +90,14 @@ function clientBundle(
   const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(named);
   const template = client.entries[ENTRY.client]!;
   const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
-  const urls = {workerUrl: input.assetBase + worker, stylesUrl: input.assetBase + searchCss};
-  const stable = stableNames(withEntries(client, template, {sites, search: urls}));
-  const nameOf = (file: string): string => stable.names.get(file)!;
-  const siteCss = server.styles[ENTRY.server];
+  const url = (name: string): string => input.assetBase + name;
+  const search = {workerUrl: url(worker!), stylesUrl: url(searchCss)};
+  const stable = stableNames(withEntries(client, template, {sites, search}));
+  const urlOf = (file: string): string => url(stable.names.get(file)!);
+  const entryOfLocale = (locale: string): string => stable.names.get(entryName(template, locale))!;
   const sheetOf = (file: string): string => small.names.get(file)!;
-  const css = [baseCss!, ...(siteCss === undefined ? [] : [sheetOf(siteCss)])];
-  const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
+  const css = [baseCss!, ...[server.styles[ENTRY.server] ?? []].flat().map(sheetOf)];
+  const entries = Object.fromEntries(sites.map(({locale}) => [locale, url(entryOfLocale(locale))]));
   const modules = client.entries[ENTRY.modules];
   const bootText = Buffer.from(small.files.get(boot!)!).toString('utf8').trim();
   const files = new Map([...small.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
@@ -107,39 +105,44 @@ function clientBundle(
   return {
     files,
     boot: bootText,
-    shell: shell!,
-    live: live || undefined,
-    worker: worker!,
-    css,
-    pageCss: pageCssOf(pages, server, {nameOf: sheetOf, components: named('components-')}),
-    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss!])), search: searchCss},
-    presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
+    shell: url(shell!),
+    live: live && url(live),
+    worker: search.workerUrl,
+    css: css.map(url),
+    pageCss: pageCssOf(input.pages, server, {
+      urlOf: (file) => url(sheetOf(file)),
+      components: url(named('components-')),
+    }),
+    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, url(kindsCss)])), search: search.stylesUrl},
+    presets: Object.fromEntries(PRESETS.map((name) => [name, url(named(`preset-${name}-`))])),
     fonts: earlyFonts(
       // One that was removed since it was bundled sets no font.
       input.theme.styles.map((file) => readQuietly(file) ?? ''),
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
-    ),
+    ).map(url),
     entries,
-    ...(modules === undefined ? {} : {modules: nameOf(modules)}),
+    ...(modules === undefined ? {} : {modules: urlOf(modules)}),
     islands: Object.fromEntries(
-      [...(server.islands ?? [])].map(([id, {file}]) => [id, nameOf(entryOf(client, {id, file, root: input.root}))]),
+      [...(server.islands ?? [])].map(([id, {file}]) => [id, urlOf(entryOf(client, {id, file, root: input.root}))]),
     ),
-    searchPage: [named('part-searchPage-'), nameOf(searchContentOf(client))],
-    imports: importsByName(client, {entries: Object.values(entries), template, nameOf}),
-    ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, shell!, bootText])])),
+    searchPage: [url(named('part-searchPage-')), urlOf(searchContentOf(client))],
+    imports: importsByUrl(client, {entries: Object.values(entries), template, urlOf}),
+    ids: Object.fromEntries(
+      sites.map(({locale}) => [locale, hashOf([entryOfLocale(locale), ...css, shell!, bootText])]),
+    ),
     inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
   };
 }
 
-/** The static imports of each script, by the names that files get. The entries of all locales import what their template does. */
-function importsByName(
+/** The static imports of each script, by address. The entries of all locales import what their template does. */
+function importsByUrl(
   {imports}: RawBundle,
-  {entries, template, nameOf}: {entries: readonly string[]; template: string; nameOf: (file: string) => string},
+  {entries, template, urlOf}: {entries: readonly string[]; template: string; urlOf: (file: string) => string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(imports).flatMap(([file, others]) =>
-      (file === template ? entries : [nameOf(file)]).map((name) => [name, others.map(nameOf)] as const),
+      (file === template ? entries : [urlOf(file)]).map((url) => [url, others.map(urlOf)] as const),
     ),
   );
 }
@@ -210,12 +213,12 @@ function modulesOf(
 function pageCssOf(
   pages: BundleInput['pages'],
   {styles}: RawBundle,
-  {nameOf, components}: {nameOf: (name: string) => string; components: string},
+  {urlOf, components}: {urlOf: (name: string) => string; components: string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     pages.map((page) => {
       const sheet = styles[pageEntry(page).slice('page:'.length)];
-      return [page.route, [components, ...(sheet === undefined ? [] : [nameOf(sheet)])]] as const;
+      return [page.route, [components, ...(sheet === undefined ? [] : [urlOf(sheet)])]] as const;
     }),
   );
 }

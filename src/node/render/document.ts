@@ -1,4 +1,4 @@
-import type {BundleNames} from '../../shared/bundleNames.ts';
+import type {BundleUrls} from '../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
@@ -62,7 +62,7 @@ interface DocumentInput {
   readonly html: string;
   /** Markup that components of the page put into the head. */
   readonly headMarkup: string;
-  readonly bundle: BundleNames;
+  readonly bundle: BundleUrls;
   readonly csp?: string;
   /** Rules in place of inline styles. */
   readonly css?: string;
@@ -183,7 +183,7 @@ function searchScripts({site, page, bundle}: DocumentInput): string[] {
 }
 
 /** Scripts together with those that they import: found one through the other, each would wait for the one before. */
-function modulePreloads(modules: readonly string[], {imports}: BundleNames): string[] {
+function modulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
   const all = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
   return [...all].map((href) => link({rel: 'modulepreload', href, 'data-from-page': true}));
 }

@@ -1,5 +1,5 @@
 import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
-import type {BundleNames} from '../../shared/bundleNames.ts';
+import type {BundleUrls} from '../../shared/bundleUrls.ts';
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../shared/policy.ts';
@@ -41,7 +41,7 @@ interface RenderInput {
   readonly app: ServerApp;
   readonly site: SiteProps;
   readonly siteHead: SiteHead;
-  readonly bundle: BundleNames;
+  readonly bundle: BundleUrls;
   readonly pageHead: PageHead;
   readonly props: PageProps;
   /** Absolute path of the site, for messages. */

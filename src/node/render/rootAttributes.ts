@@ -1,4 +1,4 @@
-import type {BundleNames} from '../../shared/bundleNames.ts';
+import type {BundleUrls} from '../../shared/bundleUrls.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 
 /** The attributes of the root element. */
@@ -9,7 +9,7 @@ export interface RootInput {
   };
   readonly page: PageProps;
   readonly needs: readonly string[];
-  readonly bundle: Pick<BundleNames, 'id' | 'shell' | 'entry' | 'worker' | 'modules' | 'live'>;
+  readonly bundle: Pick<BundleUrls, 'id' | 'shell' | 'entry' | 'worker' | 'modules' | 'live'>;
 }
 
 /** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */

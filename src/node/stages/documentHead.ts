@@ -1,4 +1,3 @@
-import type {BundleNames} from '../../shared/bundleNames.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
@@ -10,7 +9,6 @@ import type {PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_VERSION} from '../version.ts';
-import type {BundleResult} from './bundleCache.ts';
 
 /** Head values that all pages of a locale share. */
 export function siteHead(
@@ -65,31 +63,5 @@ export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): Page
       ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}
       : {}),
     ...(props.kind === 'blogPost' ? {published: props.post.date} : {}),
-  };
-}
-
-/** Addresses of the bundle for one locale. */
-export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string): BundleNames {
-  const url = (name: string): string => `${baseUrl}assets/${name}`;
-  const urls = <T>(names: Readonly<Record<string, T>>, change: (one: T) => T): Readonly<Record<string, T>> =>
-    Object.fromEntries(Object.entries(names).map(([key, value]) => [key, change(value)]));
-  const all = (names: readonly string[]): readonly string[] => names.map(url);
-  const {client} = bundle;
-  return {
-    id: client.ids[locale]!,
-    boot: client.boot,
-    shell: url(client.shell),
-    worker: url(client.worker),
-    modules: client.modules && url(client.modules),
-    live: client.live && url(client.live),
-    entry: url(client.entries[locale]!),
-    css: all(client.css),
-    pageCss: urls(client.pageCss, all),
-    kindCss: urls(client.kindCss as Record<string, string>, url),
-    presets: urls(client.presets, url),
-    fonts: all(client.fonts),
-    islands: urls(client.islands, url),
-    searchPage: all(client.searchPage),
-    imports: Object.fromEntries(Object.entries(client.imports).map(([name, others]) => [url(name), all(others)])),
   };
 }

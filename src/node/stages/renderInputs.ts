@@ -15,7 +15,7 @@ import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {bundleUrls, pageHead, siteHead} from './documentHead.ts';
+import {pageHead, siteHead} from './documentHead.ts';
 import {crawlerSite} from './siteFiles/crawlerSite.ts';
 import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
@@ -27,6 +27,7 @@ export function renderSetup(
 ): RenderSetup {
   const {grammars, aliases, magicComments, defaultLanguage} = tools.settings.value;
   const seen = siteSources(sites, project, bundle);
+  const {ids, entries, ...urls} = bundle.client;
   return {
     root: project.root,
     serverEntry: bundle.serverEntry,
@@ -37,7 +38,7 @@ export function renderSetup(
         {
           site: site.props,
           head: siteHead(site, project, seen),
-          bundle: bundleUrls(bundle, site.locale.name, project.config.baseUrl),
+          bundle: {...urls, id: ids[site.locale.name]!, entry: entries[site.locale.name]!},
         },
       ]),
     ),

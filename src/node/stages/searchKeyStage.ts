@@ -4,22 +4,16 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {Project} from '../project/project.ts';
-import type {SearchKeyCheck} from '../search/algolia/service/checkSearchKey.ts';
 import {secretKeys} from '../search/algolia/service/credentials.ts';
 import {searchConfig} from '../site/layout/siteProps.ts';
 import {TOOL_BUILD} from '../version.ts';
 import type {Environment} from './siteFiles/secrets.ts';
 
-/** How long an answer of the search service is believed, in milliseconds. Refusals and failures are asked for again each time. */
-const KEPT: Readonly<Record<SearchKeyCheck['verdict'], number>> = {
-  safe: 7 * 24 * 60 * 60 * 1000,
-  unchecked: 0,
-  refused: 0,
-};
+/** How long it is believed that a key is safe, in milliseconds. Refusals and failures are asked for again each time. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Known {
   readonly version: string;
-  readonly verdict: SearchKeyCheck['verdict'];
   readonly diagnostics: readonly Diagnostic[];
   /** Milliseconds since 1970. */
   readonly asked: number;
@@ -35,13 +29,13 @@ export async function searchKeyStage(
     const version = `${TOOL_BUILD} ${contentHash(JSON.stringify(key))}`;
     const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
     const known = isSecret || !useCache ? undefined : readSealed<Known>(file, version);
-    if (known && Date.now() - known.asked < KEPT[known.verdict]) return known.diagnostics;
+    if (known && Date.now() - known.asked < KEPT_MS) return known.diagnostics;
     const {checkSearchKey} = await import('../search/algolia/service/checkSearchKey.ts');
     const {value, diagnostics} = await checkSearchKey({...key, env});
     // Without a line: the code frame would show the key.
     const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
-    if (!isSecret && KEPT[value.verdict] > 0) {
-      const answer: Known = {version, verdict: value.verdict, diagnostics: placed, asked: Date.now()};
+    if (!isSecret && value.verdict === 'safe') {
+      const answer: Known = {version, diagnostics: placed, asked: Date.now()};
       keep(() => void writeSealed(file, answer));
     }
     return placed;

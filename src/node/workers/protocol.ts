@@ -1,5 +1,5 @@
 import type {CompiledRecord, SourceFile} from '../../shared/build.ts';
-import type {BundleNames} from '../../shared/bundleNames.ts';
+import type {BundleUrls} from '../../shared/bundleUrls.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../shared/types.ts';
 import type {PackSlot} from '../cache/pack.ts';
@@ -58,7 +58,7 @@ export interface RenderSetup {
   /** Absolute path of the server module of each interactive page, by route. */
   readonly serverModules: Readonly<Record<string, string>>;
   readonly locales: Readonly<
-    Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleNames}>
+    Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleUrls}>
   >;
   /** How the code of components is colored. */
   readonly code: Pick<CompilerSettings, 'grammars' | 'aliases' | 'magicComments' | 'defaultLanguage'>;

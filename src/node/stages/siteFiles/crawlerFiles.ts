@@ -39,55 +39,35 @@ interface MachineFile {
   readonly text: string;
 }
 
-/** Files that are made together, and what their names look like. */
-interface Family {
-  readonly named: RegExp;
-  readonly make: () => readonly MachineFile[];
-}
-
 /** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
 export function crawlerFiles(input: CrawlerFilesInput): void {
   const {writer, has} = input;
-  for (const {make} of families(input)) for (const {name, text} of make()) if (!has(name)) writer.emit(name, text);
+  for (const {name, text} of machineFiles(input)) if (!has(name)) writer.emit(name, text);
 }
 
 /**
- * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name. Only what is made
- * together with it is made.
+ * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name.
  * @param file path from the folder of the site
  */
 export function crawlerFile(file: string, input: Input): string | undefined {
-  for (const {named, make} of families(input)) {
-    const found = named.test(file) ? make().find(({name}) => name === file) : undefined;
-    if (found) return found.text;
-  }
+  for (const {name, text} of machineFiles(input)) if (name === file) return text;
   return undefined;
 }
 
-function families(input: Input): Family[] {
+/** Each is made when it is asked for. Feeds hold whole posts, so they come last. */
+function* machineFiles(input: Input): Generator<MachineFile> {
   const {project, sites} = input;
   const {config} = project;
   const folder = `${config.url}${config.baseUrl}`;
-  return [
-    {named: /^sitemap(?:-\d+)?\.xml$/, make: () => sitemapFiles(input, folder)},
-    {
-      named: /^robots\.txt$/,
-      make: () => [
-        {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})},
-      ],
-    },
-    {named: /^_manual\/site\.json$/, make: () => [{name: SITE_INFO_FILE, text: siteInfo(input)}]},
-    {named: /\.html$|^_redirects$/, make: () => redirectFiles(input)},
-    {named: /\.(?:xml|json|xsl|css)$/, make: () => feedFiles(input)},
-    ...sites.flatMap((site): Family[] => [
-      {named: /(?:^|\/)opensearch\.xml$/, make: () => openSearchFiles(site, project)},
-      {
-        named: /(?:^|\/)llms(?:\/[^/]+)?\.txt$|^\.well-known\/agent-skills\//,
-        make: () =>
-          llmsFiles(site, sites, project).map(({name, text}) => ({name: outputPath(name, config.baseUrl), text})),
-      },
-    ]),
-  ];
+  yield {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})};
+  yield* sitemapFiles(input, folder);
+  yield {name: SITE_INFO_FILE, text: siteInfo(input)};
+  yield* redirectFiles(input);
+  for (const site of sites) {
+    yield* openSearchFiles(site, project);
+    for (const {name, text} of llmsFiles(site, sites, project)) yield {name: outputPath(name, config.baseUrl), text};
+  }
+  yield* feedFiles(input);
 }
 
 function sitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {

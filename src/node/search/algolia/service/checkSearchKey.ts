@@ -19,7 +19,7 @@ export interface SearchKeyRequest {
   readonly timing?: Partial<Timing>;
 }
 
-export interface SearchKeyCheck {
+interface SearchKeyCheck {
   /** `unchecked`: the service could not be reached. The build continues, because builds without a network must work. */
   readonly verdict: 'safe' | 'refused' | 'unchecked';
   /** Rights of the key, when the service told them. */

@@ -1,7 +1,7 @@
 import type {PageProps} from './types.ts';
 
-/** The files of the bundle, for one locale: names below the asset folder, or final addresses. */
-export interface BundleNames {
+/** Addresses of the files of the bundle, for one locale. */
+export interface BundleUrls {
   /** Id of the bundle; documents carry it. */
   readonly id: string;
   /** Text of the script that is inline. */
