@@ -6,7 +6,6 @@ import {updateBaseline} from './baseline.ts';
 import {changesText, islandsText, originLine, remoteLine, shardLine, summaryLine} from './buildTexts.ts';
 import {type RemoteFlags, remoteOptions} from './remoteFlags.ts';
 import {createPrinter, exitStatus, type Format, type Printer} from './report.ts';
-import {workerUrl} from './workerUrl.ts';
 
 interface BuildFlags extends RemoteFlags {
   readonly root: string;
@@ -41,7 +40,6 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     baseUrl: flags.base ?? process.env.MANUAL_BASE,
     cache: flags.cache,
     reporter: printer,
-    workerUrl: workerUrl(),
     workers: flags.workers || undefined,
     changedSince: flags.changedSince,
   });

@@ -1,7 +1,6 @@
 import {checkSiteLinks} from '../node/commands/checkLinks.ts';
 import {updateBaseline} from './baseline.ts';
 import {createPrinter, type Format, plural} from './report.ts';
-import {workerUrl} from './workerUrl.ts';
 
 interface CheckLinksFlags {
   readonly root: string;
@@ -19,7 +18,6 @@ export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
     root,
     external: flags.external ?? false,
     reporter: printer,
-    workerUrl: workerUrl(),
   });
   if (flags.updateBaseline && summary) {
     printer.clear();

@@ -14,13 +14,7 @@ export const version = () => import('./version.ts');
 export const init = () => import('./init.ts');
 export const translations = () => import('./translations.ts');
 export const doctor = () => import('./doctor.ts');
-
-/** The commands for programs, as `manual-docs/api` gives them. */
-export async function createApi(workerUrl: URL): Promise<import('../node/api/index.ts').Api> {
-  // Tells of a hook that no report will name, because it never ends.
-  (await import('./report.ts')).createPrinter('pretty');
-  return (await import('../node/api/index.ts')).createApi(workerUrl);
-}
+export const api = () => import('./api.ts');
 
 /** A build with all its options: tests run it in their process. */
 export const buildSite: typeof import('../node/commands/build.ts').build = async (options) =>

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {movePage} from '../node/tasks/movePage.ts';
 import {createPrinter, plural} from './report.ts';
-import {workerUrl} from './workerUrl.ts';
 
 /** `manual mv`: moves a page, and everything that names it. */
 export async function runMv(from: string, to: string, {root}: {readonly root: string}): Promise<void> {
@@ -13,7 +12,6 @@ export async function runMv(from: string, to: string, {root}: {readonly root: st
     root,
     from: path.resolve(start, from),
     to: path.resolve(start, to) + (/[\\/]$/.test(to) ? path.sep : ''),
-    workerUrl: workerUrl(),
   });
   printer.conclude(diagnostics, root);
   if (!value) return;

@@ -6,7 +6,6 @@ import {diagnostic} from '../node/diagnostics/codes.ts';
 import type {Project} from '../node/project/project.ts';
 import type {PushReport} from '../node/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
-import {workerUrl} from './workerUrl.ts';
 
 interface IndexFlags {
   readonly root: string;
@@ -40,7 +39,6 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     push: {dryRun: flags.dryRun, full: flags.full, settings: flags.settings, force: flags.force},
     env: process.env,
     reporter: printer,
-    workerUrl: workerUrl(),
     signal: stop.signal,
     onProgress(progress) {
       const {done, total} = progress as {done?: number; total?: number};
@@ -93,7 +91,7 @@ function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSe
 
 /** The pages of the site for the search; undefined, with its reasons printed, where there are none. */
 async function readDocuments(root: string, printer: Printer) {
-  const documents = await searchDocuments({root, reporter: printer, workerUrl: workerUrl()});
+  const documents = await searchDocuments({root, reporter: printer});
   if (documents.value) return {...documents.value, diagnostics: documents.diagnostics};
   printer.conclude(documents.diagnostics, root, 1);
   return undefined;

@@ -3,7 +3,6 @@ import type {Diagnostic, Staged} from '../node/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
 import {createPrinter, type Printer, plural} from './report.ts';
-import {workerUrl} from './workerUrl.ts';
 
 interface ServeFlags {
   readonly root: string;
@@ -33,7 +32,6 @@ async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> 
     root,
     host: flags.host || undefined,
     port: flags.port,
-    workerUrl: workerUrl(),
     describe,
     onProblems(diagnostics) {
       const text = describe(diagnostics);

@@ -1,18 +1,8 @@
-import type {Api} from '../node/api/index.ts';
 import type * as Types from '../node/api/types.ts';
 import {loadCommands} from './loadCommands.ts';
-import {workerUrl} from './workerUrl.ts';
 
 /** `manual-docs/api`. The code of the commands is loaded with the first call, and the process of the caller keeps nothing of it on disk. */
-function createLoader(): () => Promise<Api> {
-  let api: Promise<Api> | undefined;
-  return () => {
-    api ??= loadCommands({keep: false}).createApi(workerUrl());
-    return api;
-  };
-}
-
-const load = createLoader();
+const load = () => loadCommands({keep: false}).api();
 
 /**
  * Builds the site, as `manual build` does. Mistakes of the site are in the report.

@@ -76,7 +76,7 @@ function writeSite(pages: number): string {
 }
 
 async function build(root: string): Promise<BuildResult> {
-  const result = await tool.build({root, cache: true, reporter: SILENT, workerUrl: tool.workerUrl, workers: 2});
+  const result = await tool.build({root, cache: true, reporter: SILENT, workers: 2});
   expect(result.diagnostics).toEqual([]);
   return result;
 }

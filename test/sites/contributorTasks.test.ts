@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import type {createApi} from '../../src/node/api/index.ts';
+import type * as Api from '../../src/node/api/index.ts';
 
 /**
  * Two rows of "To add" in CONTRIBUTING.md, done on a copy of the tool: what they name is enough, and each file is needed once. The copy
@@ -59,10 +58,8 @@ test('the rows name the files that have to change', () => {
 });
 
 test('the copy builds a page with the new admonition and the new field, and has nothing to report', async () => {
-  const api = (await import(/* @vite-ignore */ path.join(copy, 'src/node/api/index.ts'))) as {
-    createApi: typeof createApi;
-  };
-  const {report} = await api.createApi(pathToFileURL(path.join(copy, 'none.js'))).build({root: site});
+  const api: typeof Api = await import(/* @vite-ignore */ path.join(copy, 'src/node/api/index.ts'));
+  const {report} = await api.build({root: site});
   expect(report.diagnostics).toEqual([]);
   for (const page of ['index.html', 'de.html']) {
     const html = fs.readFileSync(path.join(site, 'build', page), 'utf8');

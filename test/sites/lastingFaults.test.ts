@@ -41,7 +41,7 @@ const build = (options: {cache?: boolean; threads?: boolean} = {}) =>
     root,
     cache: options.cache ?? true,
     reporter: SILENT,
-    ...(options.threads ? {workerUrl: site.tool.workerUrl} : {}),
+    ...(options.threads ? {workers: undefined} : {}),
   });
 const git = (...args: string[]): string =>
   execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {encoding: 'utf8'});

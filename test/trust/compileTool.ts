@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {sourceHash} from '../../scripts/sourceHash.mjs';
 import type {Commands} from '../../src/cli/loadCommands.ts';
 
@@ -15,8 +14,8 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
  */
 export interface CompiledTool {
   readonly folder: string;
+  /** All work is done in this thread unless options say how many others there are. */
   readonly build: Commands['buildSite'];
-  readonly workerUrl: URL;
   /** A `manual` to be run by Node. */
   readonly bin: string;
   remove(): void;
@@ -34,10 +33,10 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   const {loadCommands} = createRequire(import.meta.url)(path.join(dist, 'start.cjs')) as {
     loadCommands(options: {readonly keep: boolean}): Commands;
   };
+  const {buildSite} = loadCommands({keep: false});
   return {
     folder,
-    build: loadCommands({keep: false}).buildSite,
-    workerUrl: pathToFileURL(path.join(dist, 'worker.cjs')),
+    build: (options) => buildSite({workers: 0, ...options}),
     bin: path.join(folder, 'bin/manual.js'),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };

@@ -114,7 +114,7 @@ const run = (
     root,
     cache: options.cache ?? true,
     reporter: SILENT,
-    ...(options.workers ? {workers: options.workers, workerUrl: tool.workerUrl} : {}),
+    ...(options.workers ? {workers: options.workers} : {}),
   });
 
 /** The output of a build for an author, without the folder that it ran in. */

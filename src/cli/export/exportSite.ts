@@ -4,7 +4,6 @@ import {exportOffline} from '../../node/export/offline/exportOffline.ts';
 import {exportPdf} from '../../node/export/pdf/exportPdf.ts';
 import {systemProblem} from '../../node/publish/outputProblem.ts';
 import {createPrinter, type Format, formatBytes, plural} from '../report.ts';
-import {workerUrl} from '../workerUrl.ts';
 
 interface ExportFlags extends BookChoice {
   readonly root: string;
@@ -30,7 +29,6 @@ export async function runExport(
   const common = {
     root,
     reporter: printer,
-    workerUrl: workerUrl(),
     to: path.resolve(to ?? path.join(root, 'export', what === 'pdf' ? '' : `offline${EXTENSION[kind]}`)),
     outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
     baseUrl: process.env.MANUAL_BASE,

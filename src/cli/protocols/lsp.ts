@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import {serveLsp} from '../../node/lsp/serveLsp.ts';
-import {workerUrl} from '../workerUrl.ts';
 
 /** `manual lsp`: serves an editor. Standard output belongs to the protocol, so whatever else prints there goes to standard error. */
 export async function runLsp(): Promise<void> {
   const output = fs.createWriteStream('', {fd: process.stdout.fd, autoClose: false});
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  serveLsp({input: process.stdin, output, workerUrl: workerUrl()});
+  serveLsp({input: process.stdin, output});
 }

@@ -14,79 +14,74 @@ import type {
   ServeResult,
 } from './types.ts';
 
-/**
- * The commands for programs: they neither print nor end the process, and read no variables but those that must not be published.
- * @param workerUrl of the worker threads' module, which only the entry of the package knows
- */
-export function createApi(workerUrl: URL) {
-  return {
-    async build({
-      root = '.',
-      outDir,
-      base,
-      cache = true,
-      workers,
-      changedSince,
-      signal,
-      onProgress,
-    }: BuildOptions = {}) {
-      const command = await import('../commands/build.ts');
-      const {summary, figures, islands, changes, diagnostics} = await command.build({
-        root: path.resolve(root),
-        cache,
-        reporter: reporterOf(onProgress),
-        workerUrl,
-        env: process.env,
-        outDir,
-        baseUrl: base,
-        workers,
-        changedSince,
-        signal,
-      });
-      const report = jsonReport(diagnostics, {build: figures, changes, islands: islands?.()});
-      return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
-    },
+// The commands for programs: they neither print nor end the process, and read no variables but those that must not be published.
 
-    async checkLinks({root = '.', external = false, onProgress}: CheckLinksOptions = {}) {
-      const command = await import('../commands/checkLinks.ts');
-      const {summary, diagnostics} = await command.checkSiteLinks({
-        root: path.resolve(root),
-        external,
-        reporter: reporterOf(onProgress),
-        workerUrl,
-      });
-      return {ok: !hasErrors(diagnostics), report: jsonReport(diagnostics), checked: summary};
-    },
-
-    async serve({root = '.', host, port, onProblems, onReady, onError}: ServeOptions = {}) {
-      const folder = path.resolve(root);
-      const readSource = readSourceOf(folder);
-      const command = await import('../dev/serve.ts');
-      const {value, diagnostics} = await command.serve({
-        root: folder,
-        workerUrl,
-        readSource,
-        describe: (problems: readonly Diagnostic[]) => formatPretty(problems, {readSource, color: false}),
-        onProblems: (problems) => onProblems?.(jsonReport(problems)),
-        onViolation: (problem) => onProblems?.(jsonReport([problem])),
-        onReady: ({pages}) => onReady?.({pages}),
-        onError: (error) => onError?.(error),
-        host,
-        port,
-      });
-      const report = jsonReport(diagnostics);
-      if (!value) return {ok: false, report};
-      const server = {url: value.url, port: value.port, close: () => value.close()};
-      return {ok: true, report, server};
-    },
-  } satisfies Api;
+export async function build({
+  root = '.',
+  outDir,
+  base,
+  cache = true,
+  workers,
+  changedSince,
+  signal,
+  onProgress,
+}: BuildOptions = {}): Promise<BuildResult> {
+  const command = await import('../commands/build.ts');
+  const {summary, figures, islands, changes, diagnostics} = await command.build({
+    root: path.resolve(root),
+    cache,
+    reporter: reporterOf(onProgress),
+    env: process.env,
+    outDir,
+    baseUrl: base,
+    workers: workers || undefined,
+    changedSince,
+    signal,
+  });
+  const report = jsonReport(diagnostics, {build: figures, changes, islands: islands?.()});
+  return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
 }
 
-/** The functions of `manual-docs/api`, described where the package exports them (`startApi.ts`). */
-export interface Api {
-  build(options?: BuildOptions): Promise<BuildResult>;
-  checkLinks(options?: CheckLinksOptions): Promise<CheckLinksResult>;
-  serve(options?: ServeOptions): Promise<ServeResult>;
+export async function checkLinks({
+  root = '.',
+  external = false,
+  onProgress,
+}: CheckLinksOptions = {}): Promise<CheckLinksResult> {
+  const command = await import('../commands/checkLinks.ts');
+  const {summary, diagnostics} = await command.checkSiteLinks({
+    root: path.resolve(root),
+    external,
+    reporter: reporterOf(onProgress),
+  });
+  return {ok: !hasErrors(diagnostics), report: jsonReport(diagnostics), checked: summary};
+}
+
+export async function serve({
+  root = '.',
+  host,
+  port,
+  onProblems,
+  onReady,
+  onError,
+}: ServeOptions = {}): Promise<ServeResult> {
+  const folder = path.resolve(root);
+  const readSource = readSourceOf(folder);
+  const command = await import('../dev/serve.ts');
+  const {value, diagnostics} = await command.serve({
+    root: folder,
+    readSource,
+    describe: (problems: readonly Diagnostic[]) => formatPretty(problems, {readSource, color: false}),
+    onProblems: (problems) => onProblems?.(jsonReport(problems)),
+    onViolation: (problem) => onProblems?.(jsonReport([problem])),
+    onReady: ({pages}) => onReady?.({pages}),
+    onError: (error) => onError?.(error),
+    host,
+    port,
+  });
+  const report = jsonReport(diagnostics);
+  if (!value) return {ok: false, report};
+  const server = {url: value.url, port: value.port, close: () => value.close()};
+  return {ok: true, report, server};
 }
 
 function reporterOf(onProgress: ((progress: Progress) => void) | undefined): Reporter {

@@ -9,8 +9,7 @@ import {createPool} from '../workers/pool.ts';
 
 export interface SiteOptions extends ProjectOptions {
   readonly reporter: Reporter;
-  /** Module that worker threads run; absent: all work in this thread. */
-  readonly workerUrl?: URL;
+  /** Threads; with 0 all work is done in this one. Default: one per processor. */
   readonly workers?: number;
   /** The store in which other machines keep compiled and rendered pages. */
   readonly remote?: RemoteAccess;
@@ -28,12 +27,11 @@ export async function openProject(options: SiteOptions): Promise<Staged<Project 
 /** Does what a command does with a site, and closes threads and caches after it. */
 export async function withTools<T>(
   project: Project,
-  {reporter, workerUrl, workers, cache = true, remote: access}: SiteOptions,
+  {reporter, workers, cache = true, remote: access}: SiteOptions,
   work: (tools: SiteTools) => Promise<T>,
 ): Promise<T> {
   const pool = createPool({
-    workerUrl,
-    size: workers || undefined,
+    size: workers,
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
   });
   let tools: SiteTools | undefined;

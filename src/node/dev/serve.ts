@@ -8,7 +8,6 @@ import {createSiteLoader} from './siteLoader.ts';
 export interface ServeOptions extends ProjectOptions, Listener {
   readonly host?: string;
   readonly port?: number;
-  readonly workerUrl?: URL;
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
   readonly readSource: (file: string) => string | undefined;
   readonly onViolation: (problem: Diagnostic) => void;
@@ -20,7 +19,7 @@ const PAGE_MS = 60_000;
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS, workerUrl: options.workerUrl});
+  const pool = createPool({timeout: PAGE_MS});
   let following: Following | undefined;
   const loader = createSiteLoader({
     project: options,

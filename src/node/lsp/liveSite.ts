@@ -34,7 +34,6 @@ export interface LiveSite {
 interface LiveSiteOptions {
   readonly root: string;
   readonly unsaved: Unsaved;
-  readonly workerUrl?: URL | undefined;
   readonly onProblems: (problems: readonly Diagnostic[]) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -44,9 +43,9 @@ const REST_MS = 40;
 /** Milliseconds that one page may take. */
 const PAGE_MS = 60_000;
 
-export function createLiveSite({root, unsaved, workerUrl, onProblems, onError}: LiveSiteOptions): LiveSite {
+export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOptions): LiveSite {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS, workerUrl});
+  const pool = createPool({timeout: PAGE_MS});
   let now: SiteNow | undefined;
   let loaded: readonly Diagnostic[] = [];
   let blocking: readonly Diagnostic[] = [];

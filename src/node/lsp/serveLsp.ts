@@ -17,11 +17,10 @@ import {createWorkspace} from './workspace.ts';
 interface ServeLspOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  readonly workerUrl?: URL;
 }
 
 /** Serves one editor until it has gone: the protocol's own library ends the process then. */
-export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
+export function serveLsp({input, output}: ServeLspOptions): void {
   const connection = createConnection(ProposedFeatures.all, input, output);
   const held = new TextDocuments(TextDocument);
   const documents = createDocuments(held);
@@ -29,7 +28,6 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
   let hasFolders = false;
   const workspace = createWorkspace({
     documents,
-    workerUrl,
     onProblems: (file) => tell(file),
     onError(error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

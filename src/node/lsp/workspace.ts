@@ -22,13 +22,12 @@ export interface Workspace {
 
 interface WorkspaceOptions {
   readonly documents: Documents;
-  readonly workerUrl?: URL | undefined;
   /** The problems of a file, which has an absolute path, may be others. */
   readonly onProblems: (file: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
-export function createWorkspace({documents, workerUrl, onProblems, onError}: WorkspaceOptions): Workspace {
+export function createWorkspace({documents, onProblems, onError}: WorkspaceOptions): Workspace {
   const sites = new Map<string, {readonly site: LiveSite; readonly problems: ProblemList}>();
   const open = (root: string): LiveSite => {
     const known = sites.get(root);
@@ -36,7 +35,6 @@ export function createWorkspace({documents, workerUrl, onProblems, onError}: Wor
     const problems = createProblemList(root, documents, () => configIn(root) ?? CONFIG_FILES[0]);
     const site = createLiveSite({
       root,
-      workerUrl,
       unsaved: documents.unsaved,
       onError,
       onProblems(found) {

@@ -31,10 +31,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   const {root} = options;
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
-  const pool = createPool({
-    timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
-    workerUrl: options.workerUrl,
-  });
+  const pool = createPool({timeout: project.config.diagnostics.pageTimeoutSeconds * 1000});
   const open = (of: Project): Promise<SiteTools> =>
     openTools({project: of, pool, reporter: SILENT, useCache: true, dev: true});
   const read = (tools: SiteTools): Promise<Staged<Snapshot>> =>

@@ -17,7 +17,6 @@ export interface MovePageOptions {
   /** Paths of the page, absolute. */
   readonly from: string;
   readonly to: string;
-  readonly workerUrl?: URL;
 }
 
 /** The files that move: the page and its translations. Says what is wrong with the two names. */

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {distribute, type Jobs, type Lost, type Progress} from './distribute.ts';
 import {optimizeLater} from './optimizeLater.ts';
@@ -19,13 +20,14 @@ export interface Pool {
 type Arrived = (result: RenderDone | Lost, index: number) => void;
 
 interface PoolOptions {
-  /** Module of the worker; without it all work is done in this thread. */
-  readonly workerUrl?: URL;
+  /** How many threads there may be; with 0 all work is done in this one. */
   readonly size?: number;
   /** Milliseconds that one page may take. */
   readonly timeout: number;
 }
 
+/** Module of the threads: it is beside the bundle that this one is in. The sources have none, and do all work in this thread. */
+const WORKER = new URL('./worker.cjs', import.meta.url);
 /** Below this number of pages starting threads costs more than it saves. */
 const FEW = 12;
 /** A thread more is worth starting from this many pages on. */
@@ -44,11 +46,11 @@ export function createPool(options: PoolOptions): Pool {
   const closing: Promise<void>[] = [];
   let renderSetup: RenderSetup | undefined;
   const inline = (count: number, ownCode: boolean): boolean =>
-    options.workerUrl === undefined || (count < FEW && !ownCode);
+    size === 0 || (count < FEW && !ownCode) || !existsSync(WORKER);
   const team = (count: number): PageThread[] => {
     optimizeLater();
     while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
-      threads.push(new PageThread(options.workerUrl!, options.timeout));
+      threads.push(new PageThread(WORKER, options.timeout));
     return [...threads];
   };
   let version: string | undefined;
