@@ -1,5 +1,5 @@
 import {KIND, type Reflection} from './reflection.ts';
-import {parameterPieces, signaturePieces, textOf, typeParameterPieces, typeText} from './typeText.ts';
+import {markedParameter, markedSignature, markedTypeParameters, typeText, withoutMarks} from './typeText.ts';
 
 /** A line that is longer than this is broken. */
 const WIDTH = 88;
@@ -7,7 +7,7 @@ const WIDTH = 88;
 /** The head of a declaration, as TypeScript. */
 export function declarationCode(declaration: Reflection): string {
   const {name, kind, typeParameters, extendedTypes = [], implementedTypes = [], flags = {}} = declaration;
-  const generic = textOf(typeParameterPieces(typeParameters));
+  const generic = withoutMarks(markedTypeParameters(typeParameters));
   const list = (word: string, types: readonly object[]): string =>
     types.length === 0 ? '' : ` ${word} ${types.map((type) => typeText(type as never)).join(', ')}`;
   switch (kind) {
@@ -39,9 +39,9 @@ function typeCode({type}: Reflection): string {
 
 /** A function or method: with a line for each parameter where one line is too long. */
 export function signatureCode(signature: Reflection, name: string): string {
-  const line = `${name}${textOf(signaturePieces(signature, ': '))}`;
+  const line = `${name}${withoutMarks(markedSignature(signature, ': '))}`;
   const parameters = signature.parameters ?? [];
   if (line.length <= WIDTH || parameters.length === 0) return line;
-  const each = parameters.map((one) => `  ${textOf(parameterPieces(one))},\n`);
-  return `${name}${textOf(typeParameterPieces(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
+  const each = parameters.map((one) => `  ${withoutMarks(markedParameter(one))},\n`);
+  return `${name}${withoutMarks(markedTypeParameters(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
 }

@@ -1,6 +1,6 @@
 import {code, codeBlock, plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
-import {typePieces} from './typeText.ts';
+import {markedType, NAMED} from './typeText.ts';
 
 /** A page in the making. */
 export interface PageContext {
@@ -72,16 +72,15 @@ function example(content: Content, name: string | undefined, write: (content: Co
   return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${hasCode ? write(content) : codeBlock(raw, 'ts')}`;
 }
 
+const PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
+
 /** A type in code font, whose names are links. */
 export function typeLinks(type: Type | undefined, {link}: PageContext): string {
-  const joined: {text: string; to?: string}[] = [];
-  for (const {text, id} of typePieces(type)) {
-    const to = id === undefined ? undefined : link(id);
-    const last = joined.at(-1);
-    if (to === undefined && last && last.to === undefined) last.text += text;
-    else joined.push({text, to});
-  }
-  return joined.map(({text, to}) => (to === undefined ? code(text) : `[${code(text)}](${to})`)).join('');
+  // A name without an address is a part of the text around it.
+  const written = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
+  return written.replace(PARTS, (_, text: string | undefined, id, name) =>
+    text === undefined ? `[${code(name)}](${link(Number(id))})` : code(text),
+  );
 }
 
 export function isDeprecated({comment, signatures}: Reflection): boolean {

@@ -1,91 +1,65 @@
 import type {Reflection, Type} from './reflection.ts';
 
-/** A piece of a type: `id` is that of the declaration that it names. */
-export interface Piece {
-  readonly text: string;
-  readonly id?: number;
-}
+/** A name in a text that can be a link: the number of its declaration, and the name. */
+export const NAMED = /\uE000(\d+)\uE000([^\uE000]*)\uE000/g;
 
 /** A type as TypeScript writes it, on one line. */
 export function typeText(type: Type | undefined): string {
-  return textOf(typePieces(type));
+  return withoutMarks(markedType(type));
 }
 
-export const textOf = (pieces: readonly Piece[]): string => pieces.map(({text}) => text).join('');
+export const withoutMarks = (text: string): string => text.replace(NAMED, '$2');
 
-/** The same in pieces, so that names can be links. */
-export function typePieces(type: Type | undefined): Piece[] {
-  if (!type) return [{text: 'any'}];
-  return WRITERS[type.type]?.(type) ?? [plain(type.name ?? type.type)];
+/** The same with marks around names that can be links. */
+export function markedType(type: Type | undefined): string {
+  if (!type) return 'any';
+  return WRITERS[type.type]?.(type) ?? type.name ?? type.type;
 }
 
-const plain = (text: string): Piece => ({text});
-
-function joined<T>(parts: readonly T[], between: string, write: (part: T) => Piece[]): Piece[] {
-  return parts.flatMap((part, i) => [...(i === 0 ? [] : [plain(between)]), ...write(part)]);
-}
+const markedTypes = (types: readonly Type[]): string => types.map(markedType).join(', ');
 
 /** In parentheses where a type would read as another one without. */
-function inner(type: Type | undefined): Piece[] {
-  const pieces = typePieces(type);
+function inner(type: Type | undefined): string {
+  const text = markedType(type);
   const isCompound = /^(?:union|intersection|conditional|typeOperator|inferred)$/.test(type?.type ?? '');
   const isFunction =
     type?.type === 'reflection' && type.declaration?.signatures !== undefined && !type.declaration.children;
-  return isCompound || isFunction ? [plain('('), ...pieces, plain(')')] : pieces;
+  return isCompound || isFunction ? `(${text})` : text;
 }
 
-const WRITERS: Readonly<Record<string, (type: Type) => Piece[]>> = {
-  literal: ({value}) => [plain(literal(value))],
-  array: ({elementType}) => [...inner(elementType), plain('[]')],
-  tuple: ({elements = []}) => [plain('['), ...joined(elements, ', ', typePieces), plain(']')],
-  namedTupleMember: ({name, isOptional, element}) => [
-    plain(`${name}${isOptional ? '?' : ''}: `),
-    ...typePieces(element),
-  ],
-  optional: ({elementType}) => [...inner(elementType), plain('?')],
-  rest: ({elementType}) => [plain('...'), ...inner(elementType)],
+const WRITERS: Readonly<Record<string, (type: Type) => string>> = {
+  literal: ({value}) => literal(value),
+  array: ({elementType}) => `${inner(elementType)}[]`,
+  tuple: ({elements = []}) => `[${markedTypes(elements)}]`,
+  namedTupleMember: ({name, isOptional, element}) => `${name}${isOptional ? '?' : ''}: ${markedType(element)}`,
+  optional: ({elementType}) => `${inner(elementType)}?`,
+  rest: ({elementType}) => `...${inner(elementType)}`,
   union: ({types = []}) =>
-    joined(types, ' | ', (type) => (/^(?:conditional|reflection)$/.test(type.type) ? inner(type) : typePieces(type))),
-  intersection: ({types = []}) => joined(types, ' & ', inner),
-  reference: ({name = '', target, typeArguments = []}) => [
-    typeof target === 'number' && target >= 0 ? {text: name, id: target} : plain(name),
-    ...(typeArguments.length === 0 ? [] : [plain('<'), ...joined(typeArguments, ', ', typePieces), plain('>')]),
-  ],
-  reflection: ({declaration}) => objectPieces(declaration),
-  typeOperator: ({operator, target}) => [plain(`${operator} `), ...inner(target as Type)],
-  query: ({queryType}) => [plain('typeof '), ...typePieces(queryType)],
-  indexedAccess: ({objectType, indexType}) => [...inner(objectType), plain('['), ...typePieces(indexType), plain(']')],
-  conditional: ({checkType, extendsType, trueType, falseType}) => [
-    ...typePieces(checkType),
-    plain(' extends '),
-    ...typePieces(extendsType),
-    plain(' ? '),
-    ...typePieces(trueType),
-    plain(' : '),
-    ...typePieces(falseType),
-  ],
-  inferred: ({name, constraint}) => [
-    plain(`infer ${name}`),
-    ...(constraint ? [plain(' extends '), ...typePieces(constraint)] : []),
-  ],
-  mapped: ({parameter, parameterType, templateType, nameType, readonlyModifier, optionalModifier}) => [
-    plain(`{ ${modifier(readonlyModifier, 'readonly ')}[${parameter} in `),
-    ...typePieces(parameterType),
-    ...(nameType ? [plain(' as '), ...typePieces(nameType)] : []),
-    plain(`]${modifier(optionalModifier, '?')}: `),
-    ...typePieces(templateType),
-    plain(' }'),
-  ],
-  predicate: ({name, asserts, targetType}) => [
-    plain(`${asserts ? 'asserts ' : ''}${name}`),
-    ...(targetType ? [plain(' is '), ...typePieces(targetType)] : []),
-  ],
-  templateLiteral: ({head = '', tail = []}) => [
-    plain(`\`${head}`),
-    ...tail.flatMap(([type, text]) => [plain('${'), ...typePieces(type), plain(`}${text}`)]),
-    plain('`'),
-  ],
+    types.map((type) => (/^(?:conditional|reflection)$/.test(type.type) ? inner(type) : markedType(type))).join(' | '),
+  intersection: ({types = []}) => types.map(inner).join(' & '),
+  reference({name = '', target, typeArguments = []}) {
+    const own = typeof target === 'number' && target >= 0 ? `\uE000${target}\uE000${name}\uE000` : name;
+    return typeArguments.length === 0 ? own : `${own}<${markedTypes(typeArguments)}>`;
+  },
+  reflection: ({declaration}) => objectText(declaration),
+  typeOperator: ({operator, target}) => `${operator} ${inner(target as Type)}`,
+  query: ({queryType}) => `typeof ${markedType(queryType)}`,
+  indexedAccess: ({objectType, indexType}) => `${inner(objectType)}[${markedType(indexType)}]`,
+  conditional: ({checkType, extendsType, trueType, falseType}) =>
+    `${markedType(checkType)} extends ${markedType(extendsType)} ? ${markedType(trueType)} : ${markedType(falseType)}`,
+  inferred: ({name, constraint}) => `infer ${name}${after(' extends ', constraint)}`,
+  mapped({parameter, parameterType, templateType, nameType, readonlyModifier, optionalModifier}) {
+    const key = `[${parameter} in ${markedType(parameterType)}${after(' as ', nameType)}]`;
+    const signs = [modifier(readonlyModifier, 'readonly '), modifier(optionalModifier, '?')];
+    return `{ ${signs[0]}${key}${signs[1]}: ${markedType(templateType)} }`;
+  },
+  predicate: ({name, asserts, targetType}) => `${asserts ? 'asserts ' : ''}${name}${after(' is ', targetType)}`,
+  templateLiteral: ({head = '', tail = []}) =>
+    `\`${head}${tail.map(([type, text]) => `\${${markedType(type)}}${text}`).join('')}\``,
 };
+
+/** A part that need not be there. */
+const after = (word: string, type: Type | undefined | null): string => (type ? word + markedType(type) : '');
 
 function literal(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
@@ -100,55 +74,43 @@ function modifier(sign: string | undefined, word: string): string {
 }
 
 /** A type that is written out in place: an object, a function, or both. */
-function objectPieces(declaration: Reflection | undefined): Piece[] {
+function objectText(declaration: Reflection | undefined): string {
   const {children = [], signatures = [], indexSignatures = []} = declaration ?? {};
   if (children.length + indexSignatures.length === 0 && signatures.length === 1)
-    return signaturePieces(signatures[0]!, ' => ');
+    return markedSignature(signatures[0]!, ' => ');
   const members = [
-    ...signatures.map((one) => signaturePieces(one, ': ')),
-    ...indexSignatures.map((one) => [
-      plain('['),
-      ...joined(one.parameters ?? [], ', ', parameterPieces),
-      plain(']: '),
-      ...typePieces(one.type),
-    ]),
-    ...children.map(memberPieces),
+    ...signatures.map((one) => markedSignature(one, ': ')),
+    ...indexSignatures.map((one) => `[${markedParameters(one)}]: ${markedType(one.type)}`),
+    ...children.map(memberText),
   ];
-  if (members.length === 0) return [plain('{}')];
-  return [plain('{ '), ...joined(members, '; ', (pieces) => pieces), plain(' }')];
+  return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`;
 }
 
-function memberPieces(member: Reflection): Piece[] {
-  const {name, flags = {}, signatures = [], getSignature} = member;
+function memberText({name, flags = {}, signatures = [], type, getSignature}: Reflection): string {
   const start = `${flags.isReadonly ? 'readonly ' : ''}${name}${flags.isOptional ? '?' : ''}`;
-  if (signatures.length > 0 && !member.type) return [plain(start), ...signaturePieces(signatures[0]!, ': ')];
-  return [plain(`${start}: `), ...typePieces(member.type ?? getSignature?.type)];
+  if (signatures.length > 0 && !type) return start + markedSignature(signatures[0]!, ': ');
+  return `${start}: ${markedType(type ?? getSignature?.type)}`;
 }
 
 /** Type parameters, parameters, and what comes back. */
-export function signaturePieces(signature: Reflection, arrow: ': ' | ' => '): Piece[] {
-  return [
-    ...typeParameterPieces(signature.typeParameters),
-    plain('('),
-    ...joined(signature.parameters ?? [], ', ', parameterPieces),
-    plain(`)${arrow}`),
-    ...typePieces(signature.type),
-  ];
+export function markedSignature(signature: Reflection, arrow: ': ' | ' => '): string {
+  const start = markedTypeParameters(signature.typeParameters);
+  return `${start}(${markedParameters(signature)})${arrow}${markedType(signature.type)}`;
 }
 
-export function typeParameterPieces(parameters: readonly Reflection[] = []): Piece[] {
-  if (parameters.length === 0) return [];
-  const each = joined(parameters, ', ', (one) => [
-    plain(`${one.flags?.isConst ? 'const ' : ''}${one.name}`),
-    ...(one.type ? [plain(' extends '), ...typePieces(one.type)] : []),
-    ...(one.default ? [plain(' = '), ...typePieces(one.default)] : []),
-  ]);
-  return [plain('<'), ...each, plain('>')];
+export function markedTypeParameters(parameters: readonly Reflection[] | undefined): string {
+  const all = (parameters ?? []).map(
+    (one) =>
+      `${one.flags?.isConst ? 'const ' : ''}${one.name}${after(' extends ', one.type)}${after(' = ', one.default)}`,
+  );
+  return all.length === 0 ? '' : `<${all.join(', ')}>`;
 }
 
-export function parameterPieces(one: Reflection): Piece[] {
+const markedParameters = ({parameters = []}: Reflection): string => parameters.map(markedParameter).join(', ');
+
+export function markedParameter(one: Reflection): string {
   const start = `${one.flags?.isRest ? '...' : ''}${parameterName(one)}${isOptional(one) ? '?' : ''}: `;
-  return [plain(start), ...typePieces(one.type)];
+  return start + markedType(one.type);
 }
 
 export function parameterName({name}: Reflection): string {
