@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {diagnostic} from '../../node/diagnostics/codes.ts';
-import type {SiteReader} from '../../node/mcp/siteReader.ts';
+import {AgentError, createFetchReader, readSiteInfo, type SiteReader} from '../../node/mcp/siteReader.ts';
 import type {AskedQuestion} from '../../node/mcp/tools.ts';
 import {withoutPassword} from '../../node/remote/remoteAddress.ts';
 import {createPrinter, type Printer} from '../report.ts';
@@ -32,7 +32,6 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   };
   const source = await openSource(flags, {root, printer, fail});
   if (!source) return;
-  const {AgentError, readSiteInfo} = await import('../../node/mcp/siteReader.ts');
   try {
     const {title} = await readSiteInfo(source.reader);
     if (flags.http) await overHttp(source, flags, printer);
@@ -51,12 +50,9 @@ async function openSource(
   {root, printer, fail}: {root: string; printer: Printer; fail: (message: string, hint: string) => void},
 ): Promise<Source | undefined> {
   if (flags.site !== undefined) {
-    const {createFetchReader} = await import('../../node/mcp/siteReader.ts');
     const url = /^https?:\/\//.test(flags.site) && URL.canParse(flags.site) ? new URL(flags.site) : undefined;
-    if (url?.username === '' && url.password === '') {
-      const reader = reachable(createFetchReader(flags.site), flags.site);
-      return {reader, host: flags.host ?? 'localhost', allowedHosts: []};
-    }
+    if (url?.username === '' && url.password === '')
+      return {reader: createFetchReader(flags.site), host: flags.host ?? 'localhost', allowedHosts: []};
     if (url)
       fail(
         'The address of --site holds a password, which logs would show.',
@@ -79,19 +75,6 @@ async function openSource(
   const {createFolderReader} = await import('../../node/mcp/folderReader.ts');
   const {host, allowedHosts} = config.serve;
   return {reader: createFolderReader(outDir), host: flags.host ?? host, allowedHosts};
-}
-
-/** The same reader; its failures are reported as problems of the site. */
-function reachable({read}: SiteReader, site: string): SiteReader {
-  return {
-    async read(file) {
-      const {AgentError} = await import('../../node/mcp/siteReader.ts');
-      return read(file).catch((error: unknown) => {
-        if (error instanceof AgentError) throw error;
-        throw new AgentError(`${site} cannot be reached: ${(error as Error).message}`);
-      });
-    },
-  };
 }
 
 async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {

@@ -25,11 +25,9 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.descriptions.map(({inputSchema, outputSchema, ...rest}) => ({
-      ...rest,
-      inputSchema: {...inputSchema, required: [...inputSchema.required]},
-      outputSchema: outputSchema as {type: 'object'} | undefined,
-      annotations: {title: rest.title, readOnlyHint: true, openWorldHint: false},
+    tools: tools.descriptions.map((one) => ({
+      ...one,
+      annotations: {title: one.title, readOnlyHint: true, openWorldHint: false},
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({params}) => {

@@ -1,8 +1,9 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {IncomingMessage} from 'node:http';
 import {openedHost, parseAuthority, parseOrigin} from '../dev/http/authority.ts';
+import {createHttpServer} from '../dev/http/createHttpServer.ts';
 import {createHostCheck} from '../dev/http/hostCheck.ts';
 import {SERVER_LIMITS} from '../dev/http/limits.ts';
-import {cannotListen, listen, type ServerParts} from '../dev/http/listen.ts';
+import {cannotListen, type Handler, listen} from '../dev/http/listen.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
 import type {SiteReader} from './siteReader.ts';
@@ -32,21 +33,8 @@ export async function serveHttp(options: ServeHttpOptions): Promise<Staged<Runni
   const {reader, host, port, onError, onQuestion} = options;
   const respond = createMcpHandler({reader, path: PATH, onQuestion});
   const isOwnHost = createHostCheck(options);
-  const create: ServerParts['create'] = (handle) => {
-    const server = createServer(
-      {headersTimeout: SERVER_LIMITS.headersTimeout, requestTimeout: SERVER_LIMITS.requestTimeout},
-      (request, response) => {
-        handle(request, response).catch((error: unknown) => {
-          onError?.(error);
-          if (!response.headersSent) response.writeHead(500);
-          response.end();
-        });
-      },
-    );
-    server.maxConnections = SERVER_LIMITS.connections;
-    return server;
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const create = (handle: Handler) => createHttpServer({handle, limits: SERVER_LIMITS, onError});
+  const answer: Handler = async (request, response) => {
     const refused = refusalOf(request, isOwnHost);
     const result = refused ?? (await respond(await webRequest(request)));
     response.writeHead(result.status, Object.fromEntries(result.headers));

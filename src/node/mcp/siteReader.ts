@@ -16,15 +16,18 @@ export class AgentError extends Error {}
  */
 export function createFetchReader(site: string, fetchFile: typeof fetch = fetch): SiteReader {
   const {href: home} = new URL(site.endsWith('/') ? site : `${site}/`);
+  const unreachable = (error: Error): never => {
+    throw new AgentError(`${site} cannot be reached: ${error.message}`);
+  };
   return {
     async read(file) {
       const url = new URL(file.split('/').map(encodeURIComponent).join('/'), home);
       // Agents write paths: one that climbs, or that names another host, leads out of the site.
       if (!url.href.startsWith(home)) return undefined;
-      const response = await fetchFile(url);
+      const response = await fetchFile(url).catch(unreachable);
       if (response.status === 404 || response.status === 410) return undefined;
       if (!response.ok) throw new AgentError(`${home} answers ${response.status} for ${file}. Try again later.`);
-      return new Uint8Array(await response.arrayBuffer());
+      return new Uint8Array(await response.arrayBuffer().catch(unreachable));
     },
   };
 }

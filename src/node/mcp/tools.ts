@@ -1,3 +1,4 @@
+import type {Tool as ToolDescription} from '@modelcontextprotocol/sdk/types.js';
 import type {SiteInfo} from '../../shared/siteInfo.ts';
 import {listPages} from './listPages.ts';
 import {readPage} from './readPage.ts';
@@ -10,16 +11,6 @@ interface Argument {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-}
-
-/** A tool as the protocol describes it. */
-export interface ToolDescription {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: ReturnType<typeof inputs>;
-  /** JSON Schema of what an answer holds besides its text. */
-  readonly outputSchema?: object;
 }
 
 interface Answer {
@@ -46,7 +37,10 @@ export interface DocsTools {
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
-type Tool = ToolDescription & {run(site: SiteInfo, values: Values): Promise<Answer | string>};
+interface Tool extends ToolDescription {
+  readonly inputSchema: ReturnType<typeof inputs>;
+  run(site: SiteInfo, values: Values): Promise<Answer | string>;
+}
 
 const LONGEST = 500;
 const MOST_HITS = 30;
@@ -57,9 +51,9 @@ const EDITION = {
   version: text('Name of a version, as list_versions gives it. Default: the newest.', 80),
 };
 
-function listSchema(name: string, fields: Readonly<Record<string, object>>): object {
+function listSchema(name: string, fields: Readonly<Record<string, object>>) {
   const items = {type: 'object', properties: fields, required: Object.keys(fields)};
-  return {type: 'object', properties: {[name]: {type: 'array', items}}, required: [name]};
+  return {type: 'object' as const, properties: {[name]: {type: 'array', items}}, required: [name]};
 }
 
 const TEXT = {type: 'string'};
@@ -166,8 +160,8 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
   };
 }
 
-function inputs(required: readonly string[], properties: Readonly<Record<string, Argument>>) {
-  return {type: 'object', properties, required, additionalProperties: false} as const;
+function inputs(required: string[], properties: Readonly<Record<string, Argument>>) {
+  return {type: 'object' as const, properties, required, additionalProperties: false};
 }
 
 /** The arguments of a call. @throws {AgentError} when one is missing, unknown, or not what it must be */

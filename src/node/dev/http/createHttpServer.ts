@@ -24,8 +24,6 @@ export function createHttpServer({handle, limits, onError}: HttpServerOptions): 
       noDelay: true,
     },
     (request, response) => {
-      // Handlers do not read bodies, so a body is discarded, which keeps a keep-alive connection usable.
-      request.resume();
       responses.set(request.socket, response);
       Promise.resolve()
         .then(() => handle(request, response))

@@ -30,7 +30,7 @@ const TRIES = 20;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface ServerParts {
+interface ServerParts {
   /** Makes a server; called once for each address and port that is tried. */
   readonly create: (handle: Handler) => Server;
   /** The handler needs to know the port. Requests that come before it is there wait. */
