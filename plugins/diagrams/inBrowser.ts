@@ -1,10 +1,10 @@
 import type {Plugin} from 'manual-docs/config';
-import {ownFile} from '../shared/ownFile.ts';
 import {componentImport, componentNode, type TreeNode} from '../shared/tree.ts';
 import {captionOf} from './drawing.ts';
 
 const COMPONENT = 'BrowserDiagram';
-const MODULE = 'manual-plugin-diagrams';
+/** Marks a request that this plugin makes itself. */
+const OWN = 'manual-diagrams';
 
 /** Puts the component that draws around blocks of code, which stay there until it has. */
 export function drawInBrowser(tree: TreeNode, blocks: readonly TreeNode[]): void {
@@ -13,21 +13,18 @@ export function drawInBrowser(tree: TreeNode, blocks: readonly TreeNode[]): void
     const attributes = {code: node.value ?? '', caption: captionOf(node.meta) || undefined};
     Object.assign(node, componentNode(COMPONENT, attributes, [{...node}]));
   }
-  tree.children!.unshift(componentImport(COMPONENT, MODULE));
+  tree.children!.unshift(componentImport(COMPONENT, 'diagrams'));
 }
 
-/** The paths of the component and of the library that it loads, which the site installs. */
+/** The path of the library that the component loads, which the site installs. */
 export function browserParts(): NonNullable<Plugin['esbuildPlugins']>[number] {
   return {
-    name: 'manual-diagrams',
+    name: OWN,
     setup(build) {
-      build.onResolve({filter: new RegExp(`^${MODULE}$`)}, () => ({
-        path: ownFile('plugins/diagrams/BrowserDiagram.tsx'),
-      }));
       build.onResolve({filter: /^mermaid$/}, ({pluginData, kind}) =>
-        pluginData === MODULE
+        pluginData === OWN
           ? undefined
-          : build.resolve('mermaid', {resolveDir: build.initialOptions.absWorkingDir!, kind, pluginData: MODULE}),
+          : build.resolve('mermaid', {resolveDir: build.initialOptions.absWorkingDir!, kind, pluginData: OWN}),
       );
     },
   };

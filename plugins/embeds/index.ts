@@ -1,10 +1,8 @@
 import type {Plugin} from 'manual-docs/config';
-import {ownFile} from '../shared/ownFile.ts';
 import {componentImport, componentNode, fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree.ts';
 import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
 
 const COMPONENT = 'VideoEmbed';
-const MODULE = 'manual-plugin-embeds';
 
 /**
  * Videos of YouTube and Vimeo by click: `![A tour](https://www.youtube.com/watch?v=…)`, or `<YouTube id title>` and `<Vimeo id title>`. Before
@@ -12,7 +10,7 @@ const MODULE = 'manual-plugin-embeds';
  */
 export function embeds(): Plugin {
   const attach = () => (tree: Node, page: Page) => {
-    if (walk(tree, page)) tree.children!.unshift(componentImport(COMPONENT, MODULE));
+    if (walk(tree, page)) tree.children!.unshift(componentImport(COMPONENT, 'embeds'));
   };
   const when = /<(?:YouTube|Vimeo)\b|(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//;
   return {
@@ -20,15 +18,6 @@ export function embeds(): Plugin {
     version: '1',
     remarkPlugins: [Object.assign(attach, {when})],
     contentSecurityPolicy: {frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']},
-    esbuildPlugins: [
-      {
-        name: 'manual-embeds',
-        setup(build) {
-          const path = ownFile('plugins/embeds/VideoEmbed.tsx');
-          build.onResolve({filter: new RegExp(`^${MODULE}$`)}, () => ({path}));
-        },
-      },
-    ],
   };
 }
 

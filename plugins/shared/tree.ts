@@ -82,8 +82,9 @@ export function htmlNode(type: string, html: string): TreeNode {
   return {type, children: [], data: {hChildren: fromHtml(html, {fragment: true}).children}};
 }
 
-/** The statement of a page that imports a component, for a page that a plugin puts it on. */
-export function componentImport(component: string, module: string): TreeNode {
+/** The statement of a page that imports a component, for a page that a plugin puts it on. @param folder of the plugin */
+export function componentImport(component: string, folder: string): TreeNode {
+  const module = `manual-docs/internal/plugins/${folder}/${component}`;
   const name = {type: 'Identifier', name: component};
   const statement = {
     type: 'ImportDeclaration',

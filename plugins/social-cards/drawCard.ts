@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Fonts} from './findFonts.ts';
 import type {Font} from './readFont.ts';
-import {widthOf, wrap} from './wrap.ts';
+import {wrap} from './wrap.ts';
 
 /** The content of a card. */
 export interface Card {
@@ -85,7 +85,6 @@ function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: 
 
 /** One line of at most the card's width. */
 function cut(text: string, size: number, fonts: readonly Font[]): string {
-  if (widthOf(text, fonts) * size <= ROOM) return text;
   return wrap(text, {fonts, width: ROOM / size, lines: 1}).lines[0]!;
 }
 

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import type {RunningServer} from '../node/dev/builtServer.ts';
 import type {Diagnostic, Staged} from '../node/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
@@ -92,15 +93,8 @@ async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
 /** Caches are written immediately; connections and threads end with the process, in milliseconds. */
 const LEAVE_MS = 150;
 
-interface Running {
-  readonly url: string;
-  readonly port: number;
-  readonly requestedPort: number;
-  close(): Promise<void>;
-}
-
 async function announce(
-  {value: server, diagnostics}: Staged<Running | undefined>,
+  {value: server, diagnostics}: Staged<RunningServer | undefined>,
   {flags, root, printer}: {flags: ServeFlags; root: string; printer: Printer},
 ): Promise<void> {
   if (!server) {

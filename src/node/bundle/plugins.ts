@@ -21,6 +21,7 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
     'manual-docs/core': path.join(packageRoot, 'src/client/core.ts'),
     'manual-docs/internal/client': path.join(packageRoot, 'src/client'),
     'manual-docs/internal/shared': path.join(packageRoot, 'src/shared'),
+    'manual-docs/internal/plugins': path.join(packageRoot, 'plugins'),
     'manual-docs/theme': path.join(packageRoot, 'theme/index.ts'),
   };
   for (const [name, file] of files.original) {

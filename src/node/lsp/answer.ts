@@ -7,6 +7,7 @@ import {
   TextDocumentSyncKind,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {fromRoot} from '../files/shownPath.ts';
 import type {Asked} from './asked.ts';
 import {codeActions} from './codeActions.ts';
@@ -53,26 +54,36 @@ interface Placed {
 /** Answers the requests of a client. Each is a question to the snapshot of the site that the document belongs to. */
 export function answer(connection: Connection, answering: Answering): void {
   const {documents, workspace} = answering;
-  const ask = async <T>(params: Placed, question: (asked: Asked) => T | Promise<T>): Promise<T | null> => {
-    const asked = await askedAt(params, answering);
-    return asked ? question(asked) : null;
-  };
-  const read = ({textDocument}: Placed) => {
+  /** Null for what is not a file, belongs to no site, or to one whose configuration was never right. */
+  const ask = async <T>(
+    {textDocument, position}: Placed,
+    question: (asked: Asked) => T | Promise<T>,
+  ): Promise<T | null> => {
     const file = pathOf(textDocument.uri);
-    return file === undefined ? undefined : documents.read(file);
+    const now = file === undefined ? undefined : await workspace.nowAt(file);
+    const document = file === undefined ? undefined : documents.read(file);
+    if (file === undefined || !now || !document) return null;
+    const own = fromRoot(now.snapshot.project.root, file);
+    const offset = position ? document.offsetAt(position) : 0;
+    return question({now, documents, document, file, text: document.getText(), offset, own});
+  };
+  /** The same with the last keystrokes as a part of the snapshot: places of links are exact. */
+  const askSettled: typeof ask = async (params, question) => {
+    const file = pathOf(params.textDocument.uri);
+    if (file !== undefined) await workspace.siteOf(file)?.settled();
+    return ask(params, question);
+  };
+  const askText = <T>({textDocument}: Placed, question: (document: TextDocument) => T): T | null => {
+    const file = pathOf(textDocument.uri);
+    const document = file === undefined ? undefined : documents.read(file);
+    return document ? question(document) : null;
   };
   connection.onCompletion((params) => ask(params, complete));
   connection.onHover((params) => ask(params, hover));
   connection.onDefinition((params) => ask(params, definition));
-  connection.onReferences(async (params) => {
-    await settle(params, answering);
-    return ask(params, references);
-  });
+  connection.onReferences((params) => askSettled(params, references));
   connection.onDocumentLinks((params) => ask(params, documentLinks));
-  connection.onDocumentSymbol((params) => {
-    const document = read(params);
-    return document ? documentSymbols(document) : null;
-  });
+  connection.onDocumentSymbol((params) => askText(params, documentSymbols));
   connection.onWorkspaceSymbol(async ({query}) => {
     const sites = await Promise.all(workspace.sites().map((site) => site.settled()));
     return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
@@ -83,25 +94,12 @@ export function answer(connection: Connection, answering: Answering): void {
     ask(params, (asked) => codeActions(asked, workspace.problemsOf(asked.file), params)),
   );
   connection.onPrepareRename((params) => ask(params, prepareRename));
-  connection.onRenameRequest(async (params) => {
-    await settle(params, answering);
-    return ask(params, (asked) => rename(asked, params.newName));
-  });
+  connection.onRenameRequest((params) => askSettled(params, (asked) => rename(asked, params.newName)));
   connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
-  connection.onFoldingRanges((params) => {
-    const document = read(params);
-    return document ? foldingRanges(document) : null;
-  });
-  connection.onSelectionRanges((params) => {
-    const document = read(params);
-    return document ? params.positions.map((position) => selectionRange(document, position)) : null;
-  });
-}
-
-/** The last keystrokes are part of the snapshot: places of links are exact. */
-async function settle({textDocument}: Placed, {workspace}: Answering): Promise<void> {
-  const file = pathOf(textDocument.uri);
-  if (file !== undefined) await workspace.siteOf(file)?.settled();
+  connection.onFoldingRanges((params) => askText(params, foldingRanges));
+  connection.onSelectionRanges((params) =>
+    askText(params, (document) => params.positions.map((position) => selectionRange(document, position))),
+  );
 }
 
 /** Files that the editor is about to move, by the site that they belong to. */
@@ -122,25 +120,4 @@ async function willRename(
     }),
   );
   return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));
-}
-
-/** Undefined for what is not a file, belongs to no site, or to one whose configuration was never right. */
-async function askedAt(
-  {textDocument, position}: Placed,
-  {documents, workspace}: Answering,
-): Promise<Asked | undefined> {
-  const file = pathOf(textDocument.uri);
-  const now = file === undefined ? undefined : await workspace.nowAt(file);
-  const document = file === undefined ? undefined : documents.read(file);
-  if (file === undefined || !now || !document) return undefined;
-  const {root} = now.snapshot.project;
-  return {
-    now,
-    documents,
-    document,
-    file,
-    text: document.getText(),
-    offset: position ? document.offsetAt(position) : 0,
-    own: fromRoot(root, file),
-  };
 }

@@ -101,27 +101,19 @@ export function createMcpHandler({
 /** The bytes of a request; undefined where a message has fewer. No more of them are read: a body may have no end. */
 async function bodyOf({body}: Request): Promise<ArrayBuffer | undefined> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const reader = body?.getReader();
-  for (let length = 0; reader; ) {
-    const {value, done} = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > MOST_BYTES) {
-      await reader.cancel();
-      return undefined;
-    }
-    pieces.push(value);
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > MOST_BYTES) return undefined;
+    pieces.push(piece);
   }
   return new Blob(pieces).arrayBuffer();
 }
 
 function described(value: object, type: string): Response {
-  return new Response(JSON.stringify(value), {
-    headers: {'content-type': type, 'cache-control': 'public, max-age=3600'},
-  });
+  return Response.json(value, {headers: {'content-type': type, 'cache-control': 'public, max-age=3600'}});
 }
 
 function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const body = JSON.stringify({jsonrpc: '2.0', error: {code: -32_000, message}, id: null});
-  return new Response(body, {status, headers: {'content-type': 'application/json', ...headers}});
+  return Response.json({jsonrpc: '2.0', error: {code: -32_000, message}, id: null}, {status, headers});
 }

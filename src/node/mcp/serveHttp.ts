@@ -65,8 +65,7 @@ function refusal(status: number, message: string): Response {
 }
 
 async function webRequest(request: IncomingMessage): Promise<Request> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  const headers = Object.entries(request.headers).filter((one): one is [string, string] => typeof one[1] === 'string');
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const {method = 'GET'} = request;
   if (method === 'GET' || method === 'HEAD') return new Request(url, {method, headers});
