@@ -37,7 +37,7 @@ function curl({method, url, headers, body}: Request): string {
 interface Notation {
   readonly indent: string;
   readonly key: (name: string) => string;
-  readonly scalar: (value: unknown) => string;
+  scalar(value: unknown): string;
 }
 
 /** A value of JSON in code. @param at indentation of its first line */
@@ -81,11 +81,7 @@ function javascript({method, url, headers, body}: Request): string {
   }
   const options = [`  method: ${jsText(method)},`];
   if (headers.length > 0)
-    options.push(
-      '  headers: {',
-      ...headers.map(([name, value]) => `    ${JAVASCRIPT.key(name)}: ${text(value)},`),
-      '  },',
-    );
+    options.push(`  headers: ${valueIn({...JAVASCRIPT, scalar: text}, Object.fromEntries(headers))},`);
   if (body?.kind === 'json') options.push(`  body: JSON.stringify(${valueIn(JAVASCRIPT, body.value)}),`);
   if (body?.kind === 'text') options.push(`  body: ${jsText(body.text)},`);
   if (body?.kind === 'multipart') options.push('  body: form,');
@@ -109,11 +105,7 @@ function python({method, url, headers, body}: Request): string {
       : inJson(value);
   const options = [`    ${text(url)},`];
   if (headers.length > 0)
-    options.push(
-      '    headers={',
-      ...headers.map(([name, value]) => `        ${inJson(name)}: ${text(value)},`),
-      '    },',
-    );
+    options.push(`    headers=${valueIn({...PYTHON, scalar: text}, Object.fromEntries(headers))},`);
   if (body?.kind === 'json') options.push(`    json=${valueIn(PYTHON, body.value)},`);
   if (body?.kind === 'text') options.push(`    data=${inJson(body.text)},`);
   if (body?.kind === 'form') options.push(`    data=${valueIn(PYTHON, Object.fromEntries(body.fields))},`);

@@ -125,26 +125,14 @@ function withoutHtml(tree: Root): Root {
       Object.assign(node, isBlock ? {type: 'paragraph', children: [text], value: undefined} : text);
     }
   });
-  return hasHtml ? fromHtml(tree) : tree;
+  if (!hasHtml) return tree;
+  const hast = raw(toHast(tree, {allowDangerousHtml: true}) as HastRoot) as HastRoot;
+  return toMdast(hast, {document: true}) as Root;
 }
 
 function isKnown(html: string): boolean {
   const names = [...html.matchAll(/<\/?([a-z][\w:-]*)/gi)].map(([, name]) => name!.toLowerCase());
   return names.length > 0 && names.every((name) => KNOWN.has(name)) && !/<[!?]/.test(html);
-}
-
-function fromHtml(tree: Root): Root {
-  const hast = toHast(tree, {allowDangerousHtml: true}) as HastRoot;
-  const read = raw(hast) as HastRoot;
-  each(read as Node, (node) => {
-    // Attributes say how a text looks elsewhere.
-    if (node.type === 'element' && /^(?:span|div|center|details)$/.test(node.tagName!)) node.properties = {};
-  });
-  const markdown = toMdast(read, {document: true}) as Root;
-  each(markdown as Node, (node) => {
-    if (node.type === 'html') Object.assign(node, {type: 'text'});
-  });
-  return markdown;
 }
 
 function tame(tree: Node, level: number, link: Follow): void {
