@@ -110,7 +110,7 @@ async function compileParts(trees: PageTrees, input: CompileInput, context: Page
   diagnostics.splice(found);
   // Few pages are modules, and what makes them takes a tenth of a second to load.
   const {compileModule} = await import('./compileModule.ts');
-  const module = await compileModule(context.text, {...input, contentTitle: contentTitle()}, context);
+  const module = await compileModule({...input, contentTitle: contentTitle()}, context);
   const byPlugins = !isModule && options.remarkPlugins.length + options.rehypePlugins.length > 0;
   return {...module, contentTitle: contentTitle(), kind: ownCode || byPlugins ? 'ownCode' : 'module'};
 }

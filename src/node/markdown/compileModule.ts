@@ -29,26 +29,71 @@ import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transfo
 import type {CompileInput, PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
-/** The results of a module's plugins for the other stages. */
-interface Found {
-  finished: Extracted & {references: References};
-  names: ReadonlySet<string>;
-  /** The post without its components, for lists of posts; empty for any other page. */
-  html: string;
-  /** Whose code runs: what the site's own plugins throw is not a fault of the page's MDX. */
-  inPlugins: boolean;
+/** The steps of a file that are its own, among those that all modules have. */
+interface ModuleSteps {
+  /** Path of the file in the source map; plugins of the site get the absolute one. */
+  readonly path: string;
+  readonly markdown: (tree: MdastRoot) => Promise<void>;
+  readonly html: (tree: HastRoot) => void;
+  readonly providerImportSource?: string;
+}
+
+/** Compiles prepared text to a module with its source map. A text that cannot be compiled is reported, and has no code. */
+export async function moduleCode(context: PageContext, steps: ModuleSteps): Promise<string | undefined> {
+  const {options, source, text} = context;
+  // An error of the site's own plugins is not a fault of the file's MDX.
+  let inPlugins = false;
+  // Plugins of the site look for files beside the page, so they get its whole path.
+  const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
+    inPlugins = isPlugin;
+    file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : steps.path;
+  };
+  try {
+    const file = await createProcessor({
+      format: source.format,
+      SourceMapGenerator,
+      providerImportSource: steps.providerImportSource,
+      remarkPlugins: [
+        remarkFrontmatter,
+        remarkGfm,
+        remarkDirective,
+        () => (tree: MdastRoot) => showPreviews(tree, source.file, context),
+        setOwner(true),
+        ...(options.remarkPlugins as never[]),
+        setOwner(false),
+        () => steps.markdown,
+      ],
+      rehypePlugins: [
+        () => (tree: HastRoot) => parseRaw(tree, context),
+        setOwner(true),
+        ...(options.rehypePlugins as never[]),
+        setOwner(false),
+        () => (tree: HastRoot) => {
+          steps.html(tree);
+          finishedToJsx(tree);
+        },
+      ],
+      remarkRehypeOptions: hastOptions(context),
+      tableCellAlignToStyle: false,
+    }).process(new VFile({value: text, path: steps.path, ...toldPlugins(context)}));
+    context.diagnostics.push(...pluginMessages(file, source.file));
+    return `${file}${inlineMap(file.map)}`;
+  } catch (error) {
+    context.diagnostics.push(failureOf(error, inPlugins, context));
+    return undefined;
+  }
 }
 
 /**
  * Compiles a page that has components, expressions or imports of its own to an ES module whose default export takes
- * `components`. The same plugins run as for static pages, so both kinds look and link alike. Reads prepared text.
+ * `components`. The same plugins run as for static pages, so both kinds look and link alike.
  */
 export async function compileModule(
-  text: string,
   input: CompileInput & {readonly contentTitle?: string | undefined},
   outer: PageContext,
 ): Promise<Extracted & {references: References; html: string; code: string; markdown: string}> {
-  const {options, source} = outer;
+  const {options, source, text} = outer;
+  const {frontMatter} = input;
   const context: PageContext = {
     ...outer,
     parse: unifiedParser(containerNames(options.admonitions), options.remarkPlugins),
@@ -56,65 +101,33 @@ export async function compileModule(
     partialTexts: new Map(),
     inlined: [],
   };
-  const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  const found: Found = {finished: nothing, names: new Set(), html: '', inPlugins: false};
-  let code = '';
-  try {
-    const file = await moduleProcessor(input, context, found).process(
-      new VFile({value: text, path: source.file, ...toldPlugins(context)}),
-    );
-    context.diagnostics.push(...pluginMessages(file, source.file));
-    const {toc, excerpt} = found.finished;
-    code = `${moduleScope(text, found.names, {...input, toc, excerpt})}${file}${inlineMap(file.map)}`;
-  } catch (error) {
-    context.diagnostics.push(failureOf(error, found.inPlugins, context));
-  }
-  return {...found.finished, html: found.html, code, markdown: ''};
-}
-
-function moduleProcessor({frontMatter}: CompileInput, context: PageContext, found: Found) {
-  const {options, source} = context;
-  // Plugins of the site look for files beside the page, so they get its whole path.
-  const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
-    found.inPlugins = isPlugin;
-    file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : source.file;
+  let finished: Extracted & {references: References} = {
+    ...{toc: [], anchors: [], sections: [], excerpt: '', words: 0},
+    references: {links: [], assets: []},
   };
-  return createProcessor({
-    format: source.format,
-    SourceMapGenerator,
-    remarkPlugins: [
-      remarkFrontmatter,
-      remarkGfm,
-      remarkDirective,
-      () => (tree: MdastRoot) => showPreviews(tree, source.file, context),
-      setOwner(true),
-      ...(options.remarkPlugins as never[]),
-      setOwner(false),
-      () => async (tree: MdastRoot) => {
-        await inlinePartials(tree, context);
-        await transformMarkdown(tree, context);
-        found.names = declaredNames(tree);
-        computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
-        styleObjects(tree);
-        reportJsxMistakes(tree, context);
-        await partialHeadings(tree, context);
-      },
-    ],
-    rehypePlugins: [
-      () => (tree: HastRoot) => parseRaw(tree, context),
-      setOwner(true),
-      ...(options.rehypePlugins as never[]),
-      setOwner(false),
-      () => (tree: HastRoot) => {
-        paragraphsInParagraphs(tree);
-        found.finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
-        if (source.kind === 'blog') found.html = moduleHtml(tree, truncates(context));
-        finishedToJsx(tree);
-      },
-    ],
-    remarkRehypeOptions: hastOptions(context),
-    tableCellAlignToStyle: false,
+  let names: ReadonlySet<string> = new Set();
+  // The post without its components, for lists of posts; empty for any other page.
+  let html = '';
+  const code = await moduleCode(context, {
+    path: source.file,
+    async markdown(tree) {
+      await inlinePartials(tree, context);
+      await transformMarkdown(tree, context);
+      names = declaredNames(tree);
+      computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
+      styleObjects(tree);
+      reportJsxMistakes(tree, context);
+      await partialHeadings(tree, context);
+    },
+    html(tree) {
+      paragraphsInParagraphs(tree);
+      finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
+      if (source.kind === 'blog') html = moduleHtml(tree, truncates(context));
+    },
   });
+  const {toc, excerpt} = finished;
+  const scope = code === undefined ? '' : moduleScope(text, names, {...input, toc, excerpt});
+  return {...finished, html, code: scope + (code ?? ''), markdown: ''};
 }
 
 /** Only parsers throw with a reason and a place; a plugin may throw while it is attached, too. */

@@ -89,21 +89,6 @@ function isInList(lines: readonly string[], index: number): boolean {
   return false;
 }
 
-interface ParsingProcessor {
-  parser?: (document: string, file: {path?: string}) => unknown;
-}
-
-interface PluginOptions extends Omit<PrepareOptions, 'format'> {
-  readonly formatOf: (file: string) => PrepareOptions['format'];
-}
-
-/** {@link prepareText} as a plugin for processors that read files by themselves. */
-export function remarkPrepare(this: ParsingProcessor, {formatOf, containers}: PluginOptions): void {
-  const parse = this.parser!;
-  this.parser = (document, file) =>
-    parse(prepareText(document, {format: formatOf(file.path ?? ''), containers}).text, file);
-}
-
 /** Blocks of `mdx-code-block` without their fences, so that what they hold is MDX. */
 function unwrapCodeBlocks(source: readonly string[]): string[] {
   const unwrapped: Fence[] = [];
