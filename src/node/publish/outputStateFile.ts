@@ -35,35 +35,20 @@ export function writeOutputState(cacheDir: string, state: OutputState): void {
 
 /** True when the published site is as the last build left it: every file of it, and no other. */
 export function isIntact({outDir, files}: OutputState): boolean {
-  for (const [folder, names] of namesByFolder(files.keys()))
-    if (!holdsOnly(path.join(outDir, folder), names)) return false;
-  for (const [file, {stamp}] of files) if (publishedStamp(`${outDir}/${file}`) !== stamp) return false;
-  return true;
-}
-
-function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
-  const folders = new Map<string, Set<string>>([['', new Set()]]);
-  for (const file of files) {
-    let cut = file.lastIndexOf('/');
-    let name = file.slice(cut + 1);
-    let folder = file.slice(0, Math.max(cut, 0));
-    // A folder that is known is in the one above it.
-    for (let names = folders.get(folder); !names; names = folders.get(folder)) {
-      folders.set(folder, new Set([name]));
-      cut = folder.lastIndexOf('/');
-      name = folder.slice(cut + 1);
-      folder = folder.slice(0, Math.max(cut, 0));
-    }
-    folders.get(folder)!.add(name);
-  }
-  return folders;
-}
-
-function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {
   try {
-    // Behind a link to another folder are files that were never checked.
-    return fs.readdirSync(folder, {withFileTypes: true}).every((one) => names.has(one.name) && !one.isSymbolicLink());
+    // A link to another folder counts as a file: behind it is what was never checked.
+    const isKnown = ({parentPath, name}: fs.Dirent): boolean =>
+      files.has(
+        path
+          .join(parentPath, name)
+          .slice(outDir.length + 1)
+          .replaceAll(path.sep, '/'),
+      );
+    const found = fs.readdirSync(outDir, {recursive: true, withFileTypes: true});
+    if (!found.every((one) => one.isDirectory() || isKnown(one))) return false;
   } catch {
     return false;
   }
+  for (const [file, {stamp}] of files) if (publishedStamp(`${outDir}/${file}`) !== stamp) return false;
+  return true;
 }

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import {hostname} from 'node:os';
 import path from 'node:path';
@@ -6,30 +7,22 @@ import {namesIn} from '../files/readIfThere.ts';
 import {removeQuietly} from '../files/removeQuietly.ts';
 import {renameSoon} from '../files/renameSoon.ts';
 
-/** A folder that builds make beside the output: the next site while it grows, the last one while it is being removed. */
-export interface Leftover {
-  readonly kind: 'next' | 'old';
-  readonly pid: number;
-  /** Tells processes with the same number apart: after a restart, in another container, on another machine. */
-  readonly host: string;
-  readonly start: string;
-}
+/** Folders that builds make beside the output: the next site while it grows, the last one while it is being removed. */
+type Kind = 'next' | 'old';
 
 const MARK = '.manual-';
 /** Folders of builds on other machines, whose life cannot be seen from here, are kept this long. */
 const FOREIGN_MS = 60 * 60 * 1000;
 
-/** Name of a folder of this process. */
-export function leftoverName(outDir: string, kind: Leftover['kind'], unique: string): string {
+/**
+ * A folder of this process that is not there yet. Host and start of the process tell processes with the same number apart: after a restart, in
+ * another container, on another machine.
+ */
+export function ownFolder(target: string, kind: Kind): string {
   const {pid} = process;
-  return `.${path.basename(outDir)}${MARK}${kind}-${pid}-${hostId()}-${startOf(pid)}-${unique}`;
-}
-
-function parseLeftover(name: string): Leftover | undefined {
-  const match = /-(next|old)-(\d+)-(\w+)-(\w+)-\w+$/.exec(name);
-  return match
-    ? {kind: match[1] as Leftover['kind'], pid: Number(match[2]), host: match[3]!, start: match[4]!}
-    : undefined;
+  const unique = randomBytes(4).toString('hex');
+  const name = `.${path.basename(target)}${MARK}${kind}-${pid}-${hostId()}-${startOf(pid)}-${unique}`;
+  return path.join(path.dirname(target), name);
 }
 
 /** The folder behind a symbolic link: that is what is published, and a link cannot be swapped for it. */
@@ -37,16 +30,8 @@ export function realFolder(outDir: string): string {
   try {
     return fs.realpathSync(outDir);
   } catch {
-    const link = readLink(outDir);
-    return link === undefined ? outDir : path.resolve(path.dirname(outDir), link);
-  }
-}
-
-function readLink(file: string): string | undefined {
-  try {
-    return fs.readlinkSync(file);
-  } catch {
-    return undefined;
+    const isLink = fs.lstatSync(outDir, {throwIfNoEntry: false})?.isSymbolicLink();
+    return isLink ? path.resolve(path.dirname(outDir), fs.readlinkSync(outDir)) : outDir;
   }
 }
 
@@ -58,13 +43,12 @@ export function recoverOutput(outDir: string): void {
   const target = realFolder(outDir);
   const parent = path.dirname(target);
   const prefix = `.${path.basename(target)}${MARK}`;
-  const found = namesIn(parent)
-    .filter((name) => name.startsWith(prefix))
-    .flatMap((name) => {
-      const leftover = parseLeftover(name);
-      return leftover ? [{...leftover, folder: path.join(parent, name)}] : [];
-    })
-    .filter((one) => !isRunning(one));
+  const found = namesIn(parent).flatMap((name) => {
+    const [, kind, pid, host, start] = /-(next|old)-(\d+)-(\w+)-(\w+)-\w+$/.exec(name) ?? [];
+    const isForeign = host !== hostId();
+    const isDead = kind !== undefined && (isForeign || !isRunning(Number(pid), start));
+    return name.startsWith(prefix) && isDead ? [{kind, isForeign, folder: path.join(parent, name)}] : [];
+  });
   if (!fs.existsSync(target)) {
     const [last] = found.filter((one) => one.kind === 'old').sort((a, b) => changed(b.folder) - changed(a.folder));
     try {
@@ -73,18 +57,15 @@ export function recoverOutput(outDir: string): void {
       // The build that follows says what cannot be written.
     }
   }
-  for (const one of found) {
-    const foreign = one.host !== hostId() && Date.now() - changed(one.folder) < FOREIGN_MS;
-    if (!foreign) removeQuietly(one.folder);
-  }
+  for (const {isForeign, folder} of found)
+    if (!isForeign || Date.now() - changed(folder) >= FOREIGN_MS) removeQuietly(folder);
 }
 
 function changed(folder: string): number {
   return fs.statSync(folder, {throwIfNoEntry: false})?.ctimeMs ?? 0;
 }
 
-function isRunning({pid, host, start}: Leftover): boolean {
-  if (host !== hostId()) return false;
+function isRunning(pid: number, start: string | undefined): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -1,11 +1,10 @@
-import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../files/makeFolder.ts';
 import {removeQuietly} from '../files/removeQuietly.ts';
 import {renameSoon} from '../files/renameSoon.ts';
 import {createFolderCheck} from './publishedStamp.ts';
-import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
+import {ownFolder, realFolder, recoverOutput} from './recoverOutput.ts';
 
 export type Staging = ReturnType<typeof openStaging>;
 
@@ -91,10 +90,6 @@ function keepTime(from: string, to: string): boolean {
   }
   fs.utimesSync(to, old.atime, old.mtime);
   return true;
-}
-
-function ownFolder(outDir: string, kind: Leftover['kind']): string {
-  return path.join(path.dirname(outDir), leftoverName(outDir, kind, randomBytes(4).toString('hex')));
 }
 
 /** File systems without hard links get copies. */
