@@ -1,6 +1,7 @@
-/** A piece of a record's text with what matched between `<mark>` and `</mark>`. */
-interface MarkedValue {
-  readonly value?: string;
+/** Texts of a record, or pieces of them, with what matched between `<mark>` and `</mark>`. */
+interface MarkedTexts {
+  readonly hierarchy?: Readonly<Record<string, {readonly value?: string} | undefined>>;
+  readonly content?: {readonly value?: string};
 }
 
 /** A record as the hosted search returns it. Its texts are HTML-escaped. */
@@ -15,14 +16,8 @@ export interface AlgoliaHit {
   readonly language?: string;
   readonly lang?: string;
   readonly version?: string | readonly string[];
-  readonly _highlightResult?: {
-    readonly hierarchy?: Readonly<Record<string, MarkedValue | undefined>>;
-    readonly content?: MarkedValue;
-  };
-  readonly _snippetResult?: {
-    readonly hierarchy?: Readonly<Record<string, MarkedValue | undefined>>;
-    readonly content?: MarkedValue;
-  };
+  readonly _highlightResult?: MarkedTexts;
+  readonly _snippetResult?: MarkedTexts;
 }
 
 /** A site's own mapping of records before they are shown; it also decides their addresses. */

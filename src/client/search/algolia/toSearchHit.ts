@@ -36,7 +36,7 @@ export function toSearchHit(hit: AlgoliaHit, {url, external}: HitAddress): Searc
     hit.hierarchy?.[own] ??
     hit.hierarchy?.lvl0 ??
     '';
-  const snippet = hit._snippetResult?.content?.value ?? (hit.content ? hit.content : undefined);
+  const snippet = hit._snippetResult?.content?.value ?? hit.content;
   const lvl0 = level('lvl0') ?? '';
   const hierarchy: SearchHierarchy = {
     lvl0,
