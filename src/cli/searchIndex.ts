@@ -40,10 +40,6 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     env: process.env,
     reporter: printer,
     signal: stop.signal,
-    onProgress(progress) {
-      const {done, total} = progress as {done?: number; total?: number};
-      if (done !== undefined && total !== undefined) printer.progress(done, total);
-    },
   });
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   if (flags.format === 'json') {

@@ -16,11 +16,9 @@ export const QUICK_TIMING: Timing = {
   attempt: 30_000,
   retries: 2,
   backoff: 1,
-  backoffLimit: 5,
   longestRetryAfter: 1_500,
   deadline: 4_000,
   poll: 1,
-  pollLimit: 4,
   task: 2_000,
   recount: 1,
 };
@@ -111,5 +109,5 @@ export async function startWithOldEdition(): Promise<AlgoliaServer> {
 
 /** A push of the new edition: three batches for all its 30 records, two for the difference, so that it can stop in the middle. */
 export function newEdition(server: AlgoliaServer, full: boolean, patch: Partial<PushRequest> = {}): PushRequest {
-  return pushRequest(server, NEW_PAGES, {options: {full}, batchLimits: {operations: 12, bytes: 1e6}, ...patch});
+  return pushRequest(server, NEW_PAGES, {options: {full}, batchSize: 12, ...patch});
 }

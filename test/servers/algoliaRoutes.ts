@@ -110,7 +110,8 @@ function describeKey(value: string, {acl, indexes = [], validity = 0}: AlgoliaKe
 function listIndices(access: Access): unknown {
   requireRight(access, 'listIndexes');
   const {state, call} = access;
-  const size = Number(call.query.get('hitsPerPage') ?? 100);
+  // Documented: without a page the answer is not paginated.
+  const size = call.query.has('page') ? Number(call.query.get('hitsPerPage') ?? 100) : Number.MAX_SAFE_INTEGER;
   const page = Number(call.query.get('page') ?? 0);
   const all = [...state.indices].filter(([name]) => reaches(access, name));
   const items = all.slice(page * size, (page + 1) * size).map(([name, index]) => ({

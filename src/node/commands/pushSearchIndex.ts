@@ -4,7 +4,7 @@ import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic
 import type {Project} from '../project/project.ts';
 import {searchPackageProblems} from '../project/searchPackage.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/push/pushIndex.ts';
-import type {PushProgress, PushReport} from '../search/algolia/push/report.ts';
+import type {PushReport} from '../search/algolia/push/report.ts';
 import {advance} from '../snapshot/advance.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
@@ -16,7 +16,6 @@ export interface SearchIndexOptions extends SiteOptions {
   readonly push: PushOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: PushProgress) => void;
 }
 
 /** Makes search records from the compiled pages and pushes them. Needs no bundler and no React. */
@@ -33,22 +32,15 @@ export async function pushSearchIndex(
     documents: all,
     siteUrl: (document) => project.locales[document.language]?.url ?? project.config.url,
     options: options.push,
-    config: search === false ? {} : pushConfig(search),
+    config: search === false ? {} : (search as PushRequest['config']),
     env: options.env,
-    onProgress: options.onProgress,
+    onProgress: reporter.progress,
     signal: options.signal,
   });
   return {
     diagnostics: finalizeDiagnostics([...documents.diagnostics, ...pushed.diagnostics], project),
     report: pushed.value,
   };
-}
-
-/** Settings for the push; the environment gives those that are empty. */
-function pushConfig(search: object): PushRequest['config'] {
-  const {appId, indexName, apiKey, hosts, indexSettings} = search as NonNullable<PushRequest['config']>;
-  const [id, name, key] = [appId, indexName, apiKey].map((text) => text || undefined);
-  return {appId: id, indexName: name, apiKey: key, hosts, indexSettings};
 }
 
 /** Every searchable page of a site, with its text, unless `check` finds what keeps the command from using them. */

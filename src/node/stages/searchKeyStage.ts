@@ -26,18 +26,16 @@ export async function searchKeyStage(
 ): Promise<readonly Diagnostic[]> {
   const checks = publishedKeys(project).map(async (key, i) => {
     const file = path.join(project.cacheDir, `search-key-${i}.json`);
-    const version = `${TOOL_BUILD} ${contentHash(JSON.stringify(key))}`;
     const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
-    const known = isSecret || !useCache ? undefined : readSealed<Known>(file, version);
+    const version = `${TOOL_BUILD} ${contentHash(JSON.stringify([key, isSecret]))}`;
+    const known = useCache ? readSealed<Known>(file, version) : undefined;
     if (known && Date.now() - known.asked < KEPT_MS) return known.diagnostics;
     const {checkSearchKey} = await import('../search/algolia/service/checkSearchKey.ts');
     const {value, diagnostics} = await checkSearchKey({...key, env});
     // Without a line: the code frame would show the key.
     const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
-    if (!isSecret && value.verdict === 'safe') {
-      const answer: Known = {version, diagnostics: placed, asked: Date.now()};
-      keep(() => void writeSealed(file, answer));
-    }
+    const answer: Known = {version, diagnostics: placed, asked: Date.now()};
+    if (value === 'safe') keep(() => void writeSealed(file, answer));
     return placed;
   });
   return (await Promise.all(checks)).flat();

@@ -1,8 +1,9 @@
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
-import {ServiceFailure} from '../service/failure.ts';
-import {allows, isAnswer} from '../service/rights.ts';
+import {isAnswer, ServiceFailure} from '../service/failure.ts';
+import {allows} from '../service/rights.ts';
 import type {SearchService} from '../service/service.ts';
+import type {PushReport} from './report.ts';
 import type {PushRun} from './steps.ts';
 
 /**
@@ -19,59 +20,40 @@ export function isTemporary(name: string, index: string): boolean {
   return name.startsWith(`${index}_tmp_`) && /^\d{15}$/.test(name.slice(index.length + 5));
 }
 
-/**
- * Removes temporary indices that earlier pushes left behind, if the key may. A leftover costs its owner money but harms
- * nothing, so a failure here is a warning.
- */
-export async function removeLeftovers(run: PushRun): Promise<Diagnostic[]> {
-  const {service, index, rights, draft, progress} = run;
-  if (rights.source === 'unknown' || !allows(rights, 'listIndexes') || !allows(rights, 'deleteIndex')) return [];
-  progress({stage: 'clean'});
+/** Removes temporary indices that earlier pushes left behind, if the key may. */
+export async function removeLeftovers({service, index, rights, draft}: PushRun): Promise<void> {
+  if (rights.source === 'unknown' || !allows(rights, 'listIndexes') || !allows(rights, 'deleteIndex')) return;
   const removed: string[] = [];
   const kept: string[] = [];
-  let checked = false;
   try {
-    const names = await listTemporary(service, index);
-    checked = true;
-    for (const name of names) ((await deleteIndex(service, name)) ? kept : removed).push(name);
+    const {items} = await service.call('listing the indices', (client) => client.listIndices());
+    draft.leftovers = {checked: true, removed, kept};
+    for (const {name} of items) {
+      if (isTemporary(name, index)) ((await removeIndex(service, name)) ? removed : kept).push(name);
+    }
   } catch (error) {
     // A key without the right to list, or a proxy that does not know the request: then leftovers stay unseen.
-    if (!isAnswer(error, [400, 401, 403, 404, 405])) throw error;
-  } finally {
-    draft.leftovers = {checked, removed, kept};
+    if (!isAnswer(error)) throw error;
   }
-  return kept.map(leftover);
 }
 
-/** Removes an index. Returns the failure, if any, instead of throwing it; a caught interruption is thrown. */
-export async function deleteIndex(
-  service: SearchService,
-  name: string,
-  retries?: number,
-): Promise<ServiceFailure | undefined> {
-  const doing = `removing the temporary index ${name}`;
+/** Removes a temporary index. False for a failure, unless it is an interruption. */
+export async function removeIndex(service: SearchService, indexName: string, retries?: number): Promise<boolean> {
+  const doing = `removing the temporary index ${indexName}`;
   try {
-    await service.call(doing, (client) => client.deleteIndex({indexName: name}), retries);
-    return undefined;
+    await service.call(doing, (client) => client.deleteIndex({indexName}), retries);
+    return true;
   } catch (error) {
     if (!(error instanceof ServiceFailure) || error.reason.type === 'interrupted') throw error;
-    return error;
+    return false;
   }
 }
 
-export function leftover(name: string): Diagnostic {
+/** A leftover costs its owner money but harms nothing, so it is a warning. */
+export function leftoverProblems({leftovers, temporaryIndex}: PushReport): Diagnostic[] {
   const hint = 'The next push removes it, if its key may list and delete indices. Until then its records count.';
-  return diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint});
-}
-
-async function listTemporary(service: SearchService, index: string): Promise<string[]> {
-  const names: string[] = [];
-  for (let page = 0, pages = 1; page < pages; page++) {
-    const answer = await service.call('listing the indices', (client) =>
-      client.listIndices({page, hitsPerPage: 1_000}),
-    );
-    pages = answer.nbPages ?? 1;
-    names.push(...answer.items.map((item) => item.name).filter((name) => isTemporary(name, index)));
-  }
-  return names;
+  const left = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
+  return [...leftovers.kept, ...left].map((name) =>
+    diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint}),
+  );
 }

@@ -1,5 +1,7 @@
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import type {Operation} from '../records/batches.ts';
+import type {PushReport} from './report.ts';
 
 /** A record of the index as far as the comparison needs it. */
 export interface HeldRecord {
@@ -9,31 +11,28 @@ export interface HeldRecord {
   readonly type?: string;
 }
 
-/** The changes that make the index equal to the site. */
-export interface Plan {
-  readonly added: ReadonlySet<string>;
-  readonly changed: ReadonlySet<string>;
-  readonly unchanged: number;
-  readonly removed: readonly string[];
-}
+/** The changes that make an index equal to the site: what is done with which record. */
+export type Actions = ReadonlyMap<string, Operation['action']>;
 
 /** Compares by content hash: the hashes of the site with what the index holds. */
-export function planDifference(wanted: ReadonlyMap<string, string>, held: Iterable<HeldRecord>): Plan {
-  const added = new Set(wanted.keys());
-  const changed = new Set<string>();
-  const removed: string[] = [];
-  let unchanged = 0;
+export function planActions(wanted: ReadonlyMap<string, string>, held: readonly HeldRecord[] = []): Actions {
+  const actions = new Map<string, Operation['action']>();
+  for (const id of wanted.keys()) actions.set(id, 'addObject');
   for (const {objectID, hash} of held) {
     const want = wanted.get(objectID);
-    if (want === undefined) {
-      removed.push(objectID);
-    } else {
-      added.delete(objectID);
-      if (want === hash) unchanged++;
-      else changed.add(objectID);
-    }
+    if (want === undefined) actions.set(objectID, 'deleteObject');
+    else if (want !== hash) actions.set(objectID, 'updateObject');
+    else actions.delete(objectID);
   }
-  return {added, changed, unchanged, removed};
+  return actions;
+}
+
+/** Counts the actions of a plan; all other records of the site are unchanged. */
+export function countChanges(actions: Actions, records: number): NonNullable<PushReport['changes']> {
+  const count = {addObject: 0, updateObject: 0, deleteObject: 0};
+  for (const action of actions.values()) count[action]++;
+  const {addObject: added, updateObject: changed, deleteObject: removed} = count;
+  return {added, changed, unchanged: records - added - changed, removed};
 }
 
 /** A site without records is a mistake on every path: of a build, a configuration, a folder. `force` does not help. */
@@ -46,21 +45,19 @@ export function refuseEmpty(count: number): Diagnostic[] {
 
 /** Losing more than half of an index, or one that is mostly not documentation, is rarely meant. */
 export function refuseLoss(
-  {index, force, inventory}: {index: string; force: boolean; inventory: {count: number}},
-  held: {readonly total: number; readonly records: readonly HeldRecord[]} = {total: 0, records: []},
+  index: string,
+  count: number,
+  {total, records}: {readonly total: number; readonly records: readonly HeldRecord[]},
 ): Diagnostic[] {
-  if (force) return [];
   const problems: Diagnostic[] = [];
-  if (inventory.count * 2 < held.total) {
-    const message = `The index ${index} holds ${held.total} records and would keep ${inventory.count}: fewer than half.`;
+  if (count * 2 < total) {
+    const message = `The index ${index} holds ${total} records and would keep ${count}: fewer than half.`;
     const hint = 'If pages really vanished, run it again with --force.';
     problems.push(diagnostic('search-records', message, {hint}));
   }
   // Records of other documentation tools are fine.
-  const foreign = held.records.filter(
-    ({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type),
-  );
-  if (foreign.length * 2 > held.records.length) {
+  const foreign = records.filter(({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type));
+  if (foreign.length * 2 > records.length) {
     const message = `The index ${index} holds records that are not documentation (such as ${foreign[0]!.objectID}); they would be removed.`;
     const hint = 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.';
     problems.push(diagnostic('search-records', message, {hint}));

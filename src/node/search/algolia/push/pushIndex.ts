@@ -1,24 +1,21 @@
 import type {SearchDocument} from '../../../../shared/search.ts';
 import type {SearchHost} from '../../../../shared/types.ts';
 import {diagnostic} from '../../../diagnostics/codes.ts';
-import {type Diagnostic, hasErrors, type Staged} from '../../../diagnostics/diagnostic.ts';
-import {BATCH_LIMITS, type BatchLimits} from '../records/batches.ts';
-import {type Inventory, type RecordSource, takeInventory} from '../records/inventory.ts';
+import type {Diagnostic, Staged} from '../../../diagnostics/diagnostic.ts';
+import {BATCH_SIZE} from '../records/batches.ts';
+import {takeInventory} from '../records/inventory.ts';
 import {pageRecords, type RecordOptions} from '../records/records.ts';
-import {type Credentials, hasWriteKey, type PublicSearchConfig, resolveCredentials} from '../service/credentials.ts';
+import {type Credentials, type PublicSearchConfig, resolveCredentials, secretKeys} from '../service/credentials.ts';
 import {failureDiagnostic, ServiceFailure} from '../service/failure.ts';
 import {type Environment, resolveHosts, unencryptedHosts} from '../service/hosts.ts';
-import {covers, type KeyRights, missingRights, readRights} from '../service/rights.ts';
+import {covers, type KeyRights, missingRights, type NeededRight, readRights} from '../service/rights.ts';
 import {openService} from '../service/service.ts';
-import {DEFAULT_TIMING, type Timing} from '../service/timing.ts';
-import {removeLeftovers} from './leftovers.ts';
-import {refuseEmpty} from './plan.ts';
-import {compare, pushDifference} from './pushDifference.ts';
-import {pushFull} from './pushFull.ts';
-import type {PushProgress, PushReport, ReportDraft} from './report.ts';
-import type {PushRun} from './steps.ts';
-
-type Run = Omit<PushRun, 'rights'>;
+import type {Timing} from '../service/timing.ts';
+import {leftoverProblems, removeLeftovers} from './leftovers.ts';
+import {countChanges, planActions, refuseEmpty, refuseLoss} from './plan.ts';
+import type {PushReport, ReportDraft} from './report.ts';
+import {type PushRun, readIndex} from './steps.ts';
+import {replaceIndex, updateIndex} from './writeIndex.ts';
 
 export interface PushOptions {
   /** Replace the index atomically instead of sending the difference. */
@@ -45,8 +42,9 @@ export interface PushRequest {
   readonly env: Environment;
   readonly timing?: Partial<Timing>;
   /** Smaller batches for a slow line. */
-  readonly batchLimits?: BatchLimits;
-  readonly onProgress?: (progress: PushProgress) => void;
+  readonly batchSize?: number;
+  /** Told how many records are done, of those that are read or sent. */
+  readonly onProgress?: (done: number, total: number) => void;
   /** Interrupts at the next safe point: a full push then leaves the live index as it was. */
   readonly signal?: AbortSignal;
 }
@@ -57,83 +55,104 @@ export interface PushRequest {
  */
 export async function pushIndex(request: PushRequest): Promise<Staged<PushReport>> {
   const started = performance.now();
-  const {options = {}, config = {}, env, signal, onProgress: progress = () => {}} = request;
-  const {force = false, settings = false} = options;
-  progress({stage: 'records'});
-  const source = recordSource(request);
+  const {documents, siteUrl, options = {}} = request;
+  // Records are made when they are sent: those of a large site are never in memory together.
+  const source = function* () {
+    for (const document of documents) yield pageRecords(document, {siteUrl});
+  };
   const inventory = takeInventory(source);
-  const draft = startReport(inventory, options.full === true);
-  const finish = (diagnostics: readonly Diagnostic[]): Staged<PushReport> => ({
-    value: {...draft, durationMs: Math.round(performance.now() - started)},
-    // A dry run that could not read the index has still counted the records.
-    diagnostics: draft.outcome === 'dry-run' ? diagnostics.map((one) => ({...one, severity: 'warn'})) : diagnostics,
-  });
-
-  const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
-  if (options.dryRun) {
-    draft.sample = inventory.sample;
-    draft.outcome = problems.length > 0 ? 'refused' : 'dry-run';
-    // Without a key the index cannot be read: the records have been counted, and nothing else is done.
-    if (problems.length > 0 || !hasWriteKey(env)) return finish(problems);
-  }
-  const hosts = resolveHosts(env, config.hosts);
-  const {value: credentials, diagnostics: missing} = resolveCredentials(env, config);
-  problems.push(...hosts.diagnostics, ...missing);
-  draft.appId = credentials?.appId ?? null;
-  draft.indexName = credentials?.indexName ?? null;
-  if (credentials === undefined || hasErrors(problems)) {
-    if (!options.dryRun) draft.outcome = 'refused';
-    return finish(problems);
-  }
-
-  const {appId, indexName: index, writeKey: apiKey} = credentials;
-  const service = await openService({
-    appId,
-    apiKey,
-    hosts: hosts.value,
-    timing: {...DEFAULT_TIMING, ...request.timing},
-    signal,
-    onRetry: (problem, waitMs) => progress({stage: 'retry', problem, waitMs}),
-  });
-  const {batchLimits = BATCH_LIMITS} = request;
-  const shared = {service, index, source, inventory, draft, progress};
-  const run: Run = {...shared, settings, settingsOverrides: config.indexSettings, force, batchLimits};
-  return finish([...unencryptedHosts(hosts.value), ...(await push(run, credentials, options))]);
+  const {count, pages, bytes, largest, byType} = inventory;
+  const draft: ReportDraft = {
+    mode: options.full ? 'full' : 'difference',
+    outcome: options.dryRun ? 'dry-run' : 'failed',
+    appId: null,
+    indexName: null,
+    records: {count, pages, bytes, largest, byType},
+    held: {before: null, after: null},
+    changes: null,
+    sent: 0,
+    settingsSent: false,
+    temporaryIndex: null,
+    leftovers: {checked: false, removed: [], kept: []},
+    traffic: {requests: 0, retries: 0, batches: 0, bytesSent: 0},
+    durationMs: 0,
+    sample: options.dryRun ? inventory.sample : [],
+  };
+  const diagnostics = await connect(request, {source, inventory, draft});
+  draft.durationMs = Math.round(performance.now() - started);
+  // A dry run that could not read the index has still counted the records.
+  const isDry = draft.outcome === 'dry-run';
+  return {value: draft, diagnostics: isDry ? diagnostics.map((one) => ({...one, severity: 'warn'})) : diagnostics};
 }
 
-async function push(begun: Run, credentials: Credentials, {full = false, dryRun}: PushOptions): Promise<Diagnostic[]> {
-  const {service, draft, index} = begun;
-  const {writeKey, writeKeyVariable: variable} = credentials;
-  const diagnostics: Diagnostic[] = [];
-  try {
-    begun.progress({stage: 'rights'});
-    const rights = await readRights(service, writeKey, {writes: true});
-    const refused = refuseRights(rights, {index, full: full && !dryRun, variable});
-    if (refused.length > 0) {
-      draft.outcome = 'refused';
-      return refused;
-    }
-    const run: PushRun = {...begun, rights};
-    if (dryRun) return (await compare(run)).refused;
-    diagnostics.push(...(await removeLeftovers(run)));
-    if (!full) {
-      diagnostics.push(...(await pushDifference(run)));
-    } else {
-      const result = await pushFull(run);
-      diagnostics.push(...result.diagnostics);
-      if (result.failure !== undefined) throw result.failure;
-    }
-  } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
-    const problem = failureDiagnostic(error);
-    // The records were counted all the same.
-    if (dryRun && error.reason.type !== 'interrupted') return [problem];
-    draft.outcome = error.reason.type === 'interrupted' ? 'interrupted' : 'failed';
-    diagnostics.unshift({...problem, hint: [stateOfIndex(draft), problem.hint].filter(Boolean).join(' ')});
-  } finally {
-    draft.traffic = {...draft.traffic, ...service.traffic};
+/** Finds the service, and pushes unless something is missing for that. */
+async function connect(
+  {options = {}, config = {}, env, signal, timing, batchSize = BATCH_SIZE, onProgress = () => {}}: PushRequest,
+  records: Pick<PushRun, 'source' | 'inventory' | 'draft'>,
+): Promise<Diagnostic[]> {
+  const {inventory, draft} = records;
+  const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
+  if (problems.length > 0) draft.outcome = 'refused';
+  // Without a key the index cannot be read: the records have been counted, and nothing else is done.
+  if (options.dryRun && (problems.length > 0 || secretKeys(env).length === 0)) return problems;
+  const {value: hosts, diagnostics: unreadable} = resolveHosts(env, config.hosts);
+  const {value: credentials, diagnostics: missing} = resolveCredentials(env, config);
+  problems.push(...unreadable, ...missing);
+  draft.appId = credentials?.appId ?? null;
+  draft.indexName = credentials?.indexName ?? null;
+  if (credentials === undefined || problems.length > 0) {
+    if (!options.dryRun) draft.outcome = 'refused';
+    return problems;
   }
-  return diagnostics;
+  const {appId, indexName: index, writeKey: apiKey} = credentials;
+  const service = await openService({appId, apiKey, hosts, timing, signal});
+  draft.traffic = service.traffic;
+  const run = {...records, service, index, settings: config.indexSettings, batchSize, progress: onProgress};
+  const found = await push(run, credentials, options).catch((error) => [explain(error, draft, options)]);
+  return [...unencryptedHosts(hosts), ...found, ...leftoverProblems(draft)];
+}
+
+/** Says of a failure of the service which state it left. */
+function explain(error: unknown, draft: ReportDraft, {dryRun}: PushOptions): Diagnostic {
+  if (!(error instanceof ServiceFailure)) throw error;
+  const problem = failureDiagnostic(error);
+  const isInterrupted = error.reason.type === 'interrupted';
+  // The records were counted all the same.
+  if (dryRun && !isInterrupted) return problem;
+  draft.outcome = isInterrupted ? 'interrupted' : 'failed';
+  return {...problem, hint: [stateOfIndex(draft), problem.hint].filter(Boolean).join(' ')};
+}
+
+/** Checks everything that could be a mistake, before the first write. */
+async function push(
+  begun: Omit<PushRun, 'rights'>,
+  {writeKey, writeKeyVariable: variable}: Credentials,
+  options: PushOptions,
+): Promise<Diagnostic[]> {
+  const {service, index, inventory, draft} = begun;
+  const {settings, force, dryRun} = options;
+  const full = Boolean(options.full && !dryRun);
+  const rights = await readRights(service, writeKey);
+  const run: PushRun = {...begun, rights};
+  const refused = refuseRights(rights, {index, full, variable});
+  if (refused.length === 0) {
+    if (!dryRun) await removeLeftovers(run);
+    const held = await readIndex(run, index, () => full);
+    const actions = planActions(inventory.hashes, full ? [] : held?.records);
+    const changes = countChanges(actions, inventory.count);
+    const before = held?.total ?? null;
+    draft.held = {before, after: full ? before : null};
+    if (!full) draft.changes = changes;
+    // An index without records counts as new: it was created by hand, or by a push that died right after its start.
+    const withSettings = settings || !before;
+    const needed: NeededRight[] = changes.removed > 0 ? ['deleteObject'] : [];
+    if (withSettings) needed.push('editSettings');
+    if (held && !force) refused.push(...refuseLoss(index, inventory.count, held));
+    refused.push(...missingRights(rights, needed));
+    if (refused.length === 0 && !dryRun) return (full ? replaceIndex : updateIndex)(run, actions, withSettings);
+  }
+  if (refused.length > 0) draft.outcome = 'refused';
+  return refused;
 }
 
 function stateOfIndex(draft: ReportDraft): string {
@@ -166,30 +185,4 @@ function refuseRights(
     return [diagnostic('search-credentials', message, {hint})];
   }
   return missingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);
-}
-
-/** Records are made when they are sent: those of a large site are never in memory together. */
-function recordSource({documents, siteUrl}: PushRequest): RecordSource {
-  return function* () {
-    for (const document of documents) yield pageRecords(document, {siteUrl});
-  };
-}
-
-function startReport({count, pages, bytes, largest, byType}: Inventory, full: boolean): ReportDraft {
-  return {
-    mode: full ? 'full' : 'difference',
-    outcome: 'failed',
-    appId: null,
-    indexName: null,
-    records: {count, pages, bytes, largest, byType},
-    held: {before: null, after: null},
-    changes: null,
-    sent: 0,
-    settingsSent: false,
-    temporaryIndex: null,
-    leftovers: {checked: false, removed: [], kept: []},
-    traffic: {requests: 0, retries: 0, batches: 0, bytesSent: 0},
-    durationMs: 0,
-    sample: [],
-  };
 }

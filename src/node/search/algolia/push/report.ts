@@ -45,24 +45,4 @@ export interface PushReport extends Pick<Inventory, 'sample'> {
 }
 
 /** The report while the push is under way. */
-export type ReportDraft = {-readonly [Key in keyof PushReport]: PushReport[Key]};
-
-/** One step of a push, for a progress line. `done` and `total` count records. */
-export interface PushProgress {
-  readonly stage:
-    | 'records'
-    | 'rights'
-    | 'clean'
-    | 'compare'
-    | 'prepare'
-    | 'send'
-    | 'wait'
-    | 'verify'
-    | 'switch'
-    | 'retry';
-  readonly done?: number;
-  readonly total?: number;
-  /** Stage `retry`: what went wrong and how long the pause is. */
-  readonly problem?: string;
-  readonly waitMs?: number;
-}
+export type ReportDraft = {-readonly [Key in keyof PushReport]: PushReport[Key]} & {traffic: {batches: number}};

@@ -20,11 +20,6 @@ export interface Credentials {
 /** A key of its own for the indexer, which is better than the administrator's, goes first. */
 const WRITE_KEYS = ['ALGOLIA_WRITE_API_KEY', 'ALGOLIA_ADMIN_API_KEY'] as const;
 
-/** Whether the environment names a key to write with, whatever it is worth. */
-export function hasWriteKey(env: Environment): boolean {
-  return secretKeys(env).length > 0;
-}
-
 const WRITE_KEY_HINT =
   'Algolia dashboard, Settings > API Keys > All API Keys > New API Key, with the rights search, browse, addObject, deleteObject, ' +
   'settings, editSettings (for --full also deleteIndex and listIndexes), restricted to <index>*. Never put it into site.config.ts.';
@@ -38,8 +33,7 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   const read = (name: string): string => env[name]?.trim() ?? '';
   const appId = read('ALGOLIA_APP_ID') || config.appId || '';
   const indexName = read('ALGOLIA_INDEX_NAME') || config.indexName || '';
-  const writeKeyVariable = WRITE_KEYS.find((name) => read(name) !== '') ?? WRITE_KEYS[0];
-  const writeKey = read(writeKeyVariable);
+  const {variable: writeKeyVariable, key: writeKey} = secretKeys(env)[0] ?? {variable: '', key: ''};
   const missing = (message: string, hint: string): void => {
     diagnostics.push(diagnostic('search-credentials', message, {hint}));
   };
@@ -59,9 +53,19 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   else if (!/^[\x21-\x7e]+$/.test(writeKey)) {
     const told = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
     missing(`${writeKeyVariable} ${told}`, 'Copy the key again.');
-  } else if (writeKey === read('ALGOLIA_SEARCH_API_KEY'))
-    diagnostics.push(sharedKey(writeKeyVariable, 'ALGOLIA_SEARCH_API_KEY'));
-  else if (writeKey === config.apiKey) diagnostics.push(sharedKey(writeKeyVariable, 'search.apiKey of site.config.ts'));
+  } else {
+    const published = {
+      ALGOLIA_SEARCH_API_KEY: read('ALGOLIA_SEARCH_API_KEY'),
+      'search.apiKey of site.config.ts': config.apiKey,
+    };
+    const [other] = Object.entries(published).find(([, key]) => key === writeKey) ?? [];
+    if (other !== undefined) {
+      const message = `${writeKeyVariable} and ${other} hold the same key, and the search key is public.`;
+      const hint =
+        'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
+      diagnostics.push(diagnostic('secret-in-output', message, {hint}));
+    }
+  }
   const value = diagnostics.length > 0 ? undefined : {appId, indexName, writeKey, writeKeyVariable};
   return {value, diagnostics};
 }
@@ -69,11 +73,4 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
 /** Keys of the environment that must never reach the browser. */
 export function secretKeys(env: Environment): {variable: string; key: string}[] {
   return WRITE_KEYS.map((variable) => ({variable, key: env[variable]?.trim() ?? ''})).filter(({key}) => key !== '');
-}
-
-function sharedKey(writeKeyVariable: string, other: string): Diagnostic {
-  const message = `${writeKeyVariable} and ${other} hold the same key, and the search key is public.`;
-  const hint =
-    'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
-  return diagnostic('secret-in-output', message, {hint});
 }

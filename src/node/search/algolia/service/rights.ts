@@ -1,6 +1,6 @@
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
-import {type FailureReason, ServiceFailure} from './failure.ts';
+import {isAnswer} from './failure.ts';
 import type {SearchService} from './service.ts';
 
 /** The rights of a key. */
@@ -14,6 +14,9 @@ export interface KeyRights {
   readonly validity: number;
 }
 
+/** Keys with one of these rights can change the search results of readers. */
+export const WRITES = /^(?:addObject|deleteObject|deleteIndex|editSettings|nluWrite(?:Project|Entity|Intent))$/;
+
 /** Each right with what it is needed for, to be shown to people. */
 const NEEDED_FOR = {
   addObject: 'to send records',
@@ -25,41 +28,34 @@ const NEEDED_FOR = {
 
 export type NeededRight = keyof typeof NEEDED_FOR;
 
-const ADMIN: KeyRights = {source: 'admin', acl: Object.keys(NEEDED_FOR), indexes: [], validity: 0};
-
 /**
  * Asks the service for the rights of the key in use.
- * @param writes the key is one to write with: where its own answer lists no right to send records, it may be the administrator's
  * @throws ServiceFailure when the service cannot be reached or knows no such key
  */
-export async function readRights(
-  service: SearchService,
-  apiKey: string,
-  {writes = false}: {readonly writes?: boolean} = {},
-): Promise<KeyRights> {
+export async function readRights(service: SearchService, apiKey: string): Promise<KeyRights> {
   const doing = 'reading the rights of the key';
+  const all = {acl: [], indexes: [], validity: 0};
+  // The right that only the administrator's key has: the service does not document how such a key describes itself.
+  const isAdmin = (): Promise<boolean> =>
+    service
+      .call(doing, (client) => client.listApiKeys())
+      .then(
+        () => true,
+        (error) => {
+          if (!isAnswer(error, [401, 403, 404])) throw error;
+          return false;
+        },
+      );
   try {
     const key = await service.call(doing, (client) => client.getApiKey({key: apiKey}));
-    const acl = key.acl ?? [];
-    // The service does not document what it lists for an administrator key: the list may be empty.
-    if (writes && !acl.includes('addObject') && (await isAdminKey(service))) return ADMIN;
-    return {source: 'key', acl, indexes: key.indexes ?? [], validity: key.validity ?? 0};
+    const {acl = [], indexes = [], validity = 0} = key;
+    if (!acl.some((right) => WRITES.test(right)) && (await isAdmin())) return {source: 'admin', ...all};
+    return {source: 'key', acl, indexes, validity};
   } catch (error) {
     if (!isAnswer(error, [403, 404])) throw error;
-    if (await isAdminKey(service)) return ADMIN;
-    if (/invalid application-id or api key/i.test(error.reason.message)) throw error;
-    return {source: 'unknown', acl: [], indexes: [], validity: 0};
-  }
-}
-
-/** Only the administrator's key may list keys. */
-export async function isAdminKey(service: SearchService): Promise<boolean> {
-  try {
-    await service.call('reading the rights of the key', (client) => client.listApiKeys());
-    return true;
-  } catch (error) {
-    if (!isAnswer(error, [401, 403, 404])) throw error;
-    return false;
+    if (await isAdmin()) return {source: 'admin', ...all};
+    if (/invalid application-id or api key/i.test(error.reason.message ?? '')) throw error;
+    return {source: 'unknown', ...all};
   }
 }
 
@@ -69,8 +65,8 @@ export function allows(rights: KeyRights, right: string): boolean {
 }
 
 /** True when the key reaches the index. `docs*`, `*_docs` and `*docs*` are the forms that the service knows. */
-export function covers(rights: Pick<KeyRights, 'indexes'>, index: string): boolean {
-  return rights.indexes.length === 0 || rights.indexes.some((pattern) => matches(pattern, index));
+export function covers({indexes}: Pick<KeyRights, 'indexes'>, index: string): boolean {
+  return indexes.length === 0 || indexes.some((pattern) => matches(pattern, index));
 }
 
 /** One diagnostic that names every missing right, or none. */
@@ -80,13 +76,6 @@ export function missingRights(rights: KeyRights, needed: readonly NeededRight[])
   const message = `The key lacks ${missing.map((right) => `${right} (${NEEDED_FOR[right]})`).join(', ')}.`;
   const hint = `It has: ${rights.acl.join(', ') || 'no right at all'}. Add the missing ones in the dashboard under Settings > API Keys.`;
   return [diagnostic('search-credentials', message, {hint})];
-}
-
-export function isAnswer(
-  error: unknown,
-  statuses: readonly number[],
-): error is ServiceFailure & {reason: Extract<FailureReason, {type: 'answer'}>} {
-  return error instanceof ServiceFailure && error.reason.type === 'answer' && statuses.includes(error.reason.status);
 }
 
 function matches(pattern: string, index: string): boolean {

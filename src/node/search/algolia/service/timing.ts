@@ -4,16 +4,14 @@ export interface Timing {
   readonly attempt: number;
   /** Further tries of one request after the first. */
   readonly retries: number;
-  /** Pause before the first further try; doubles each time, up to `backoffLimit`. */
+  /** Pause before the first further try; doubles each time, up to the twentyfold. */
   readonly backoff: number;
-  readonly backoffLimit: number;
   /** A service that asks for a longer pause than this (`Retry-After`) is not waited for. */
   readonly longestRetryAfter: number;
   /** No further try begins when a request has taken this long in all. */
   readonly deadline: number;
-  /** First pause between two questions whether a task is done; grows by itself up to `pollLimit`. */
+  /** First pause between two questions whether a task is done; grows by itself up to its 25-fold. */
   readonly poll: number;
-  readonly pollLimit: number;
   /** How long a queued task may take. */
   readonly task: number;
   /** Pause before records are counted again: replicas of the service may not have a finished task yet. */
@@ -24,11 +22,9 @@ export const DEFAULT_TIMING: Timing = {
   attempt: 45_000,
   retries: 4,
   backoff: 500,
-  backoffLimit: 10_000,
   longestRetryAfter: 60_000,
   deadline: 120_000,
   poll: 200,
-  pollLimit: 5_000,
   task: 600_000,
   recount: 1_000,
 };
