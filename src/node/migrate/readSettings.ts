@@ -21,25 +21,26 @@ export interface PlacedFinding extends Finding {
   readonly line?: number;
 }
 
+/** The result for keys whose values are not read, by their names. */
+export type Rule = readonly [keys: RegExp, fate: Finding['fate'], note: string];
+
 /** Reads the keys of one object of settings, and knows at the end which ones were not read. */
 export interface SettingsReader {
   /** The value of a key; the caller reports what became of it. */
   take(key: string): unknown;
   /** A key that means the same here: the value, reported as mapped. */
   keep(key: string): unknown;
-  /** Several of them, as an object without those that are absent. */
+  /** Several of them, as an object without those that are absent, or were read before. */
   keepAll(...keys: string[]): Record<string, unknown>;
-  /** A key without counterpart. */
-  drop(key: string, note: string): void;
-  /** A key that an author has to check. */
-  byHand(key: string, note: string): void;
   /** Reader of an object below a key; of an empty one where there is none. */
   inner(key: string | number): SettingsReader;
   /** Reports a fate of the object itself, or of something below it. */
   tell(fate: Finding['fate'], note: string, ...below: readonly PropertyKey[]): void;
-  /** Reports keys that were not read: nothing is ignored in silence. */
-  end(): void;
+  /** Reports keys that were not read, each by the first rule that fits: nothing is ignored in silence. */
+  end(...rules: Rule[]): void;
 }
+
+const UNKNOWN: Rule = [/^/, 'by-hand', 'this setting is not known here'];
 
 export function readSettings(
   value: unknown,
@@ -64,25 +65,22 @@ export function readSettings(
       return object[key];
     },
     keepAll(...keys) {
-      const values = keys.map((key) => [key, reader.keep(key)] as const);
-      return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-    },
-    drop(key, note) {
-      read.add(key);
-      if (has(key)) tell('dropped', note, key);
-    },
-    byHand(key, note) {
-      read.add(key);
-      if (has(key)) tell('by-hand', note, key);
+      const kept = keys.filter((key) => !read.has(key) && has(key));
+      for (const key of keys) read.add(key);
+      return Object.fromEntries(kept.map((key) => [key, reader.keep(key)]));
     },
     inner(key) {
       read.add(String(key));
       return readSettings(object[key], [...path, key], report);
     },
     tell,
-    end() {
-      for (const key of Object.keys(object))
-        if (!read.has(key) && has(key)) tell('by-hand', 'this setting is not known here', key);
+    end(...rules) {
+      for (const [keys, fate, note] of [...rules, UNKNOWN])
+        for (const key of Object.keys(object)) {
+          if (read.has(key) || !has(key) || !keys.test(key)) continue;
+          read.add(key);
+          tell(fate, note, key);
+        }
     },
   };
   return reader;

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import {blogSchema} from '../../config/schema/blog.ts';
+import {docsSchema} from '../../config/schema/docs.ts';
 import type {SiteFacts} from '../facts.ts';
 import {absentModule, originOf} from '../foreignValue.ts';
-import type {Settings, SettingsReader} from '../readSettings.ts';
+import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
 
 /** Plugins of pages, from any preset or plugin; they apply to the whole site here. */
 interface PagePlugins {
@@ -16,64 +18,65 @@ export interface ContentContext {
   readonly admonitions: Set<string>;
 }
 
+/** Rules that the plugins of docs, blogs, and pages share. */
+const OWN_FILE: Rule = [/^edit(?:CurrentVersion|LocalizedFiles)$/, 'dropped', 'each page leads to its own file'];
+const COMPONENTS: Rule = [
+  /Component$/,
+  'by-hand',
+  'a component of the other theme: override the one here by a file in theme/',
+];
+
+/** Name and folder of an instance. */
+function placeOf(options: SettingsReader, facts: SiteFacts): Settings {
+  const {path: folder, ...rest} = options.keepAll('id', 'path');
+  return {...rest, ...(folder !== undefined && {path: typeof folder === 'string' ? facts.fromRoot(folder) : folder})};
+}
+
+/** Options that the schema here has, too: they mean the same. */
+function sameHere(options: SettingsReader, {shape}: {readonly shape: object}): Settings {
+  const same = options.keepAll(...Object.keys(shape));
+  for (const key of ['onInlineTags', 'onInlineAuthors'])
+    if (Object.hasOwn(ON_INLINE, String(same[key]))) same[key] = ON_INLINE[String(same[key])];
+  return same;
+}
+
+const ON_INLINE: Readonly<Record<string, string>> = {throw: 'error', log: 'warn'};
+
 /** Options of a docs plugin as one entry of `docs`. The defaults are those of Docusaurus: pages are below `/docs`. */
 export function mapDocs(options: SettingsReader, context: ContentContext): Settings {
-  const docs: Settings = options.keepAll('id', 'path');
-  if (typeof docs.path === 'string') docs.path = context.facts.fromRoot(docs.path);
-  docs.routeBasePath = options.keep('routeBasePath') ?? 'docs';
-  Object.assign(docs, sidebarPath(options, context.facts));
-  Object.assign(
-    docs,
-    options.keepAll(
-      'include',
-      'exclude',
-      'sidebarCollapsible',
-      'sidebarCollapsed',
-      'breadcrumbs',
-      'showLastUpdateTime',
-      'showLastUpdateAuthor',
-      'tags',
-      'tagsBasePath',
-      'onInlineTags',
-      'includeCurrentVersion',
-      'lastVersion',
-      'onlyIncludeVersions',
-      'versions',
-    ),
-  );
-  if (onInline(docs.onInlineTags)) docs.onInlineTags = onInline(docs.onInlineTags);
-  Object.assign(docs, numberPrefixParser(options));
-  options.byHand(
-    'sidebarItemsGenerator',
-    'a function: write the sidebar by hand, or order pages by `sidebar_position`',
-  );
-  Object.assign(docs, editUrl(options, context.facts, String(docs.path ?? 'docs')));
-  options.drop('editCurrentVersion', 'each page leads to its own file');
-  options.drop('editLocalizedFiles', 'each page leads to its own file');
-  options.drop('disableVersioning', 'versions are there when versions.json is');
-  dropComponents(options, [
-    'docsRootComponent',
-    'docVersionRootComponent',
-    'docRootComponent',
-    'docItemComponent',
-    'docTagDocListComponent',
-    'docTagsListComponent',
-    'docCategoryGeneratedIndexComponent',
-  ]);
+  const place = placeOf(options, context.facts);
+  const routeBasePath = options.keep('routeBasePath') ?? 'docs';
+  const sidebar = sidebarPath(options, context.facts);
+  const prefixes = numberPrefixParser(options);
+  const edit = editUrl(options, context.facts, String(place.path ?? 'docs'));
+  const docs = {...place, routeBasePath, ...sidebar, ...sameHere(options, docsSchema), ...prefixes, ...edit};
   pagePlugins(options, context);
-  options.end();
+  options.end(
+    [
+      /^sidebarItemsGenerator$/,
+      'by-hand',
+      'a function: write the sidebar by hand, or order pages by `sidebar_position`',
+    ],
+    [/^disableVersioning$/, 'dropped', 'versions are there when versions.json is'],
+    OWN_FILE,
+    COMPONENTS,
+  );
   return docs;
 }
 
 function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
   const sidebar = options.take('sidebarPath');
   if (sidebar === false)
-    options.byHand('sidebarPath', 'a docs instance without sidebars: write `displayed_sidebar: null` in its pages');
+    options.tell(
+      'by-hand',
+      'a docs instance without sidebars: write `displayed_sidebar: null` in its pages',
+      'sidebarPath',
+    );
   if (typeof sidebar !== 'string') return {};
   const file = facts.fromRoot(withExtension(facts.fromRoot(sidebar), facts));
   if (!facts.exists(file)) {
     const note = `${file} is not there, so the sidebar follows the folders: run what makes it, and migrate again`;
-    options.byHand('sidebarPath', note);
+    options.tell('by-hand', note, 'sidebarPath');
     return {};
   }
   options.tell('mapped', '', 'sidebarPath');
@@ -84,64 +87,39 @@ function numberPrefixParser(options: SettingsReader): Settings {
   const prefixes = options.take('numberPrefixParser');
   if (typeof prefixes === 'boolean') return {numberPrefixParser: prefixes};
   const note = 'a function: number prefixes are read the usual way here, or not at all (`false`)';
-  options.byHand('numberPrefixParser', note);
+  if (prefixes !== undefined) options.tell('by-hand', note, 'numberPrefixParser');
   return {};
 }
 
 /** Options of a blog plugin as one entry of `blog`. */
 export function mapBlog(options: SettingsReader, context: ContentContext): Settings {
-  const blog: Settings = options.keepAll(
-    'id',
-    'path',
-    'routeBasePath',
-    'blogTitle',
-    'blogDescription',
-    'blogSidebarTitle',
-    'blogSidebarCount',
-    'postsPerPage',
-    'truncateMarker',
-    'showReadingTime',
-    'authorsMapPath',
-    'tags',
-    'tagsBasePath',
-    'archiveBasePath',
-    'onInlineTags',
-    'onInlineAuthors',
-    'showLastUpdateTime',
-  );
-  if (typeof blog.path === 'string') blog.path = context.facts.fromRoot(blog.path);
-  for (const key of ['onInlineTags', 'onInlineAuthors']) if (onInline(blog[key])) blog[key] = onInline(blog[key]);
+  const place = placeOf(options, context.facts);
   const feed = options.inner('feedOptions');
   const feedOptions = feed.keepAll('type', 'title', 'description', 'copyright', 'limit');
   if (typeof feedOptions.type === 'string' && feedOptions.type !== 'all') feedOptions.type = [feedOptions.type];
   if (feedOptions.limit === false || feedOptions.limit === null) feedOptions.limit = 100_000;
-  feed.drop('xslt', 'feeds are written without a style sheet');
-  feed.drop('language', 'feeds carry the language of the site');
-  feed.byHand('createFeedItems', 'a function: feeds hold the newest posts');
-  feed.end();
-  if (Object.keys(feedOptions).length > 0) blog.feedOptions = feedOptions;
-  Object.assign(blog, editUrl(options, context.facts, String(blog.path ?? 'blog')));
-  options.drop('onUntruncatedBlogPosts', 'a post without a truncate marker is shown whole in lists');
-  options.drop('editLocalizedFiles', 'each page leads to its own file');
-  options.drop('showLastUpdateAuthor', 'posts name their authors');
-  options.drop('sortPosts', 'the newest post comes first');
-  options.byHand('readingTime', 'a function: minutes are counted the usual way');
-  options.byHand('processBlogPosts', 'a function: every post is published');
-  options.byHand('pageBasePath', 'pages of the list are below `page` here');
-  options.byHand('authorsBasePath', 'pages of authors are below `authors` here');
-  options.drop('include', 'every .md and .mdx file of the folder is a post');
-  options.byHand('exclude', 'mark posts as `draft: true` in place of leaving their files out');
-  dropComponents(options, [
-    'blogListComponent',
-    'blogPostComponent',
-    'blogTagsListComponent',
-    'blogTagsPostsComponent',
-    'blogArchiveComponent',
-    'blogAuthorsListComponent',
-    'blogAuthorsPostsComponent',
-  ]);
+  feed.end(
+    [/^xslt$/, 'dropped', 'feeds are written without a style sheet'],
+    [/^language$/, 'dropped', 'feeds carry the language of the site'],
+    [/^createFeedItems$/, 'by-hand', 'a function: feeds hold the newest posts'],
+  );
+  const edit = editUrl(options, context.facts, String(place.path ?? 'blog'));
+  const hasFeed = Object.keys(feedOptions).length > 0;
+  const blog = {...place, ...sameHere(options, blogSchema), ...(hasFeed && {feedOptions}), ...edit};
   pagePlugins(options, context);
-  options.end();
+  options.end(
+    [/^onUntruncatedBlogPosts$/, 'dropped', 'a post without a truncate marker is shown whole in lists'],
+    [/^showLastUpdateAuthor$/, 'dropped', 'posts name their authors'],
+    [/^sortPosts$/, 'dropped', 'the newest post comes first'],
+    [/^readingTime$/, 'by-hand', 'a function: minutes are counted the usual way'],
+    [/^processBlogPosts$/, 'by-hand', 'a function: every post is published'],
+    [/^pageBasePath$/, 'by-hand', 'pages of the list are below `page` here'],
+    [/^authorsBasePath$/, 'by-hand', 'pages of authors are below `authors` here'],
+    [/^include$/, 'dropped', 'every .md and .mdx file of the folder is a post'],
+    [/^exclude$/, 'by-hand', 'mark posts as `draft: true` in place of leaving their files out'],
+    OWN_FILE,
+    COMPONENTS,
+  );
   return blog;
 }
 
@@ -152,26 +130,15 @@ export function mapPages(options: SettingsReader, context: ContentContext): Sett
   const path = context.facts.fromRoot(typeof folder === 'string' ? folder : 'src/pages');
   const pages: Settings = {path, ...options.keepAll('routeBasePath', 'include', 'exclude')};
   Object.assign(pages, editUrl(options, context.facts, path));
-  dropComponents(options, ['mdxPageComponent']);
-  for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor', 'editLocalizedFiles'])
-    options.drop(key, 'single pages show no dates');
-  options.end();
+  options.end([/^(?:showLastUpdate|editLocalizedFiles$)/, 'dropped', 'single pages show no dates'], COMPONENTS);
   return context.facts.exists(path) ? pages : undefined;
 }
-
-const onInline = (value: unknown): string | undefined =>
-  value === 'throw' ? 'error' : value === 'log' ? 'warn' : undefined;
 
 /** The file that a path names with no extension, or with that of the file's JavaScript: both find `sidebars.ts` there. */
 function withExtension(path: string, {exists}: SiteFacts): string {
   const stem = path.replace(/\.[cm]?js$/, '');
   const candidates = ['.ts', '.js', '.json', '.mjs', '.cjs'].flatMap((end) => [`${path}${end}`, `${stem}${end}`]);
   return [path, ...candidates].find(exists) ?? path;
-}
-
-function dropComponents(options: SettingsReader, keys: readonly string[]): void {
-  for (const key of keys)
-    options.byHand(key, 'a component of the other theme: override the one here by a file in theme/');
 }
 
 const BUILT_IN = new Map([

@@ -1,6 +1,6 @@
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {withoutAbsent} from '../withoutAbsent.ts';
 import type {Gathered, Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
@@ -16,6 +16,21 @@ export interface Mapped extends Gathered {
   readonly config: Settings;
   readonly findings: readonly Finding[];
 }
+
+/** A setting of the site, and of its Markdown in later versions. */
+const LINKED_FILES: Rule = [
+  /^onBrokenMarkdownLinks$/,
+  'dropped',
+  'a link to a file that is not there counts as a broken link',
+];
+
+/** Settings of the site that are not read. */
+const SITE: readonly Rule[] = [
+  [/^(?:deploymentBranch|githubHost|githubPort)$/, 'dropped', 'nothing is deployed by the tool'],
+  [/^(?:future|storage|baseUrlIssueBanner|ssrTemplate|webpack)$/, 'dropped', 'means nothing here'],
+  [/^titleTemplate$/, 'by-hand', 'titles are `page | site`'],
+  LINKED_FILES,
+];
 
 /**
  * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
@@ -46,14 +61,15 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   mapEntries(site, 'plugins', (name, value, path, module) => mapPlugin(name, {value, path, module}, target));
   mapEntries(site, 'themes', (name, options, path) => mapThemePackage(name, {value: options, path}, target));
   const theme = site.inner('themeConfig');
-  Object.assign(mapped, mapTheme(theme, gathered.rules));
   const code = mapPrism(theme);
-  theme.end();
+  Object.assign(mapped, mapTheme(theme, gathered.rules));
   mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
-  mapNothing(site);
+  if (site.take('trailingSlash') === true)
+    site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
+  else site.keep('trailingSlash');
   const clientModules = [...mapClientModules(site, facts), ...gathered.clientModules];
-  site.end();
+  site.end(...SITE);
   mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
   mapped.pages = gathered.pages[0] ?? false;
@@ -179,13 +195,13 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
   anchors.end();
   const hooks = markdown.inner('hooks');
   const images = hooks.keep('onBrokenMarkdownImages');
-  hooks.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
-  hooks.end();
-  for (const key of ['mdx1Compat', 'emoji']) markdown.drop(key, 'as there: comments, heading ids, and emoji are read');
-  markdown.byHand('preprocessor', 'a function over the text of pages: write a remark plugin');
-  markdown.byHand('parseFrontMatter', 'a function: front matter is YAML');
-  markdown.byHand('remarkRehypeOptions', 'options of a step that is not the same here');
-  markdown.end();
+  hooks.end(LINKED_FILES);
+  markdown.end(
+    [/^(?:mdx1Compat|emoji)$/, 'dropped', 'as there: comments, heading ids, and emoji are read'],
+    [/^preprocessor$/, 'by-hand', 'a function over the text of pages: write a remark plugin'],
+    [/^parseFrontMatter$/, 'by-hand', 'a function: front matter is YAML'],
+    [/^remarkRehypeOptions$/, 'by-hand', 'options of a step that is not the same here'],
+  );
   if (target.plugins.remark.length > 0) mapped.remarkPlugins = target.plugins.remark;
   if (target.plugins.rehype.length > 0) mapped.rehypePlugins = target.plugins.rehype;
   if (target.admonitions.size > 0) mapped.admonitions = [...target.admonitions];
@@ -210,21 +226,9 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings) {
     severity['missing-asset'] = LINK_SEVERITY[String(links)];
   }
   if (images !== undefined && images !== 'throw') severity['missing-image'] = LINK_SEVERITY[String(images)];
-  site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
   const twice = LINK_SEVERITY[String(site.keep('onDuplicateRoutes') ?? 'warn')];
   if (twice !== 'error') severity['duplicate-route'] = twice;
   for (const one of target.gathered.lenient) severity[one] ??= 'warn';
   const plugins = hasDiagrams ? [new CallText('manual-docs/plugins/diagrams', 'diagrams')] : [];
   return {markdown: mapped, severity, layer: {options: maintainCase ? {maintainCase} : {}, plugins}};
-}
-
-/** Settings without a meaning here, and those that an author has to check. */
-function mapNothing(site: SettingsReader): void {
-  for (const key of ['deploymentBranch', 'githubHost', 'githubPort']) site.drop(key, 'nothing is deployed by the tool');
-  for (const key of ['future', 'storage', 'baseUrlIssueBanner', 'ssrTemplate', 'webpack'])
-    site.drop(key, 'means nothing here');
-  if (site.take('trailingSlash') === true)
-    site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
-  else site.keep('trailingSlash');
-  site.byHand('titleTemplate', 'titles are `page | site`');
 }

@@ -1,21 +1,25 @@
 import path from 'node:path';
 import {originOf} from '../foreignValue.ts';
-import type {SettingsReader} from '../readSettings.ts';
+import type {Settings, SettingsReader} from '../readSettings.ts';
 
 /** Themes of `prism-react-renderer` with a light ground. */
 const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 
 /** Settings of code blocks. Of a theme its ground is kept: dark code stays dark, as that of a site that names none. */
-export function mapPrism(theme: SettingsReader): Record<string, unknown> {
+export function mapPrism(theme: SettingsReader): Settings {
+  const {theme: own, darkTheme} = (theme.take('prism') ?? {}) as Settings;
   const prism = theme.inner('prism');
   const code = prism.keepAll('defaultLanguage', 'magicComments');
-  const own = prism.take('theme');
-  const [light, dark] = [groundOf(own), groundOf(prism.take('darkTheme') ?? own)];
+  const [light, dark] = [groundOf(own), groundOf(darkTheme ?? own)];
   if (light === 'dark' || dark === 'light') code.theme = {light, dark};
-  for (const key of ['theme', 'darkTheme'])
-    prism.drop(key, 'its ground, light or dark, is kept; theme/custom.css can give code other colors');
-  prism.drop('additionalLanguages', 'all languages are there');
-  prism.end();
+  prism.end(
+    [
+      /^(?:theme|darkTheme)$/,
+      'dropped',
+      'its ground, light or dark, is kept; theme/custom.css can give code other colors',
+    ],
+    [/^additionalLanguages$/, 'dropped', 'all languages are there'],
+  );
   return code;
 }
 

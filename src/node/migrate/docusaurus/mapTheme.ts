@@ -1,3 +1,5 @@
+import {NAVBAR_ITEM_SCHEMAS} from '../../config/schema/navbar.ts';
+import {algoliaSearchSchema} from '../../config/schema/search.ts';
 import type {Settings, SettingsReader} from '../readSettings.ts';
 
 export const ZOOM = 'a click on a picture that has more to show opens it in full';
@@ -16,14 +18,15 @@ export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
   const docs = theme.inner('docs');
   const sidebar = docs.inner('sidebar').keepAll('hideable', 'autoCollapseCategories');
   if (Object.keys(sidebar).length > 0) site.sidebar = sidebar;
-  docs.drop('versionPersistence', 'the chosen version is remembered in the browser');
-  docs.end();
-  theme.drop('blog', 'lists of posts group by year where there are many');
+  docs.end([/^versionPersistence$/, 'dropped', 'the chosen version is remembered in the browser']);
   site.search = mapAlgolia(theme.take('algolia'), theme);
-  theme.drop('hideableSidebar', 'moved to `docs.sidebar.hideable` long ago');
-  theme.drop('zoom', ZOOM);
-  theme.byHand('mermaid', 'options of Mermaid');
-  theme.byHand('liveCodeBlock', 'live code has no counterpart');
+  theme.end(
+    [/^blog$/, 'dropped', 'lists of posts group by year where there are many'],
+    [/^hideableSidebar$/, 'dropped', 'moved to `docs.sidebar.hideable` long ago'],
+    [/^zoom$/, 'dropped', ZOOM],
+    [/^mermaid$/, 'by-hand', 'options of Mermaid'],
+    [/^liveCodeBlock$/, 'by-hand', 'live code has no counterpart'],
+  );
   return site;
 }
 
@@ -60,47 +63,13 @@ export const pick = (value: object, keys: readonly string[]): Settings =>
     }),
   );
 
-const ITEM_KEYS = new Set([
-  'type',
-  'label',
-  'html',
-  'to',
-  'href',
-  'position',
-  'className',
-  'activeBasePath',
-  'activeBaseRegex',
-  'prependBaseUrlToHref',
-  'target',
-  'rel',
-  'aria-label',
-  'value',
-  'docId',
-  'sidebarId',
-  'docsPluginId',
-  'versions',
-  'queryString',
-  'items',
-  'dropdownItemsBefore',
-  'dropdownItemsAfter',
-]);
-const ITEM_TYPES = new Set([
-  'default',
-  'dropdown',
-  'html',
-  'search',
-  'doc',
-  'docSidebar',
-  'docsVersion',
-  'docsVersionDropdown',
-  'localeDropdown',
-]);
+const ITEM_KEYS = new Set(Object.values(NAVBAR_ITEM_SCHEMAS).flatMap(({shape}) => Object.keys(shape)));
 
 /** One item of the navbar; none for types that only the other theme knows. */
 function mapItem(value: unknown, reader: SettingsReader, path: readonly PropertyKey[]): Settings[] {
   if (value === null || typeof value !== 'object') return [];
   const item = value as Settings;
-  if (typeof item.type === 'string' && !ITEM_TYPES.has(item.type)) {
+  if (typeof item.type === 'string' && !Object.hasOwn(NAVBAR_ITEM_SCHEMAS, item.type)) {
     reader.tell('by-hand', `there is no navbar item of type \`${item.type}\` here`, ...path);
     return [];
   }
@@ -173,26 +142,18 @@ function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[])
 function mapAlgolia(value: unknown, theme: SettingsReader): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const algolia = theme.inner('algolia');
+  const {contextualSearch: _, transformItems: __, ...shape} = algoliaSearchSchema.shape;
   const search: Settings = {
     provider: 'algolia',
-    ...algolia.keepAll(
-      'appId',
-      'apiKey',
-      'indexName',
-      'externalUrlRegex',
-      'replaceSearchResultPathname',
-      'searchParameters',
-      'searchPagePath',
-      'placeholder',
-      'translations',
-      'askAi',
-    ),
+    ...algolia.keepAll('appId', 'apiKey', 'indexName'),
+    ...algolia.keepAll(...Object.keys(shape)),
     contextualSearch: algolia.keep('contextualSearch') ?? true,
   };
-  algolia.drop('insights', 'no events are sent');
-  algolia.drop('debug', 'means nothing here');
-  algolia.byHand('transformItems', 'write it into a module, and name that module');
-  algolia.end();
+  algolia.end(
+    [/^insights$/, 'dropped', 'no events are sent'],
+    [/^debug$/, 'dropped', 'means nothing here'],
+    [/^transformItems$/, 'by-hand', 'write it into a module, and name that module'],
+  );
   if (typeof search.appId === 'string') return search;
   theme.tell('by-hand', 'names no `appId`, which the service asks for: the search here is used instead', 'algolia');
   return undefined;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-import {type Finding, type PlacedFinding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
+import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {findLostLinks} from './findPageLimits.ts';
 import {
   accountItem,
@@ -15,6 +15,23 @@ import {
   text,
   toSidebar,
 } from './readers.ts';
+
+/** Settings of themes that are not read. */
+const THEME: readonly Rule[] = [
+  [/^palette$/, 'by-hand', 'write `--m-accent` into theme/custom.css'],
+  [/^/, 'dropped', 'belongs to the other theme'],
+];
+
+/** Settings of the site that are not read. */
+const SITE: readonly Rule[] = [
+  [/^extra$/, 'by-hand', 'values for templates of the other theme'],
+  [
+    /^(?:repo_name|site_author|remote_branch|remote_name|use_directory_urls|site_dir)$/,
+    'dropped',
+    'means nothing here',
+  ],
+  [/^(?:dev_addr|watch|hooks|validation|not_in_nav|draft_docs|INHERIT)$/, 'dropped', 'means nothing here'],
+];
 
 /** `mkdocs.yml` as settings here. Pages stay in `docs_dir`; they are Markdown without components. */
 export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): OtherSite {
@@ -56,13 +73,13 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): OtherSi
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
   };
-  rest(site, theme);
-  theme.end();
+  mapExtensions(site);
+  theme.end(...THEME);
   if (config.strict === true) findings.push(...findLostLinks(facts.root, folder));
   const styles = list(site.keep('extra_css'))
     .filter((one) => !/^https?:/.test(one))
     .map((one) => `${folder}/${one}`);
-  site.end();
+  site.end(...SITE);
   return {config: mapped, findings, styles};
 }
 
@@ -198,7 +215,7 @@ function scripts(
 }
 
 /** Extensions of Python-Markdown: those whose syntax is read here, and what to do about the rest. */
-const EXTENSIONS: readonly [name: RegExp, fate: Finding['fate'], note: string][] = [
+const EXTENSIONS: readonly Rule[] = [
   [
     /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra))$/,
     'dropped',
@@ -219,7 +236,7 @@ const EXTENSIONS: readonly [name: RegExp, fate: Finding['fate'], note: string][]
   [/^/, 'by-hand', 'its syntax is shown as text where pages use it'],
 ];
 
-function rest(site: SettingsReader, theme: SettingsReader): void {
+function mapExtensions(site: SettingsReader): void {
   const extensions = site.take('markdown_extensions');
   const named = Array.isArray(extensions)
     ? extensions.map((one) => (typeof one === 'string' ? one : Object.keys(one as Settings)[0]!))
@@ -229,41 +246,4 @@ function rest(site: SettingsReader, theme: SettingsReader): void {
     const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name))!;
     site.tell(fate, `\`${name}\`: ${note}`, 'markdown_extensions', i);
   });
-  for (const key of [
-    'name',
-    'features',
-    'icon',
-    'font',
-    'custom_dir',
-    'language',
-    'highlightjs',
-    'hljs_languages',
-    'include_search_page',
-    'search_index_only',
-    'locale',
-    'user_color_mode_toggle',
-    'color_mode',
-    'nav_style',
-    'analytics',
-    'static_templates',
-  ])
-    theme.drop(key, 'belongs to the other theme');
-  theme.byHand('palette', 'write `--m-accent` into theme/custom.css');
-  for (const key of [
-    'repo_name',
-    'site_author',
-    'remote_branch',
-    'remote_name',
-    'use_directory_urls',
-    'dev_addr',
-    'watch',
-    'site_dir',
-    'hooks',
-    'validation',
-    'not_in_nav',
-    'draft_docs',
-    'INHERIT',
-  ])
-    site.drop(key, 'means nothing here');
-  site.byHand('extra', 'values for templates of the other theme');
 }

@@ -2,7 +2,14 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, type PlacedFinding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
+import {
+  type Finding,
+  type PlacedFinding,
+  type Rule,
+  readSettings,
+  type Settings,
+  type SettingsReader,
+} from '../readSettings.ts';
 import {astroComponents, astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
   accountItem,
@@ -17,6 +24,27 @@ import {
   text,
   toSidebar,
 } from './readers.ts';
+
+/** Options of Starlight that are not read. */
+const STARLIGHT: readonly Rule[] = [
+  [
+    /^(?:pagefind|credits|titleDelimiter|disable404Route|prerender|expressiveCode|pagination|markdown)$/,
+    'dropped',
+    'the theme here does this its own way',
+  ],
+  [/^components$/, 'by-hand', 'components of the other theme: override the one here by a file in theme/'],
+  [/^routeMiddleware$/, 'by-hand', 'a function: see `plugins`'],
+];
+
+/** Settings of Astro that are not read. */
+const ASTRO: readonly Rule[] = [
+  [
+    /^(?:output|vite|server|compressHTML|prefetch|image|adapter|experimental|devToolbar)$/,
+    'dropped',
+    'means nothing here',
+  ],
+  [/^i18n$/, 'by-hand', 'languages are named in `i18n`'],
+];
 
 /** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
 export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): OtherSite {
@@ -69,9 +97,8 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Othe
     plugins: plugins(site, {baseUrl, sidebar, facts}),
     diagnostics: {severity: severity(options)},
   };
-  rest(site, options);
-  options.end();
-  site.end();
+  options.end(...STARLIGHT);
+  site.end(...ASTRO);
   return {
     config: mapped,
     findings: [...findings, ...astroComponents(facts.root)],
@@ -95,7 +122,10 @@ function plugins(
 
 /** Links that lead nowhere are found there by a plugin alone; others make pages that are not here. */
 function severity(options: SettingsReader): Settings {
-  const plugins = [options.take('plugins')].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
+  const written = options.take('plugins');
+  const plugins = [written].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
+  if (written !== undefined)
+    options.tell('by-hand', 'plugins of the other tool: what they add has to come from elsewhere', 'plugins');
   const checks =
     plugins.length === 1 && /links-validator/.test(String(originOf(plugins[0])?.module ?? plugins[0]?.name));
   return {
@@ -235,34 +265,4 @@ function mapRedirects(site: SettingsReader, base: string): Settings[] | undefine
     from,
     to: below(typeof to === 'string' ? to : String((to as Settings).destination)),
   }));
-}
-
-function rest(site: SettingsReader, options: SettingsReader): void {
-  for (const key of [
-    'output',
-    'vite',
-    'server',
-    'compressHTML',
-    'prefetch',
-    'image',
-    'adapter',
-    'experimental',
-    'devToolbar',
-  ])
-    site.drop(key, 'means nothing here');
-  site.byHand('i18n', 'languages are named in `i18n`');
-  for (const key of [
-    'pagefind',
-    'credits',
-    'titleDelimiter',
-    'disable404Route',
-    'prerender',
-    'expressiveCode',
-    'pagination',
-    'markdown',
-  ])
-    options.drop(key, 'the theme here does this its own way');
-  options.byHand('components', 'components of the other theme: override the one here by a file in theme/');
-  options.byHand('plugins', 'plugins of the other tool: what they add has to come from elsewhere');
-  options.byHand('routeMiddleware', 'a function: see `plugins`');
 }

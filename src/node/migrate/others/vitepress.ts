@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {
   accountItem,
   attributesOf,
@@ -23,6 +23,27 @@ interface VitepressFacts extends SiteFacts {
   /** Folder of `.vitepress/` from the root: `docs`, or empty. */
   readonly base: string;
 }
+
+/** Settings of the theme that are not read. */
+const THEME: readonly Rule[] = [
+  [/^i18nRouting$/, 'by-hand', 'languages are below `/<language>/`'],
+  [/^carbonAds$/, 'by-hand', 'write the script into `headTags`'],
+  [
+    /^(?:outline|docFooter|aside|externalLinkIcon|lastUpdated|lastUpdatedText|outlineTitle)$/,
+    'dropped',
+    'the theme here does this its own way',
+  ],
+  [/Label$|SwitchTitle$|^notFound$/, 'dropped', 'texts of the theme are translated in `i18n/<language>/theme.json`'],
+];
+
+/** Settings of the site that are not read. */
+const SITE: readonly Rule[] = [
+  [/^(?:vite|vue|outDir|cacheDir|assetsDir|useWebFonts|mpa|extends|metaChunk|pwa)$/, 'dropped', 'means nothing here'],
+  [/^cleanUrls$/, 'dropped', 'addresses have no extension here; those with .html lead to them'],
+  [/^titleTemplate$/, 'dropped', 'titles are `page | site`'],
+  [/^markdown$/, 'by-hand', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit'],
+  [/^(?:transform|buildEnd$|postRender$)/, 'by-hand', 'a function: see `plugins`'],
+];
 
 /** A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`. */
 export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts): OtherSite {
@@ -72,16 +93,15 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
       new CallText('manual-docs/plugins/vitepress', 'vitepress', paths && {sidebars: paths}),
       ...pagePlugins(facts, {
         folder: source,
-        math: (site.take('markdown') as Settings | undefined)?.math === true,
+        math: (written.markdown as Settings | undefined)?.math === true,
         mermaid: facts.mentions('package.json', /mermaid/),
         arrows: {root: whole},
       }),
     ],
     diagnostics: {severity: deadLinks(site)},
   };
-  rest(site, theme);
-  theme.end();
-  site.end();
+  theme.end(...THEME);
+  site.end(...SITE);
   return {config: mapped, findings, styles: []};
 }
 
@@ -149,7 +169,7 @@ function editUrl(theme: SettingsReader, docs: string): string | undefined {
   const [before = '', after] = typeof pattern === 'string' ? pattern.split(':path') : [];
   const end = docs === '.' ? '' : `${docs}/`;
   if (after !== '' || !before.endsWith(end)) {
-    theme.byHand('editLink', 'write the address that the path of each file is appended to');
+    theme.tell('by-hand', 'write the address that the path of each file is appended to', 'editLink');
     return undefined;
   }
   theme.tell('mapped', '', 'editLink');
@@ -235,48 +255,4 @@ function deadLinks(site: SettingsReader): Settings {
     'mdx-in-markdown': 'warn',
     'broken-link': ignored === true ? 'warn' : undefined,
   };
-}
-
-function rest(site: SettingsReader, theme: SettingsReader): void {
-  for (const key of [
-    'vite',
-    'vue',
-    'outDir',
-    'cacheDir',
-    'assetsDir',
-    'useWebFonts',
-    'mpa',
-    'extends',
-    'metaChunk',
-    'pwa',
-  ])
-    site.drop(key, 'means nothing here');
-  site.drop('cleanUrls', 'addresses have no extension here; those with .html lead to them');
-  site.byHand('markdown', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit');
-  for (const key of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender'])
-    site.byHand(key, 'a function: see `plugins`');
-  site.drop('titleTemplate', 'titles are `page | site`');
-  theme.byHand('i18nRouting', 'languages are below `/<language>/`');
-  for (const key of [
-    'outline',
-    'docFooter',
-    'aside',
-    'externalLinkIcon',
-    'lastUpdated',
-    'lastUpdatedText',
-    'outlineTitle',
-  ])
-    theme.drop(key, 'the theme here does this its own way');
-  for (const key of [
-    'darkModeSwitchLabel',
-    'sidebarMenuLabel',
-    'returnToTopLabel',
-    'langMenuLabel',
-    'skipToContentLabel',
-    'lightModeSwitchTitle',
-    'darkModeSwitchTitle',
-    'notFound',
-  ])
-    theme.drop(key, 'texts of the theme are translated in `i18n/<language>/theme.json`');
-  theme.byHand('carbonAds', 'write the script into `headTags`');
 }

@@ -72,9 +72,11 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
   mapStyles(options.inner('theme'), target);
   mapTracking(options, target);
   mapSitemap(options.inner('sitemap'));
-  options.drop('svgr', 'SVG files can be imported as components');
-  options.drop('debug', 'means nothing here');
-  options.end();
+  options.end(
+    [/^svgr$/, 'dropped', 'SVG files can be imported as components'],
+    [/^debug$/, 'dropped', 'means nothing here'],
+    [/^googleAnalytics$/, 'dropped', 'this service has been closed'],
+  );
 }
 
 /** Style sheets of the site. */
@@ -90,10 +92,14 @@ function mapStyles(theme: SettingsReader, {gathered, facts}: Target): void {
 
 function mapSitemap(sitemap: SettingsReader): void {
   const note = 'write `unlisted: true` into these pages: sitemap.xml lists each page that search engines may know';
-  sitemap.byHand('ignorePatterns', note);
-  for (const key of ['lastmod', 'changefreq', 'priority', 'filename', 'createSitemapItems'])
-    sitemap.drop(key, 'sitemap.xml is always written, with dates where they are known');
-  sitemap.end();
+  sitemap.end(
+    [/^ignorePatterns$/, 'by-hand', note],
+    [
+      /^(?:lastmod|changefreq|priority|filename|createSitemapItems)$/,
+      'dropped',
+      'sitemap.xml is always written, with dates where they are known',
+    ],
+  );
 }
 
 function mapTracking(options: SettingsReader, target: Target): void {
@@ -114,7 +120,6 @@ function mapTracking(options: SettingsReader, target: Target): void {
     );
   }
   manager.end();
-  options.drop('googleAnalytics', 'this service has been closed');
 }
 
 /** A script of a service that counts readers. */
@@ -219,14 +224,15 @@ function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gath
     lenient.push('bad-redirect');
     options.tell('mapped', '', 'redirects');
   }
-  options.drop('fromExtensions', 'addresses that end in .html lead to the page without it');
-  options.byHand('toExtensions', 'pages have no extension here');
   const create = options.take('createRedirects');
   if (typeof create === 'function') {
     layer.createRedirects = create;
     options.tell('mapped', 'copied as it is: check the names that it uses', 'createRedirects');
   }
-  options.end();
+  options.end(
+    [/^fromExtensions$/, 'dropped', 'addresses that end in .html lead to the page without it'],
+    [/^toExtensions$/, 'by-hand', 'pages have no extension here'],
+  );
 }
 
 export function mapThemePackage(
