@@ -55,6 +55,7 @@ export async function absentImports(
     ),
   );
   entries.push(...used.map((file) => path.join(root, file)));
+  if (entries.length === 0) return [];
   const {build} = await import('esbuild');
   const {errors} = await build({
     absWorkingDir: root,

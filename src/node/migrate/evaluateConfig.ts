@@ -16,7 +16,7 @@ import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
-import {plainSettings} from './plainSettings.ts';
+import {settingsWithout} from './settingsWithout.ts';
 import {watchPromises} from './watchPromises.ts';
 
 export interface ForeignConfig {
@@ -37,6 +37,8 @@ export interface ForeignConfig {
 
 /** Far more than a configuration needs. */
 const LOAD_SECONDS = 30;
+/** No setting is nested deeper. */
+const DEEPEST = 100;
 
 /**
  * Reads a configuration written for another tool by running it. Packages that are not installed do no harm: values that
@@ -59,7 +61,11 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
     const value = wrappedSettings(module?.default ?? module);
     const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
-    const plain = plainSettings(settings, (place) => endless.push(place));
+    const plain = settingsWithout(settings, (one, place, above) => {
+      const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
+      if (isEndless) endless.push(place);
+      return isEndless;
+    });
     return {plain, answers: await askPlugins(plain, root)};
   };
   const {result, given} = await recordEnvironment(async () => {

@@ -1,12 +1,17 @@
 import {positionAt} from '../diagnostics/locateKey.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
-/** A finding at the first place of a pattern in a text; none where it has none. */
+/** A finding at the first place of a pattern in a text, or at each of a global one; none where it has none. An empty subject is the first group. */
 export function findingAt(
   pattern: RegExp,
   text: string,
   finding: Omit<PlacedFinding, 'fate' | 'line'>,
 ): PlacedFinding[] {
-  const found = pattern.exec(text);
-  return found ? [{fate: 'by-hand', ...finding, line: positionAt(text, found.index).line}] : [];
+  const all = pattern.global ? [...text.matchAll(pattern)] : [pattern.exec(text)].filter((one) => one !== null);
+  return all.map(({1: group = '', index}) => ({
+    fate: 'by-hand',
+    ...finding,
+    subject: finding.subject || group,
+    line: positionAt(text, index).line,
+  }));
 }

@@ -11,7 +11,7 @@ import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
-import {type Mapped, mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
+import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
@@ -20,6 +20,7 @@ import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
+import type {MappedSite} from './others/readers.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
 import {
   packagesFor,
@@ -80,6 +81,8 @@ export async function planMigration(
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
   const {files, packages} = planFiles(mapped, parts.files, {root, packageRoot});
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
+  const pages = path.join(root, docsFolder(mapped.config));
+  const importing = modules ? contentFolders : tool === 'starlight' ? [pages] : [];
   const findings = [
     ...[
       ...endless.map(endlessFinding),
@@ -90,18 +93,13 @@ export async function planMigration(
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
-    ...('clientModules' in mapped
-      ? await absentImports(root, contentFolders, {
-          known: modules,
-          ...parts,
-          used: [...parts.used, ...mapped.clientModules],
-          alias: mapped.layer.alias as Readonly<Record<string, string>> | undefined,
-        })
-      : []),
-    ...(tool === 'starlight' ? await absentImports(root, [path.join(root, docsFolder(mapped.config))]) : []),
-    ...(tool === 'docusaurus'
-      ? docusaurusLimits(root, mapped, packageRoot)
-      : findPageLimits(root, docsFolder(mapped.config), tool)),
+    ...(await absentImports(root, importing, {
+      known: modules,
+      ...parts,
+      used: [...parts.used, ...(mapped.clientModules ?? [])],
+      alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,
+    })),
+    ...(modules ? docusaurusLimits(root, mapped, packageRoot) : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
   const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
@@ -109,11 +107,11 @@ export async function planMigration(
 }
 
 function planFiles(
-  mapped: Exclude<ReturnType<typeof mapSettings>, Error>,
+  mapped: MappedSite & {readonly text: string},
   parts: readonly TextFile[],
   {root, packageRoot}: {readonly root: string; readonly packageRoot: string},
 ): Pick<Migration, 'files' | 'packages'> {
-  const postCss = postCssPlugins(root, 'postCss' in mapped ? mapped.postCss : []);
+  const postCss = postCssPlugins(root, mapped.postCss);
   const packages = packagesFor(mapped.text, root, {packageRoot, postCss});
   const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
@@ -126,11 +124,7 @@ function planFiles(
 }
 
 /** Styles, modules, posts, and scripts of Docusaurus that do less here. */
-function docusaurusLimits(
-  root: string,
-  {config, styles, data = []}: Pick<Mapped, 'config' | 'styles'> & Partial<Pick<Mapped, 'data'>>,
-  packageRoot: string,
-): PlacedFinding[] {
+function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite, packageRoot: string): PlacedFinding[] {
   const names = new Set(data.flatMap((one) => one.names));
   const {locales} = (config.i18n ?? {}) as {locales?: unknown};
   const manyLanguages = Array.isArray(locales) && locales.length > 1;
@@ -151,7 +145,7 @@ function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => b
 
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
   try {
-    const mapped =
+    const mapped: MappedSite =
       tool === 'docusaurus' ? mapDocusaurus(read.config, facts, read.answers) : mapOther(tool, read, facts);
     const carried = carryNames(mapped.config, read);
     return {...mapped, carried, text: printConfig(mapped.config, read.given, carried)};

@@ -23,25 +23,17 @@ export interface CarriedNames {
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** The imports that the printed text needs. */
-interface Imports {
-  readonly given: GivenValues;
-  readonly textOf: CarriedNames['textOf'];
-  /** Name of the variable for an export; the same one each time. */
-  use(module: string, name: string): string;
-  readonly lines: () => string[];
-}
+type Imports = ReturnType<typeof collectImports>;
 
-function collectImports(
-  given: GivenValues,
-  {statements, textOf}: Pick<CarriedNames, 'statements' | 'textOf'>,
-): Imports {
+/** The imports that the printed text needs. */
+function collectImports(given: GivenValues, {statements, textOf}: Pick<CarriedNames, 'statements' | 'textOf'>) {
   const names = new Map<string, string>();
   const taken = new Set<string>(['config', 'defineConfig', ...statements.flatMap((one) => one.match(/[\w$]+/g) ?? [])]);
   return {
     given,
     textOf,
-    use(module, name) {
+    /** Name of the variable for an export; the same one each time. */
+    use(module: string, name: string): string {
       const key = `${module}\0${name}`;
       const known = names.get(key);
       if (known) return known;
@@ -52,7 +44,7 @@ function collectImports(
       names.set(key, free);
       return free;
     },
-    lines() {
+    lines(): string[] {
       return [...names].map(([key, local]) => {
         const [module, name] = key.split('\0') as [string, string];
         const what = name === 'default' ? local : `{${name === local ? name : `${name} as ${local}`}}`;

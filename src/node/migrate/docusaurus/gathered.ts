@@ -5,32 +5,34 @@ import type {ContentContext} from './mapContent.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 
 /** Collects what presets and plugins give to the site. */
-export interface Gathered {
-  readonly docs: Settings[];
-  readonly blogs: Settings[];
-  readonly pages: Settings[];
-  readonly redirects: Settings[];
-  readonly headTags: Settings[];
+export type Gathered = Readonly<ReturnType<typeof gatherNothing>>;
+
+export const gatherNothing = () => ({
+  docs: [] as Settings[],
+  blogs: [] as Settings[],
+  pages: [] as Settings[],
+  redirects: [] as Settings[],
+  headTags: [] as Settings[],
   /** Style sheets of the option `customCss`, from the root. */
-  readonly styles: string[];
+  styles: [] as string[],
   /** Rules of style that stand for settings. */
-  readonly rules: string[];
-  readonly policy: Record<string, string[]>;
+  rules: [] as string[],
+  policy: {} as Record<string, string[]>,
   /** Options of the compatibility layer. */
-  readonly layer: Settings;
+  layer: {} as Settings,
   /** Plugins that run here for the data that they give to components. */
-  readonly data: {readonly entry: unknown; readonly names: readonly string[]}[];
+  data: [] as {readonly entry: unknown; readonly names: readonly string[]}[],
   /** Paths of API plugins that are left behind. */
-  readonly servedElsewhere: Settings[];
+  servedElsewhere: [] as Settings[],
   /** Modules that plugins run on every page, from the root. */
-  readonly clientModules: string[];
+  clientModules: [] as string[],
   /** Packages that PostCSS runs as plugins. */
-  readonly postCss: string[];
+  postCss: [] as string[],
   /** Plugins here that make pages of an API. */
-  readonly apis: CallText[];
+  apis: [] as CallText[],
   /** Problems that are warnings, because parts of the site are left behind. */
-  readonly lenient: DiagnosticCode[];
-}
+  lenient: [] as DiagnosticCode[],
+});
 
 export interface Target extends ContentContext {
   readonly answers: AllAnswers;

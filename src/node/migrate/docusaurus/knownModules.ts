@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {shownPath} from '../../files/shownPath.ts';
+import {fromRoot} from '../../files/shownPath.ts';
+import {listFiles} from '../listFiles.ts';
 
 export const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 /** Names followed by a path that the substitutes handle, too. */
-const LONG = /^@docusaurus\/theme-common\/.+$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
+const LONG = /^@docusaurus\/theme-common\/.+$|^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/;
 
 /** Whether a name that is imported from a module of Docusaurus is here: in the theme, a substitute, or a module of the site that is used. */
 export type KnownModules = (module: string, names?: readonly string[], leftOut?: ReadonlySet<string>) => boolean;
@@ -44,11 +45,8 @@ function exportsOf(file: string): Set<string> {
 
 /** Modules below a folder, which may not be there. */
 export function listSources(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {recursive: true})
-    .map((name) => shownPath(String(name)))
-    .filter((name) => SOURCE.test(name));
+  const files = listFiles(folder, () => false).map((file) => fromRoot(folder, file));
+  return files.filter((name) => SOURCE.test(name));
 }
 
 function baseNames(folder: string): Set<string> {

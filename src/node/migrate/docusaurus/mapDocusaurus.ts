@@ -1,8 +1,9 @@
 import type {SiteFacts} from '../facts.ts';
+import {absentModule} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
-import {withoutAbsent} from '../withoutAbsent.ts';
-import type {Gathered, Target} from './gathered.ts';
+import {type Finding, type Rule, readSettings, type Settings, type SettingsReader, showPath} from '../readSettings.ts';
+import {settingsWithout} from '../settingsWithout.ts';
+import {type Gathered, gatherNothing, type Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapPrism} from './mapPrism.ts';
 import {mapTags} from './mapTags.ts';
@@ -10,12 +11,6 @@ import {mapTheme, pick} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 import type {AllAnswers} from './plugins/askPlugins.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './plugins/mapPlugins.ts';
-
-export interface Mapped extends Gathered {
-  /** The settings of `site.config.ts`. */
-  readonly config: Settings;
-  readonly findings: readonly Finding[];
-}
 
 /** A setting of the site, and of its Markdown in later versions. */
 const LINKED_FILES: Rule = [
@@ -36,11 +31,11 @@ const SITE: readonly Rule[] = [
  * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
  * and are below `/docs`, links throw, anchors warn. Each setting ends up in the findings.
  */
-export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answers: AllAnswers = new Map()): Mapped {
+export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answers: AllAnswers = new Map()) {
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
-  const gathered = gatheredNothing();
+  const gathered = gatherNothing();
   const plugins: Target['plugins'] = {remark: [], rehype: []};
   const target: Target = {facts, answers, plugins, admonitions: new Set(), gathered, report};
   const mapped: Settings = site.keepAll(
@@ -91,26 +86,18 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   const isSlow = [...target.plugins.remark, ...target.plugins.rehype].length > 0;
   mapped.diagnostics = {...(isSlow && {pageTimeoutSeconds: SLOW_PAGE_SECONDS}), severity};
   keepRead(mapped, config, facts);
-  return {...gathered, clientModules, config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings};
+  return {...gathered, clientModules, config: inOrder(withoutAbsent(mapped, report)), findings};
 }
 
-const gatheredNothing = (): Gathered => ({
-  docs: [],
-  blogs: [],
-  pages: [],
-  redirects: [],
-  headTags: [],
-  styles: [],
-  rules: [],
-  policy: {},
-  layer: {},
-  data: [],
-  clientModules: [],
-  postCss: [],
-  servedElsewhere: [],
-  apis: [],
-  lenient: [],
-});
+/** The settings without values that packages would have given that are not installed: each is named. */
+function withoutAbsent(mapped: Settings, report: Target['report']): Settings {
+  return settingsWithout(mapped, (value, path) => {
+    const module = absentModule(value);
+    const note = `\`${module}\` gives this value and is not installed: install it, and migrate again`;
+    if (module !== undefined) report({fate: 'by-hand', subject: showPath(path), note, path});
+    return module !== undefined;
+  }) as Settings;
+}
 
 /** How long a page may take where plugins of the site run. */
 const SLOW_PAGE_SECONDS = 300;

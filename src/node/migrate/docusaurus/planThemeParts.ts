@@ -93,7 +93,6 @@ const COUNTERPARTS: readonly [begin: string, ours: string][] = [
   ['DocVersion', 'theme/PageNotices.tsx'],
   ['TOC', 'theme/Toc.tsx'],
   ['BlogPostItem', 'theme/BlogPostPage.tsx and theme/BlogListPage.tsx'],
-  ['BlogPostPage', 'theme/BlogPostPage.tsx'],
   ['BlogListPage', 'theme/BlogListPage.tsx'],
   ['BlogSidebar', 'theme/BlogSidebar.tsx'],
   ['BlogLayout', 'theme/BlogListPage.tsx'],
@@ -147,7 +146,7 @@ export function planThemeParts(root: string, known: KnownModules): ThemeParts {
       void findings.push({fate, subject: file, note, file, line: 1});
     const used = AROUND.includes(name) ? FRAME : USED[name];
     const unknown = leftOut.get(name);
-    const counterpart = COUNTERPARTS.find(([begin]) => name === begin || name.startsWith(begin))?.[1];
+    const counterpart = COUNTERPARTS.find(([begin]) => name.startsWith(begin))?.[1];
     const needless = NOT_NEEDED.find(([begin]) => name === begin || name.startsWith(`${begin}/`))?.[1];
     if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
       const from = `../${file.replace(/(?:\/index)?\.\w+$/, '')}`;

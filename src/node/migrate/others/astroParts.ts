@@ -1,8 +1,6 @@
-import {positionAt} from '../../diagnostics/locateKey.ts';
 import type {SiteFacts} from '../facts.ts';
 import {originOf} from '../foreignValue.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
-import {pagesBelow} from './findPageLimits.ts';
 import {type FindDoc, text} from './readers.ts';
 
 /** Folder of the pages of Starlight. */
@@ -68,15 +66,4 @@ export function astroPages(facts: SiteFacts, report: (finding: PlacedFinding) =>
     return route === '' || route.startsWith('_') ? [] : [`/${route}/**`];
   });
   return paths.length > 0 ? [...new Set(paths)].map((one) => ({path: one})) : undefined;
-}
-
-/** Pages that import components of Astro, of which only what is between their tags is shown. */
-export function astroComponents(root: string): PlacedFinding[] {
-  const pages = pagesBelow(root, DOCS).filter(({file}) => file.endsWith('.mdx'));
-  return pages.flatMap(({file, page}) =>
-    [...page.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map(({1: name = '', index}): PlacedFinding => {
-      const {line} = positionAt(page, index);
-      return {fate: 'by-hand', subject: name, note: 'write it as a component of React', file, line};
-    }),
-  );
 }

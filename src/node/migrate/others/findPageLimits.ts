@@ -9,7 +9,7 @@ import type {PlacedFinding} from '../readSettings.ts';
 
 const ICONS = Object.keys(CARD_ICONS);
 
-/** A key or a syntax that is ignored here, the part of a page that has it, its pattern, and the advice. */
+/** A key or a syntax that is ignored here (the first group of its pattern if empty), the part of a page that has it, its pattern, and the advice. */
 type Limit = readonly [subject: string, where: 'frontMatter' | 'text' | 'page', pattern: RegExp, note: string];
 
 /** Keys of front matter of Starlight and VitePress. */
@@ -66,6 +66,8 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       /^hero:[\s\S]*?^[ \t]+html:/m,
       'not shown here: name a file, or write a `<Hero>`',
     ],
+    // Only what is between the tags of such a component is shown.
+    ['', 'text', /^import .*from ['"](.+\.astro)['"]/gm, 'write it as a component of React'],
     [
       'icons',
       'text',
@@ -123,7 +125,7 @@ export function findLostLinks(root: string, folder: string): PlacedFinding[] {
 }
 
 /** Pages of a folder, with their paths from the root. */
-export function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
+function pagesBelow(root: string, folder: string): {readonly file: string; readonly page: string}[] {
   return listFiles(path.join(root, folder), isHidden)
     .filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'))
     .map((file) => ({file: fromRoot(root, file), page: fs.readFileSync(file, 'utf8')}));

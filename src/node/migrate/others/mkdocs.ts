@@ -7,13 +7,14 @@ import {
   attributesOf,
   besideIndex,
   docsBelow,
+  type MappedSite,
   type NavEntry,
-  type OtherSite,
   pagePlugins,
   servedElsewhere,
   siteAddress,
   text,
   toSidebar,
+  warnings,
 } from './readers.ts';
 
 /** Settings of themes that are not read. */
@@ -34,7 +35,7 @@ const SITE: readonly Rule[] = [
 ];
 
 /** `mkdocs.yml` as settings here. Pages stay in `docs_dir`; they are Markdown without components. */
-export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): OtherSite {
+export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
   const findings: PlacedFinding[] = [];
   const site = readSettings(config, [], (finding) => void findings.push(finding));
   const folder = text(site, 'docs_dir') ?? 'docs';
@@ -109,17 +110,9 @@ function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string
 /** Links and images that lead nowhere are mere warnings there, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
   const strict = site.keep('strict') === true;
-  const lenient = {
-    'broken-link': 'warn',
-    'missing-asset': 'warn',
-    'missing-image': 'warn',
-    'metadata-image': 'warn',
-    'plain-reference': 'warn',
-    'plugin-problem': 'warn',
-    'bad-redirect': 'warn',
-  };
   // Themes and plugins there give keys of front matter a form of their own.
-  return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn', ...(!strict && lenient)};
+  if (strict) return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn'};
+  return warnings('front-matter-invalid', 'broken-link', 'missing-asset', 'missing-image', 'bad-redirect');
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

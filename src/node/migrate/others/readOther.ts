@@ -7,7 +7,7 @@ import type {ForeignConfig} from '../evaluateConfig.ts';
 import type {SiteFacts} from '../facts.ts';
 import {NOTHING_GIVEN} from '../givenValues.ts';
 import {mapMkdocs} from './mkdocs.ts';
-import type {OtherSite} from './readers.ts';
+import type {MappedSite} from './readers.ts';
 import {mapStarlight} from './starlight.ts';
 import {mapVitepress} from './vitepress.ts';
 
@@ -16,7 +16,7 @@ export function mapOther(
   tool: 'vitepress' | 'starlight' | 'mkdocs',
   {config, file}: Pick<ForeignConfig, 'config' | 'file'>,
   facts: SiteFacts,
-): OtherSite {
+): MappedSite {
   if (tool === 'starlight') return mapStarlight(config, facts);
   if (tool === 'mkdocs') return mapMkdocs(config, facts);
   const base = file.slice(0, Math.max(0, file.indexOf('.vitepress') - 1));

@@ -1,18 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';
 
-/** The result for one setting of the other tools. */
-export interface OtherSite {
+/** The result for the settings of another tool. */
+export interface MappedSite {
   /** The settings of `site.config.ts`. */
   readonly config: Settings;
   readonly findings: readonly PlacedFinding[];
   /** Style sheets of the site, from the root. */
-  readonly styles: string[];
+  readonly styles: readonly string[];
   /** Rules of style for what is not a setting here. */
   readonly rules?: readonly string[];
+  /** Packages that PostCSS runs as plugins. */
+  readonly postCss?: readonly string[];
+  /** Modules that every page runs, from the root. */
+  readonly clientModules?: readonly string[];
+  /** Options of the compatibility layer. */
+  readonly layer?: Settings;
+  /** Plugins that run here for the data that they give, with the names in them. */
+  readonly data?: readonly {readonly names: readonly string[]}[];
 }
 
 /** An entry of a navigation: a text with a place, or with entries below it. */
@@ -82,19 +91,14 @@ export function besideIndex(
   return spare;
 }
 
-/** Services with the names that they write themselves, by their keys in settings. */
+/** Services whose names differ from their keys in settings by more than a capital letter in front. */
 const ACCOUNTS = new Map(
   Object.entries({
     github: 'GitHub',
     gitlab: 'GitLab',
-    discord: 'Discord',
-    twitter: 'Twitter',
-    x: 'X',
     'x.com': 'X',
-    mastodon: 'Mastodon',
     bluesky: 'Bluesky',
     npm: 'npm',
-    slack: 'Slack',
     youtube: 'YouTube',
     linkedin: 'LinkedIn',
     stackoverflow: 'Stack Overflow',
@@ -171,6 +175,12 @@ export function pagePlugins(
       ? [new CallText('manual-docs/plugins/includes', 'includes', arrows)]
       : []),
   ];
+}
+
+/** Severities of the other tools: anchors and what surrounds the pages are not checked there, nor are the problems named. */
+export function warnings(...others: readonly DiagnosticCode[]): Settings {
+  const codes: DiagnosticCode[] = ['broken-anchor', 'metadata-image', 'plain-reference', 'plugin-problem', ...others];
+  return Object.fromEntries(codes.map((code) => [code, 'warn']));
 }
 
 /** Attributes of an element as texts; one that is `true` has no value. */

@@ -10,19 +10,20 @@ import {
   type Settings,
   type SettingsReader,
 } from '../readSettings.ts';
-import {astroComponents, astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
+import {astroPages, DOCS, docsBySlug, favicon, hasMath, hasSlash} from './astroParts.ts';
 import {
   accountItem,
   attributesOf,
   type FindDoc,
+  type MappedSite,
   type NavEntry,
-  type OtherSite,
   oneLanguage,
   otherLanguages,
   pagePlugins,
   siteAddress,
   text,
   toSidebar,
+  warnings,
 } from './readers.ts';
 
 /** Options of Starlight that are not read. */
@@ -47,7 +48,7 @@ const ASTRO: readonly Rule[] = [
 ];
 
 /** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
-export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): OtherSite {
+export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): MappedSite {
   const findings: PlacedFinding[] = [];
   const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
@@ -97,11 +98,11 @@ export function mapStarlight(config: Readonly<Settings>, facts: SiteFacts): Othe
     plugins: plugins(site, {baseUrl, sidebar, facts}),
     diagnostics: {severity: severity(options)},
   };
-  options.end(...STARLIGHT);
   site.end(...ASTRO);
+  options.end(...STARLIGHT);
   return {
     config: mapped,
-    findings: [...findings, ...astroComponents(facts.root)],
+    findings,
     styles,
     rules: rulesOf(styles, facts),
   };
@@ -128,17 +129,8 @@ function severity(options: SettingsReader): Settings {
     options.tell('by-hand', 'plugins of the other tool: what they add has to come from elsewhere', 'plugins');
   const checks =
     plugins.length === 1 && /links-validator/.test(String(originOf(plugins[0])?.module ?? plugins[0]?.name));
-  return {
-    'broken-anchor': 'warn',
-    'metadata-image': 'warn',
-    'plain-reference': 'warn',
-    'plugin-problem': 'warn',
-    'missing-asset': 'warn',
-    // Files of `public/` are not looked for there; the others stop a build there, too.
-    'missing-image': 'warn',
-    'bad-redirect': 'warn',
-    'broken-link': checks ? undefined : 'warn',
-  };
+  // Files of `public/` are not looked for there; the others stop a build there, too.
+  return warnings('missing-asset', 'missing-image', 'bad-redirect', ...(checks ? [] : (['broken-link'] as const)));
 }
 
 /** Options of the integration: stands for the call in the configuration, see `frameworks.ts`. */

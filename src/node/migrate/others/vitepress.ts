@@ -7,14 +7,15 @@ import {
   attributesOf,
   docsBelow,
   type FindDoc,
+  type MappedSite,
   type NavEntry,
-  type OtherSite,
   oneLanguage,
   pagePlugins,
   servedElsewhere,
   siteAddress,
   text,
   toSidebar,
+  warnings,
   withoutExtension,
 } from './readers.ts';
 import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
@@ -46,7 +47,7 @@ const SITE: readonly Rule[] = [
 ];
 
 /** A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`. */
-export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts): OtherSite {
+export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts): MappedSite {
   const findings: Finding[] = [];
   const site = readSettings(withMainLanguage(written), [], (finding) => void findings.push(finding));
   const whole = path.posix.join(facts.base, text(site, 'srcDir') ?? '.');
@@ -100,8 +101,8 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
     ],
     diagnostics: {severity: deadLinks(site)},
   };
-  theme.end(...THEME);
   site.end(...SITE);
+  theme.end(...THEME);
   return {config: mapped, findings, styles: []};
 }
 
@@ -246,13 +247,7 @@ function deadLinks(site: SettingsReader): Settings {
   else if (ignored) site.tell('by-hand', 'name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
   // Links to files are not checked there, nor is what surrounds the pages.
   return {
-    'broken-anchor': 'warn',
-    'missing-asset': 'warn',
-    'metadata-image': 'warn',
-    'plain-reference': 'warn',
-    'plugin-problem': 'warn',
     // Components of Vue may have names of components here.
-    'mdx-in-markdown': 'warn',
-    'broken-link': ignored === true ? 'warn' : undefined,
+    ...warnings('missing-asset', 'mdx-in-markdown', ...(ignored === true ? (['broken-link'] as const) : [])),
   };
 }

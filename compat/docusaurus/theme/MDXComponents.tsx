@@ -1,4 +1,0 @@
-import {mdxComponents} from '@theme/mdxComponents';
-
-/** `@theme/MDXComponents`: what pages may use without importing it. */
-export default mdxComponents;
