@@ -55,8 +55,8 @@ export interface SearchResult {
 }
 
 export interface SearchEngine {
-  /** Loads what a first query needs; called on hover, focus or touch. */
-  warm(): void;
+  /** Loads what a first query with these filters needs; called on hover, focus or touch. */
+  warm(filters: SearchFilters): void;
   /** @throws when the engine cannot answer (network, broken index); an aborted signal rejects with AbortError. */
   search(query: SearchQuery): Promise<SearchResult>;
 }

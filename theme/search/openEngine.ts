@@ -1,6 +1,7 @@
 import type {Runtime} from 'manual-docs/core';
 import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
 import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
+import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal/shared/search';
 
 type EngineSource = Pick<Runtime, 'site' | 'hostedSearch' | 'searchEngine' | 'takeSearchWorker' | 'transformItems'>;
@@ -17,6 +18,13 @@ export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
   searchEngine.set(engine);
   engine.catch(() => searchEngine.set(null));
   return engine;
+}
+
+/** Fetches what a first query takes where the reader is: not the pages of other languages, and of versions that it leaves out. */
+export async function warmEngine(runtime: Runtime): Promise<void> {
+  const {site, page, preferredVersions} = runtime;
+  const scope = defaultScope({site, search: site.search!, page: page.get(), preferred: preferredVersions.get()});
+  (await openEngine(runtime)).warm(scopeFilters(scope, site.docs));
 }
 
 async function createEngine(runtime: EngineSource): Promise<SearchEngine> {

@@ -34,7 +34,7 @@ function engineOver(load: (fileName: string) => Promise<Uint8Array>) {
 
 test('a query is answered through the worker, which is started once', async () => {
   const {engine, started} = engineOver(memoryLoader(testIndex(PAGES)).load);
-  engine.warm();
+  engine.warm({});
   const {hits, total} = await engine.search({query: 'terminal', limit: 5});
   expect([hits[0]!.url, total]).toEqual(['/terminal', 1]);
   await engine.search({query: 'terminal', limit: 5});
@@ -71,7 +71,7 @@ describe('faults', () => {
   test('a missing index rejects, and is asked for again', async () => {
     const files = new Map<string, Uint8Array>();
     const {engine} = engineOver(memoryLoader(files).load);
-    engine.warm();
+    engine.warm({});
     await expect(engine.search({query: 'a', limit: 1})).rejects.toThrow('manifest.json is missing');
     for (const [name, content] of testIndex(PAGES)) files.set(name, content);
     expect((await engine.search({query: 'terminal', limit: 1})).total).toBe(1);
@@ -88,7 +88,7 @@ describe('faults', () => {
 
   test('a browser without workers rejects the query, warming up stays silent', async () => {
     const engine = createEmbeddedEngine(() => new Worker('/worker.js'), '/search/');
-    expect(() => engine.warm()).not.toThrow();
+    expect(() => engine.warm({})).not.toThrow();
     await expect(engine.search({query: 'a', limit: 1})).rejects.toThrow('Worker is not defined');
   });
 });

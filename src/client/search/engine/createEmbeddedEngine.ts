@@ -43,9 +43,9 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
   }
 
   return {
-    warm() {
+    warm(filters) {
       try {
-        send({type: 'warm'});
+        send({type: 'warm', filters});
       } catch {
         // A worker that cannot be made is reported by the query that needs it.
       }

@@ -29,10 +29,10 @@ export function createSearcher({load}: SearcherOptions) {
     return searchScopes(opened, query);
   };
   return {
-    /** Loads what each query needs, and looks whether a newer index was published. @throws as `search` does */
-    async warm() {
+    /** Loads what each query with these filters needs, and looks whether a newer index was published. @throws as `search` does */
+    async warm(filters?: SearchFilters) {
       await scopes.refresh();
-      await scopes.open();
+      await scopes.open(filters);
     },
     /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
     async isLocal(filters?: SearchFilters) {

@@ -45,3 +45,23 @@ test('an index that is here as a whole answers each letter', async () => {
   expect(answers.length).toBeGreaterThan(4);
   expect(loaded).toEqual(['manifest.json', 'pack']);
 });
+
+test('what is warmed up is what the next query searches, and no other language', async () => {
+  const all = [...pages, ...pages.map((page) => ({...page, language: 'de'}))];
+  const {files} = buildSearchIndex(all, {packBytes: 1_000_000});
+  const loaded: string[] = [];
+  const filters = {language: 'de'};
+  await new Promise<void>((resolve) => {
+    const receive = serveSearch({
+      send: () => resolve(),
+      loader: () => async (name) => {
+        loaded.push(name);
+        return files.get(name)!;
+      },
+    });
+    receive({type: 'open', indexPath: '/'});
+    receive({type: 'warm', filters});
+    receive({type: 'search', id: 1, query: {query: 'terminal', filters, limit: 5}});
+  });
+  expect(loaded.filter((name) => name.startsWith('pack/'))).toHaveLength(1);
+});

@@ -1,10 +1,10 @@
-import type {SearchQuery, SearchResult} from '../../../shared/search.ts';
+import type {SearchFilters, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {createSearcher, type Searcher} from './query.ts';
 
 /** Messages of the engine to the worker. The first message is `open`. */
 export type EngineMessage =
   | {readonly type: 'open'; readonly indexPath: string}
-  | {readonly type: 'warm'}
+  | {readonly type: 'warm'; readonly filters: SearchFilters}
   | {readonly type: 'search'; readonly id: number; readonly query: Omit<SearchQuery, 'signal'>};
 
 /** Answers of the worker; a query that a newer one overtook gets no answer. */
@@ -48,6 +48,6 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
     // A worker that the search page started has an index already.
     else if (message.type === 'open') searcher ??= createSearcher({load: loader(message.indexPath)});
     // An error shows with the first query.
-    else searcher?.warm().catch(() => undefined);
+    else searcher?.warm(message.filters).catch(() => undefined);
   };
 }
