@@ -1,4 +1,3 @@
-import type {SiteProps} from 'manual-docs';
 import {useSite} from 'manual-docs/core';
 
 export interface DateTextProps {
@@ -8,10 +7,7 @@ export interface DateTextProps {
 
 /** A day in the site's language and calendar. */
 export function DateText({date}: DateTextProps) {
-  return <time dateTime={date}>{dayText(date, useSite())}</time>;
-}
-
-function dayText(date: string, {locale, locales}: SiteProps): string {
+  const {locale, locales} = useSite();
   const config = locales[locale];
   const format = new Intl.DateTimeFormat(config?.htmlLang ?? locale, {
     day: 'numeric',
@@ -20,5 +16,5 @@ function dayText(date: string, {locale, locales}: SiteProps): string {
     timeZone: 'UTC',
     calendar: config?.calendar,
   });
-  return format.format(new Date(date));
+  return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }

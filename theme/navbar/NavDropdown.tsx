@@ -32,17 +32,14 @@ function FloatingMenu({label, hint, href, active, className, children}: NavDropd
     className: active ? 'nav-link active' : 'nav-link',
     'aria-haspopup': true,
     'aria-expanded': false,
+    children: <Label label={label} hint={hint} />,
   };
   return (
     <div className={`dropdown ${className ?? ''}`.trim()}>
       {href ? (
-        <ButtonLink {...control} href={href} action="menu">
-          <Label label={label} hint={hint} />
-        </ButtonLink>
+        <ButtonLink {...control} href={href} action="menu" />
       ) : (
-        <button type="button" {...control} data-do="menu">
-          <Label label={label} hint={hint} />
-        </button>
+        <button type="button" {...control} data-do="menu" />
       )}
       <ul className="dropdown-menu">{children}</ul>
     </div>

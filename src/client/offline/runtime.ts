@@ -1,3 +1,5 @@
+import {FILE} from '../navigation/linkTarget.ts';
+
 /**
  * Replaces a server when pages are files: code of the site is bundled with these functions in place of the browser's
  * own.
@@ -6,7 +8,6 @@ const {dataset} = document.documentElement;
 const site = new URL(dataset.offlineSite!);
 const folder = new URL(dataset.offlineRoot!, document.location.href);
 const real = document.location;
-const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
 /** A site that is one document: `src/node/export/offline/singleDocument.ts`. The query of its address begins with the page. */
 const {manualSingle: single} = window as {manualSingle?: Record<'pages' | 'files' | 'texts', Record<string, string>>};
@@ -123,5 +124,3 @@ for (const event of ['pointerdown', 'click'])
     },
     true,
   );
-
-export {};

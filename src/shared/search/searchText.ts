@@ -53,18 +53,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŧ: 't',
-};
-
-/** Katakana that have a hiragana: the two spell the same sounds, and a reader types what comes first. */
-const KATAKANA = /[ァ-ヶ]/g;
-const KANA_DISTANCE = 0x60;
-
-/** Marks of Latin and Greek letters, and the two dots of Cyrillic `ё`; those of other letters (`й`) make another letter. */
-const ACCENTS = /(?<=[\p{sc=Latin}\p{sc=Greek}])[\u0300-\u036f]+|(?<=е)\u0308/gu;
-/** Points of Hebrew; short vowels, hamza and stretching of Arabic. */
-const POINTS = /[\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
-/** Letters that are written in several ways: Arabic and Persian ones, and Hebrew ones at the end of a word. */
-const SAME_LETTERS: Readonly<Record<string, string>> = {
+  // Letters that are written in several ways: Arabic and Persian ones, and Hebrew ones at the end of a word.
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -76,6 +65,15 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
   ף: 'פ',
   ץ: 'צ',
 };
+
+/** Katakana that have a hiragana: the two spell the same sounds, and a reader types what comes first. */
+const KATAKANA = /[ァ-ヶ]/g;
+const KANA_DISTANCE = 0x60;
+
+/** Marks of Latin and Greek letters, and the two dots of Cyrillic `ё`; those of other letters (`й`) make another letter. */
+const ACCENTS = /(?<=[\p{sc=Latin}\p{sc=Greek}])[\u0300-\u036f]+|(?<=е)\u0308/gu;
+/** Points of Hebrew; short vowels, hamza and stretching of Arabic. */
+const POINTS = /[\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** Lower case without diacritics. Marks that change a letter of a script (kana voicing, vowel signs) stay. */
 export function foldCase(word: string): string {
@@ -90,7 +88,7 @@ export function foldCase(word: string): string {
       .replace(POINTS, '')
       .normalize('NFC')
       .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KANA_DISTANCE))
-      .replace(/[ßæœøłđðþıħŧٱىیةکךםןףץ]/g, (letter) => LETTERS[letter] ?? SAME_LETTERS[letter] ?? letter)
+      .replace(/[ßæœøłđðþıħŧٱىیةکךםןףץ]/g, (letter) => LETTERS[letter]!)
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
   );
 }

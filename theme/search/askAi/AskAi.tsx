@@ -72,21 +72,12 @@ export function AskAi({start, onLeave, onClose}: AskAiProps) {
   );
 }
 
-/** A question with its answer, if one has begun. */
-interface QuestionAndAnswer {
-  readonly question: ChatMessage;
-  readonly answer?: ChatMessage;
-}
-
-/** The messages of a conversation by question, the newest first: it is below the field where it was asked. */
-function toExchanges(messages: readonly ChatMessage[]): readonly QuestionAndAnswer[] {
-  const exchanges: QuestionAndAnswer[] = [];
-  for (const message of messages) {
-    const last = exchanges.at(-1);
-    if (message.role === 'user') exchanges.push({question: message});
-    else if (last) exchanges[exchanges.length - 1] = {...last, answer: message};
-  }
-  return exchanges.reverse();
+/** The questions of a conversation, each with its answer if one has begun; the newest first: it is below the field where it was asked. */
+function toExchanges(messages: readonly ChatMessage[]) {
+  return messages
+    .map((question, at) => ({question, answer: messages[at + 1]}))
+    .filter(({question}) => question.role === 'user')
+    .reverse();
 }
 
 /** The announcement of a screen reader about the answer's progress. */
@@ -101,7 +92,7 @@ function useAnnouncement({status, messages}: Conversation): string {
 
 interface ExchangesProps extends Pick<ExchangeProps, 'onQuery' | 'onLink'> {
   readonly chat: Conversation;
-  readonly exchanges: readonly QuestionAndAnswer[];
+  readonly exchanges: ReturnType<typeof toExchanges>;
   readonly onAsk: (question: string) => void;
 }
 

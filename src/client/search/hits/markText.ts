@@ -73,17 +73,13 @@ interface MarkedRange {
 
 /** The whole text, with matches marked. */
 export function markText(text: string, marks: Marks): MarkedText[] {
-  return cutRuns(text, {
-    start: 0,
-    end: text.length,
-    ranges: markedRanges(text, {tokens: tokenize(marks.fold(text)), marks}),
-  });
+  return cutRuns(text, markedRanges(text, tokenize(marks.fold(text)), marks), {start: 0, end: text.length});
 }
 
 /** About 24 words, or twice as many pairs of characters, of the text around the matches that tell most, or undefined when nothing matches. */
 export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const tokens = tokenize(marks.fold(text));
-  const ranges = markedRanges(text, {tokens, marks});
+  const ranges = markedRanges(text, tokens, marks);
   if (ranges.length === 0) return undefined;
   const words = tokens.filter((token) => !token.isForm);
   const scale = isUnspaced(words) ? 2 : 1;
@@ -94,7 +90,7 @@ export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS * scale - 1);
   const begin = firstWord === 0 ? 0 : spaceFrom(text, words[firstWord]!.start, -1);
   const end = lastWord === words.length - 1 ? text.length : spaceFrom(text, words[lastWord]!.end, 1);
-  const runs = cutRuns(text, {start: begin, end, ranges});
+  const runs = cutRuns(text, ranges, {start: begin, end});
   if (begin > 0) runs.unshift({text: '…', marked: false});
   // A whole sentence gets no ellipsis, even if more follow.
   if (end < text.length && !/[.!?]$/.test(text.slice(begin, end))) runs.push({text: '…', marked: false});
@@ -131,7 +127,7 @@ function bestWindow(ranges: readonly MarkedRange[], scale: number): number {
   return from;
 }
 
-function markedRanges(text: string, {tokens, marks}: {tokens: readonly TextToken[]; marks: Marks}): MarkedRange[] {
+function markedRanges(text: string, tokens: readonly TextToken[], marks: Marks): MarkedRange[] {
   const ranges: MarkedRange[] = [];
   tokens.forEach((token, index) => {
     const known = marks.terms.get(token.term);
@@ -187,17 +183,15 @@ function markEnd(text: string, {token, typed}: {token: TextToken; typed: string}
   const word = text.slice(token.start, token.end);
   const folded = foldCase(word);
   const whole = typed === '' || folded.length !== word.length || folded === typed || !folded.startsWith(typed);
-  return whole || foldsTo(typed, token.term) ? token.end : token.start + typed.length;
-}
-
-/** The typed word is the term itself in another form (`steps`, `step`): mark all of it. */
-function foldsTo(typed: string, term: string): boolean {
-  return tokenize(typed).some((token) => token.term === term);
+  // The typed word may be the term itself in another form (`steps`, `step`): then all of it is marked.
+  const isForm = () => tokenize(typed).some(({term}) => term === token.term);
+  return whole || isForm() ? token.end : token.start + typed.length;
 }
 
 function cutRuns(
   text: string,
-  {start, end, ranges}: {start: number; end: number; ranges: readonly MarkedRange[]},
+  ranges: readonly MarkedRange[],
+  {start, end}: {start: number; end: number},
 ): MarkedText[] {
   const runs: MarkedText[] = [];
   let at = start;
