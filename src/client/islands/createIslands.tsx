@@ -19,7 +19,6 @@ function pageOf(site: SiteProps): PageProps {
   const data = document.getElementById('manual-page')?.textContent;
   if (data) return JSON.parse(data) as PageProps;
   const {pageKind: kind = 'page', pageDocs: docsPluginId, pageVersion: version} = document.documentElement.dataset;
-  const base = {route: location.pathname, title: document.querySelector('h1')?.textContent ?? site.title};
   return {
     kind,
     headTitle: document.title,
@@ -27,7 +26,8 @@ function pageOf(site: SiteProps): PageProps {
     sidebar: null,
     docsPluginId,
     version,
-    ...base,
+    route: location.pathname,
+    title: document.querySelector('h1')?.textContent ?? site.title,
   } as unknown as PageProps;
 }
 

@@ -21,13 +21,8 @@ function startWorker(shell: Shell, query: string, {dataset: {index, request}}: H
   shell.searchWorker = started;
 }
 
-interface SearchBegin {
-  readonly shell: Shell;
-  readonly bring: () => void;
-}
-
 /** The search page before search is loaded: the query of the address, and a notice that it is searched for. */
-export function beginSearch(box: HTMLElement, {shell, bring}: SearchBegin): void {
+export function beginSearch(box: HTMLElement, shell: Shell, bring: () => void): void {
   const field = box.querySelector<HTMLInputElement>('input[name=q]');
   if (!field) return;
   const query = new URLSearchParams(location.search).get('q')?.trim();

@@ -51,11 +51,6 @@ function followBackToTop(): void {
   );
 }
 
-/** The exports of the module of islands and search: see `bundle/parts.ts`. */
-interface IslandsModule {
-  start(shell: Shell): Hydrator & SearchBox;
-}
-
 /** Makes the HTML of a page work: for the life of the tab. */
 function createShell() {
   const data = rootData();
@@ -74,7 +69,8 @@ function createShell() {
     closeMenus();
     document.dispatchEvent(new Event('manual:leave'));
   };
-  const islands = once(async () => ((await import(manualIslands)) as IslandsModule).start(shell));
+  // See `bundle/parts.ts`.
+  const islands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
   const navigator = createNavigator({
     shell: {location, closeOverlays},
     scope,
@@ -163,7 +159,7 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
   const bring = (): void => void bringSearch(box);
   box.addEventListener('input', bring);
   import('./searchPage.ts').then(
-    ({beginSearch}) => beginSearch(box, {shell, bring}),
+    ({beginSearch}) => beginSearch(box, shell, bring),
     () => window.location.search && bring(),
   );
 }

@@ -1,10 +1,10 @@
 import type {SearchFilters, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {buildHit, type PlannedHit, planHits} from '../hits/hits.ts';
-import {type Marks, marksOf, NO_MARKS} from '../hits/markText.ts';
+import {marksOf, NO_MARKS} from '../hits/markText.ts';
 import {createScopes} from '../index/scopes.ts';
 import type {ScopeIndex} from '../index/scopeTypes.ts';
 import {matchQuery} from '../ranking/matchQuery.ts';
-import {type RankedPage, rankPages} from '../ranking/rankPages.ts';
+import {rankPages} from '../ranking/rankPages.ts';
 import type {Alternative} from '../words/alternative.ts';
 import {analyzeQuery} from '../words/analyzeQuery.ts';
 import {expandWords} from '../words/expandWords.ts';
@@ -53,13 +53,6 @@ export function createSearcher({load}: SearcherOptions) {
   };
 }
 
-/** A scope's answer before its pages are loaded. */
-interface ScopeAnswer {
-  readonly scope: ScopeIndex;
-  readonly pages: readonly RankedPage[];
-  readonly marks: Marks;
-}
-
 async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): Promise<SearchResult> {
   const answers = await Promise.all(scopes.map((scope) => askScope(scope, query.query)));
   query.signal?.throwIfAborted();
@@ -72,7 +65,8 @@ async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): 
   return {hits, total: planned.length};
 }
 
-async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
+/** A scope's answer before its pages are loaded. */
+async function askScope(scope: ScopeIndex, text: string) {
   const {fold} = scope.tools;
   const query = analyzeQuery(fold(text), scope.entry.language);
   if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
@@ -101,7 +95,9 @@ function termsOf(alternatives: readonly Alternative[]): string[] {
   return [...new Set(alternatives.flatMap(({terms}) => terms.map(({term}) => term)))];
 }
 
-async function loadHits(planned: readonly {answer: ScopeAnswer; plan: PlannedHit}[]): Promise<SearchHit[]> {
+async function loadHits(
+  planned: readonly {answer: Awaited<ReturnType<typeof askScope>>; plan: PlannedHit}[],
+): Promise<SearchHit[]> {
   return Promise.all(
     planned.map(async ({answer: {scope, marks}, plan}) =>
       buildHit(await scope.piece(plan.page, plan.section), plan, {entry: scope.entry, marks}),

@@ -36,12 +36,6 @@ interface MatchOptions {
   readonly pages: number;
 }
 
-/** An alternative, and where it is. */
-interface Found {
-  readonly alternative: Alternative;
-  readonly postings: PostingList;
-}
-
 /** The pages that hold words of the query. */
 export interface FoundPages {
   /** Share of the query, 0 to 1, that each of them holds anywhere. */
@@ -53,7 +47,7 @@ export interface FoundPages {
 /** Finds the pages that hold words of the query. */
 export function matchQuery(alternatives: readonly Alternative[], {shares, postings, pages}: MatchOptions): FoundPages {
   const of = (term: string) => postings.get(term) ?? NOWHERE;
-  const found = alternatives.map((alternative): Found => {
+  const found = alternatives.map((alternative) => {
     const [first, second] = alternative.terms;
     return {alternative, postings: second ? sideBySide(of(first.term), of(second.term)) : of(first.term)};
   });
@@ -79,7 +73,7 @@ const NOWHERE: PostingList = {pages: [], mask: 0, at: () => []};
 
 /** Share of the query that each page holds anywhere. */
 function heldShares(
-  found: readonly Found[],
+  found: readonly {readonly alternative: Alternative; readonly postings: PostingList}[],
   {shares, pages}: Pick<MatchOptions, 'shares' | 'pages'>,
 ): Map<number, number> {
   const words = new Uint32Array(pages);

@@ -164,15 +164,8 @@ function pageValue(intro: SectionMatch | undefined, words: WordsOfQuery): number
   );
 }
 
-interface SectionFields {
-  readonly value: number;
-  readonly text: number;
-  readonly order: number;
-  readonly inHead: boolean;
-}
-
 /** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
-function sectionFields(section: SectionMatch, words: WordsOfQuery, first: boolean): SectionFields {
+function sectionFields(section: SectionMatch, words: WordsOfQuery, first: boolean) {
   const head = first ? NO_PHRASE : phraseValue(section, FIELD.head, words);
   const name = phraseValue(section, FIELD.name, words);
   const text = textValue(section, FIELD.text, words);
