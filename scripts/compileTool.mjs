@@ -12,7 +12,7 @@ const repository = path.resolve(import.meta.dirname, '..');
  */
 const EXTERNAL = [
   ...['esbuild', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
-  ...['algoliasearch', 'linkinator', '@modelcontextprotocol/sdk', 'playwright-core', '@cantoo/pdf-lib'],
+  ...['algoliasearch', 'linkinator', 'chokidar', '@modelcontextprotocol/sdk', 'playwright-core', '@cantoo/pdf-lib'],
   // Tests compare with it.
   ...['shiki/engine/oniguruma', 'shiki/wasm'],
 ];

@@ -1,0 +1,63 @@
+import type fs from 'node:fs';
+import path from 'node:path';
+import {type FSWatcher, watch} from 'chokidar';
+
+interface PathWatcherOptions {
+  /** Absolute files and folders to begin with. */
+  readonly paths: () => string[];
+  readonly ignored: (file: string, stats?: fs.Stats) => boolean;
+  readonly listen: (opened: FSWatcher) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Settings of Linux that end what it watches, by the code of the error. */
+const LIMITS: Readonly<Record<string, string>> = {
+  ENOSPC: 'fs.inotify.max_user_watches',
+  EMFILE: 'fs.inotify.max_user_instances',
+};
+
+/** Polling interval, in milliseconds, if the system reports no changes. */
+const POLL_MS = 1000;
+
+/** Watches by what the system tells; where it refuses to watch one more file, all of them are polled from then on, by another watcher. */
+export function createPathWatcher({paths, ignored, listen, onError}: PathWatcherOptions) {
+  const open = (usePolling: boolean): FSWatcher => {
+    const opened = watch(paths(), {
+      // Chokidar writes slashes here, on Windows, too.
+      ignored: (file, stats) => ignored(path.resolve(file), stats),
+      usePolling,
+      interval: POLL_MS,
+      binaryInterval: POLL_MS,
+      alwaysStat: true,
+      followSymlinks: true,
+      atomic: false,
+    });
+    listen(opened);
+    return opened.on('error', failed);
+  };
+  const failed = (error: unknown): void => {
+    const limit = LIMITS[(error as NodeJS.ErrnoException).code ?? ''];
+    const isFirst = limit !== undefined && !watcher.options.usePolling;
+    onError(isFirst ? new Error(exhausted(limit)) : error);
+    if (!isFirst) return;
+    // Chokidar removes its listeners immediately.
+    void watcher.close();
+    watcher = open(true);
+  };
+  let watcher = open(false);
+  return {
+    add: (more: string[]): void => void watcher.add(more),
+    /** A file that it knows was removed: it reports when the file comes back. */
+    forget: (file: string): void => void watcher.unwatch(file).add(file),
+    /** Names that are followed, by the absolute path of their folder. */
+    followed: (): Readonly<Record<string, readonly string[]>> => watcher.getWatched(),
+    close: (): Promise<void> => watcher.close(),
+  };
+}
+
+function exhausted(limit: string): string {
+  return (
+    `The system watches no more files (${limit}), so from now on each is checked every second, which costs more. ` +
+    `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`
+  );
+}
