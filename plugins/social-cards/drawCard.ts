@@ -74,13 +74,11 @@ export function drawCard(card: Card, {color, background, text, logo, fonts}: Car
 }
 
 function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: readonly string[]} {
-  for (const size of TITLE_SIZES) {
-    // The largest size is for short titles: three lines of it would fill the card.
-    const most = size === TITLE_SIZES[0] ? TITLE_LINES - 1 : TITLE_LINES;
-    const {lines, isCut} = wrap(title, {fonts, width: ROOM / size, lines: most});
-    if (!isCut || size === TITLE_SIZES.at(-1)) return {size, lines};
-  }
-  return {size: 0, lines: []};
+  // The largest size is for short titles: three lines of it would fill the card.
+  const all = TITLE_SIZES.map((size, i) => {
+    return {size, ...wrap(title, {fonts, width: ROOM / size, lines: i === 0 ? TITLE_LINES - 1 : TITLE_LINES})};
+  });
+  return all.find(({isCut}) => !isCut) ?? all.at(-1)!;
 }
 
 /** One line of at most the card's width. */

@@ -20,8 +20,6 @@ export interface SiteNow {
 
 /** A site that an editor has open: its snapshot advances with the buffers and with the files. */
 export interface LiveSite {
-  /** Absolute. */
-  readonly root: string;
   /** The last snapshot; undefined before there is one, or while its configuration has never been valid. */
   now(): SiteNow | undefined;
   /** Resolves when every change that is known is part of the snapshot. */
@@ -116,7 +114,6 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
     onError,
   });
   return {
-    root,
     now: () => now,
     async settled() {
       await run();

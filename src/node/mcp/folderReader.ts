@@ -6,8 +6,6 @@ import type {SiteReader} from './siteReader.ts';
 export function createFolderReader(outDir: string): SiteReader {
   return {
     async read(file) {
-      // No file has such a name, and the file system would throw.
-      if (file.includes('\0')) return undefined;
       const found = findInside(outDir, file.split('/'));
       return found ? fs.promises.readFile(found.path) : undefined;
     },

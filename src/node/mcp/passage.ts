@@ -71,7 +71,6 @@ function isHeading(block: string): boolean {
 }
 
 function cutBlock(block: string, limit: number): string {
-  if (block.length <= limit) return block;
   const kept = block.slice(0, Math.max(0, block.lastIndexOf('\n', limit)));
   const text = kept === '' ? block.slice(0, limit) : kept;
   const fence = FENCE.exec(block)?.[1];

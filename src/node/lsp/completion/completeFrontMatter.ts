@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import type * as z from 'zod';
@@ -63,8 +62,7 @@ function fileKeys(kind: 'tags' | 'authors', {now, documents}: Asked): string[] {
   const {project} = now.snapshot;
   const files = listFiles(project).filter((file) => path.posix.basename(file).startsWith(kind));
   return files.flatMap((file) => {
-    const absolute = path.join(project.root, file);
-    const text = fs.existsSync(absolute) ? (documents.read(absolute)?.getText() ?? '') : '';
+    const text = documents.read(path.join(project.root, file))?.getText() ?? '';
     return [...text.matchAll(/^(["']?)([\w][^"':\n]*)\1:/gm)].map(([, , name]) => name!);
   });
 }
