@@ -3,16 +3,10 @@ import type {Root} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 import {sourceOf} from '../plugins/sourceOf.ts';
+import type {JsxNode} from '../plugins/staticJsx.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type Part, reportPartMistakes} from './partMistakes.ts';
-
-interface JsxNode {
-  readonly type: string;
-  readonly name?: string | null;
-  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[];
-  readonly position?: {readonly start: {readonly line: number; readonly column: number}};
-}
 
 /** Among the known names: the site's own cannot all be read. */
 const ANY_COMPONENT = '*';

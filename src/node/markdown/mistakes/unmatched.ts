@@ -1,5 +1,6 @@
 import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Image, Link, Node, Root, Text} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import {placeAfter} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
@@ -96,9 +97,7 @@ function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}:
     if (node.type !== 'text' || start?.offset === undefined) return undefined;
     const written = context.text.slice(start.offset, node.position!.end.offset);
     for (const match of written.matchAll(pattern)) {
-      const before = written.slice(0, match.index).split('\n');
-      const column = before.length === 1 ? start.column + match.index : before.at(-1)!.length + 1;
-      const place = {line: start.line + before.length - 1, column};
+      const place = placeAfter(start, written.slice(0, match.index));
       report(context, place, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
     }
     return undefined;
@@ -109,15 +108,8 @@ function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}:
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
+    const {start} = node.position!;
     // A construct without an end extends to the end of the text, so that the end is not searched again from each beginning.
-    const placeAt = (text: string) => {
-      const before = text.split('\n');
-      const {line, column} = node.position!.start;
-      return {
-        line: line + before.length - 1,
-        column: before.length === 1 ? column + text.length : before.at(-1)!.length + 1,
-      };
-    };
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
       (text, name: string | undefined, at: number) => {
@@ -125,7 +117,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
         const isOpen = name
           ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
           : !text.endsWith('-->');
-        if (isOpen) open.push({name: name ?? '!--', ...placeAt(node.value.slice(0, at))});
+        if (isOpen) open.push({name: name ?? '!--', ...placeAfter(start, node.value.slice(0, at))});
         return blank(text);
       },
     );
@@ -133,7 +125,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
       const [tag, slash, name] = match as unknown as [string, string, string];
       if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
       if (slash === '') {
-        open.push({name, ...placeAt(html.slice(0, match.index))});
+        open.push({name, ...placeAfter(start, html.slice(0, match.index))});
       } else {
         const last = open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
         if (last >= 0) open.splice(last);

@@ -2,6 +2,7 @@ import type {Html, Paragraph, Root} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {placeAfter} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
@@ -63,12 +64,8 @@ function reportTags(node: Html, imported: ReadonlySet<string>, context: PageCont
     const name = match[1]!;
     if (read.has(name)) continue;
     if (HTML_ELEMENTS.has(name.toLowerCase()) && !imported.has(name)) continue;
-    const before = html.slice(0, match.index).split('\n');
     const start = node.position?.start;
-    const place = start && {
-      line: start.line + before.length - 1,
-      column: before.length === 1 ? start.column + match.index : before.at(-1)!.length + 1,
-    };
+    const place = start && placeAfter(start, html.slice(0, match.index));
     const length = name.length + 1;
     if (imported.has(name))
       report(context, place, {message: `The component \`${name}\` does nothing in a .md page.`, length});

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Program} from 'estree-jsx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
@@ -16,19 +15,7 @@ import {visit} from '../visit.ts';
 import {type Constants, computeHeadings, constantsOf, evaluate} from './computedHeadings.ts';
 import {formatOf} from './formatOf.ts';
 import {type PartialImport, partialImports} from './partials.ts';
-
-interface JsxNode {
-  readonly type: string;
-  readonly name?: string | null;
-  readonly attributes?: readonly JsxAttribute[];
-  data?: object;
-}
-
-interface JsxAttribute {
-  readonly type: string;
-  readonly name?: string;
-  readonly value?: null | string | {readonly data?: {readonly estree?: Program}};
-}
+import type {JsxNode} from './staticJsx.ts';
 
 /**
  * Notes on each component that is a partial with props which headings, ids, words, and files it brings: the bundler compiles it, and the
@@ -84,7 +71,7 @@ async function partsOf(
   return {toc, anchors, sections, assets: references.assets};
 }
 
-function propsOf({attributes = []}: JsxNode): Constants {
+function propsOf({attributes}: JsxNode): Constants {
   const props: Record<string, unknown> = {};
   for (const {type, name, value} of attributes) {
     if (type !== 'mdxJsxAttribute' || name === undefined) continue;

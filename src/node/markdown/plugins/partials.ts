@@ -10,6 +10,7 @@ import {visit} from '../visit.ts';
 import {formatOf} from './formatOf.ts';
 import {showPreviews} from './previews.ts';
 import type {FromPartial} from './sourceOf.ts';
+import type {JsxNode, MaybeJsx} from './staticJsx.ts';
 import {pluginsFor, runUserPlugins} from './userPlugins.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
@@ -19,13 +20,6 @@ interface EsmNode {
   value: string;
   data?: {estree?: {body: {type: string; source?: {value?: unknown}}[]}};
   position?: {start: {offset: number}; end: {offset: number}};
-}
-
-interface JsxNode {
-  type: string;
-  name?: string | null;
-  attributes?: unknown[];
-  children?: unknown[];
 }
 
 /** An import of Markdown as a component. */
@@ -96,7 +90,7 @@ export async function inlinePartials(
     (node) => (node.type as string) !== 'mdxjsEsm' || (node as unknown as EsmNode).value.trim() !== '',
   );
   visit(tree, (node, index, parent) => {
-    const jsx = node as unknown as JsxNode;
+    const jsx: JsxNode = node;
     if (!jsx.type.startsWith('mdxJsx') || !jsx.name || !parent || index === undefined) return;
     const contentOf = read.get(jsx.name);
     if (!contentOf) return;
@@ -119,18 +113,18 @@ function usedPlainly(tree: Root, {name, line}: PartialImport): boolean {
   const mentions = new RegExp(`\\b${name}\\b`);
   let plain = true;
   visit(tree, (node) => {
-    const jsx = node as unknown as JsxNode & {value?: string};
+    const jsx: JsxNode & {value?: string} = node;
     if (jsx.type.startsWith('mdxJsx') && jsx.name === name) {
-      if ((jsx.attributes?.length ?? 0) > 0 || (jsx.children?.length ?? 0) > 0) plain = false;
+      if (jsx.attributes.length > 0 || jsx.children.length > 0) plain = false;
     } else if (codeOf(jsx).some((code) => mentions.test(code.replace(line, '')))) plain = false;
   });
   return plain;
 }
 
-function codeOf({type, value, attributes = []}: JsxNode & {value?: string}): string[] {
+function codeOf({type, value, attributes = []}: MaybeJsx): string[] {
   if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type)) return [value ?? ''];
   if (!type.startsWith('mdxJsx')) return [];
-  return (attributes as {type: string; value?: unknown}[]).flatMap(({type: kind, value: given}) =>
+  return attributes.flatMap(({type: kind, value: given}) =>
     kind === 'mdxJsxExpressionAttribute' ? [String(given)] : ((given as {value?: string} | null)?.value ?? []),
   );
 }
@@ -153,19 +147,19 @@ const RELATIVE_IN_HTML =
 function fitsIn(tree: Root, taken: ReadonlySet<string>): boolean {
   let fits = true;
   visit(tree, (node) => {
-    const {type, name, value, attributes = []} = node as unknown as JsxNode & {value?: string};
+    const {type, name, value = '', attributes = []}: MaybeJsx = node;
     const names = name && /^[A-Z]/.test(name) ? [name.split('.')[0]!] : [];
-    const code = codeOf({type, value: value ?? '', attributes} as JsxNode);
+    const code = codeOf({type, value, attributes});
     const words = [...names, ...code.flatMap((one) => one.match(WORD) ?? [])];
     const isRelative =
       type.startsWith('mdxJsx') &&
-      (attributes as {name?: string; value?: unknown}[]).some(
+      attributes.some(
         (one) => ADDRESS.test(one.name ?? '') && typeof one.value === 'string' && RELATIVE.test(one.value),
       );
     if (
       type === 'mdxjsEsm' ||
       isRelative ||
-      (type === 'html' && RELATIVE_IN_HTML.test(value ?? '')) ||
+      (type === 'html' && RELATIVE_IN_HTML.test(value)) ||
       words.some((word) => taken.has(word) || word === 'require' || word === 'import')
     )
       fits = false;

@@ -4,7 +4,7 @@ import {isFailure} from '../parse.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {formatOf} from './formatOf.ts';
-import {isStaticAttribute, isStaticExpression, type JsxNode} from './staticJsx.ts';
+import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.ts';
 
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
 
@@ -66,15 +66,7 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
 function codeIn(tree: Root): RootContent | undefined {
   let found: RootContent | undefined;
   visit(tree, (node) => {
-    const {
-      type,
-      value = '',
-      attributes = [],
-    } = node as {
-      readonly type: string;
-      readonly value?: string;
-      readonly attributes?: JsxNode['attributes'];
-    };
+    const {type, value = '', attributes = []}: MaybeJsx = node;
     const isCode =
       type === 'mdxjsEsm' ||
       (/^mdx(?:Flow|Text)Expression$/.test(type) && !isStaticExpression(value)) ||

@@ -16,6 +16,13 @@ export function sourceOf(node: Node, {source}: PageContext): {file: string; line
   return {file: partial ?? source.file, line, column};
 }
 
+/** The place after a part of a text that begins at `start`. */
+export function placeAfter(start: {readonly line: number; readonly column: number}, part: string) {
+  const lines = part.split('\n');
+  const last = lines.at(-1)!.length;
+  return {line: start.line + lines.length - 1, column: lines.length === 1 ? start.column + last : last + 1};
+}
+
 /** The text of a node as written. */
 export function writtenText(node: Node, {text}: PageContext): string {
   const {written} = (node.data ?? {}) as FromPartial;

@@ -1,3 +1,4 @@
+import type {Program} from 'estree-jsx';
 import type {Element, ElementContent, Root as HastRoot, RootContent} from 'hast';
 import type {Root} from 'mdast';
 import {EXIT, SKIP, visit} from '../visit.ts';
@@ -5,7 +6,7 @@ import {EXIT, SKIP, visit} from '../visit.ts';
 export interface JsxAttribute {
   type: string;
   name?: string;
-  value?: string | null | {type: string; value: string};
+  value?: string | null | {type: string; value: string; data?: {estree?: Program}};
 }
 
 /** An element of JSX in a tree. */
@@ -14,7 +15,11 @@ export interface JsxNode {
   name: string | null;
   attributes: JsxAttribute[];
   children: ElementContent[];
+  data?: object;
 }
+
+/** A node that may be JSX, or an expression with its code. */
+export type MaybeJsx = Partial<Omit<JsxNode, 'type'>> & {readonly type: string; readonly value?: string};
 
 /** True when a tree needs JavaScript: components, expressions, imports, exports, or attributes that are computed. */
 export function needsModule(tree: Root | HastRoot): boolean {
