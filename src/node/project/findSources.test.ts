@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, describe, expect, test} from 'vitest';
-import {findSources, layerKey} from './findSources.ts';
+import {setKey} from '../site/translations/planTranslations.ts';
+import {findSources} from './findSources.ts';
 import {loadProject} from './project.ts';
 
 const roots: string[] = [];
@@ -99,16 +100,17 @@ describe('pages', () => {
 });
 
 describe('files of categories', () => {
-  test('are read for each locale, by their folder', async () => {
+  const set = setKey({kind: 'doc', instance: 'default', version: 'current'});
+
+  test('are read once for all locales, by their folder', async () => {
     const {categories} = await sourcesOf(
       {'docs/index.md': '', 'docs/part/_category_.yml': 'label: Part\nposition: 3\n'},
       "  i18n: {defaultLocale: 'en', locales: ['en', 'de']},\n",
     );
-    for (const locale of ['en', 'de'])
-      expect(categories.get(layerKey('default', 'current', locale))?.get('part')).toMatchObject({
-        label: 'Part',
-        position: 3,
-      });
+    expect(categories.get(set)?.get('part')).toMatchObject({
+      label: 'Part',
+      position: 3,
+    });
   });
 
   test('that cannot be read as such are told with their line', async () => {
@@ -121,7 +123,7 @@ describe('files of categories', () => {
       'docs/other/_category_.json:2',
       'docs/part/_category_.yml:2',
     ]);
-    expect(categories.get(layerKey('default', 'current', 'en'))?.has('other')).toBe(false);
+    expect(categories.get(set)?.has('other')).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ import {stampFile} from '../files/stamps.ts';
 import {readCurrent} from '../files/unsaved.ts';
 import {PUBLISHED_HIDDEN} from '../files/whyPrivate.ts';
 import {parseCategoryFile} from '../site/sidebars/parseCategoryFile.ts';
-import type {TranslationPlan} from '../site/translations/planTranslations.ts';
+import {setKey, type TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
 import {type FoundContent, type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
 import {findTranslations} from './findTranslations.ts';
@@ -24,7 +24,7 @@ import {listFiles} from './tagsAndAuthors.ts';
 
 export interface Sources {
   readonly pages: readonly FoundSource[];
-  /** `_category_` content by folder, per `<instance>|<version>|<locale>`. */
+  /** `_category_` content by folder, per docs version: see {@link setKey}. */
   readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
   /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
   readonly staticFiles: ReadonlyMap<string, string>;
@@ -35,10 +35,6 @@ export interface Sources {
   /** Stamps of everything found, for the fingerprint of a build. */
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-export function layerKey(instance: string, version: string, locale: string): string {
-  return `${instance}|${version}|${locale}`;
 }
 
 /** Finds every page, category file and static file of a site. Reads nothing but category files. */
@@ -64,7 +60,7 @@ export function findSources(project: Project): Sources {
   const statics = findStaticFiles(project);
   return {
     pages: [...originals, ...translated.pages],
-    categories: new Map(docs.flatMap(({categories}) => categories)),
+    categories: new Map(docs.map(({categories}) => categories)),
     staticFiles: statics.files,
     contentFiles: new Set(found.flatMap(({others}) => others)),
     translations: translated.plans,
@@ -84,7 +80,7 @@ export function findSources(project: Project): Sources {
 }
 
 interface FoundDocs extends FoundPages {
-  readonly categories: readonly (readonly [layer: string, categories: ReadonlyMap<string, CategoryMeta>])[];
+  readonly categories: readonly [set: string, categories: ReadonlyMap<string, CategoryMeta>];
 }
 
 function findDocs(version: DocsVersion, options: DocsOptions, project: Project): FoundDocs {
@@ -93,10 +89,10 @@ function findDocs(version: DocsVersion, options: DocsOptions, project: Project):
   const isGenerated = project.generated.some(({source}) => source.kind === 'doc' && source.instance === options.id);
   if (found.files.length === 0 && version.name === 'current' && !isGenerated)
     diagnostics.push(nothingIn(version, project));
-  const categories = readCategories(found.categories, project, diagnostics);
+  const set = {kind: 'doc', instance: options.id, version: version.name} as const;
   return {
-    pages: sourcesOf(found.files, {kind: 'doc', instance: options.id, version: version.name}, project),
-    categories: project.config.i18n.locales.map((locale) => [layerKey(options.id, version.name, locale), categories]),
+    pages: sourcesOf(found.files, set, project),
+    categories: [setKey(set), readCategories(found.categories, project, diagnostics)],
     others: found.others,
     stamps: found.stamps,
     diagnostics,

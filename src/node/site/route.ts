@@ -1,7 +1,9 @@
-import type {FrontMatter} from '../../shared/build.ts';
+import type {FrontMatter, PageRecord} from '../../shared/build.ts';
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {pageStem} from '../../shared/pageFiles.ts';
 import {routePart} from '../../shared/routes.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 /** `2021-11-foo`, `7.0-foo`: dates and versions are not order prefixes. */
@@ -73,6 +75,19 @@ function resolveSlug(slug: string, folders: readonly string[]): string {
     else parts.push(part);
   }
   return `/${parts.join('/')}`;
+}
+
+/** Whether the slug of a page cannot be, which is reported. `hint` says how to write it. */
+export function hasBadSlug(
+  {source, frontMatter: {slug}, frontMatterLines}: PageRecord,
+  folders: readonly string[],
+  {hint, diagnostics}: {hint: string; diagnostics: Diagnostic[]},
+): boolean {
+  const problem = slug === undefined ? undefined : slugProblem(slug, folders);
+  if (problem === undefined) return false;
+  const place = {file: source.file, line: frontMatterLines.slug ?? 1, hint};
+  diagnostics.push(diagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, place));
+  return true;
 }
 
 /** The fault of a slug, or undefined. Checked on what the author wrote, before it is resolved. */

@@ -8,7 +8,6 @@ import {readCurrent} from '../files/unsaved.ts';
 import {sidebarTransform} from '../plugins/sidebarHook.ts';
 import type {DocsProject} from '../project/docsProject.ts';
 import type {Sources} from '../project/findSources.ts';
-import {layerKey} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
 import {makeBlog} from '../site/blog/makeBlog.ts';
@@ -154,7 +153,7 @@ function localeLayer(
     includeDrafts: dev,
     stripPrefixes: options.numberPrefixParser,
     sidebars: sidebars[version.name]!,
-    categories: sources.categories.get(layerKey(options.id, version.name, locale)) ?? new Map(),
+    categories: sources.categories.get(set) ?? new Map(),
     collapsible: options.sidebarCollapsible,
     collapsed: options.sidebarCollapsed,
     translations: messages,

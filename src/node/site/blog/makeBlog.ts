@@ -6,7 +6,7 @@ import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {descriptionIn} from '../docs/docProps.ts';
 import {joinPath} from '../docs/versions.ts';
 import type {PageTexts} from '../pageTexts.ts';
-import {docPath, slugProblem} from '../route.ts';
+import {docPath, hasBadSlug} from '../route.ts';
 import type {AddressOf} from '../siteAddress.ts';
 import {resolveTags} from '../tags/resolveTags.ts';
 import type {TagsFile} from '../tags/types.ts';
@@ -100,24 +100,14 @@ function placePost(
   record: PageRecord,
   {input, base, diagnostics}: {input: BlogInput; base: string; diagnostics: Diagnostic[]},
 ): PlacedPost | undefined {
-  const {frontMatter, frontMatterLines, source} = record;
+  const {frontMatter, source} = record;
   const path = postPath(source.path);
   const date = frontMatter.date === undefined ? path.date : parsePostDate(frontMatter.date);
   if (!date) {
     diagnostics.push(dateProblem(record, path.written));
     return undefined;
   }
-  const problem = frontMatter.slug === undefined ? undefined : slugProblem(frontMatter.slug, []);
-  if (problem) {
-    diagnostics.push(
-      diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
-        file: source.file,
-        line: frontMatterLines.slug ?? 1,
-        hint: 'write a path below the blog, such as `/my-post`',
-      }),
-    );
-    return undefined;
-  }
+  if (hasBadSlug(record, [], {hint: 'write a path below the blog, such as `/my-post`', diagnostics})) return undefined;
   const slug =
     frontMatter.slug === undefined
       ? path.slug

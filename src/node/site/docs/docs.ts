@@ -2,7 +2,7 @@ import type {PageRecord} from '../../../shared/build.ts';
 import {withBase} from '../../../shared/routes.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {docPath, slugProblem} from '../route.ts';
+import {docPath, hasBadSlug} from '../route.ts';
 import type {Doc, DocsVersion} from '../types.ts';
 import {joinPath} from './versions.ts';
 
@@ -54,21 +54,10 @@ export function makeDocs(input: DocsInput): {
 function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc {
   const {frontMatter, source} = record;
   let path = docPath(source.path, frontMatter, input.stripPrefixes);
-  if (frontMatter.slug !== undefined) {
-    const problem = slugProblem(frontMatter.slug, path.folders);
-    if (problem) {
-      diagnostics.push(
-        diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
-          file: source.file,
-          line: record.frontMatterLines.slug ?? 1,
-          hint: 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`',
-        }),
-      );
-      // The page stays where it would be without: links to it and its sidebar are right.
-      const {slug: _, ...rest} = frontMatter;
-      path = docPath(source.path, rest, input.stripPrefixes);
-    }
-  }
+  const hint = 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`';
+  // The page stays where it would be without: links to it and its sidebar are right.
+  if (hasBadSlug(record, path.folders, {hint, diagnostics}))
+    path = docPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);
   const cut = source.path.lastIndexOf('/');
   const baseName = source.path.slice(cut + 1).replace(/\.mdx?$/, '');

@@ -24,7 +24,6 @@ export interface DocsLayer {
   readonly texts: ReadonlyMap<string, string>;
   /** Final path of the version's main page. */
   readonly mainRoute: string;
-  readonly mainDocId: string;
   /** Drafts that this build leaves out. */
   readonly drafts: readonly Doc[];
   /** Docs that are left out because of a problem. */
@@ -56,7 +55,6 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
     generated: made.generated,
     texts: made.texts,
     mainRoute: main?.route ?? baseUrl,
-    mainDocId: main?.id ?? '',
     drafts,
     leftOut,
   };

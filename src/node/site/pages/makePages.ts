@@ -3,11 +3,10 @@ import {isComponentPage} from '../../../shared/pageFiles.ts';
 import {withBase} from '../../../shared/routes.ts';
 import type {SinglePage} from '../../../shared/types.ts';
 import type {PagesOptions} from '../../config/schema/pages.ts';
-import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {descriptionIn, editUrlOf, markdownUrl} from '../docs/docProps.ts';
 import {joinPath} from '../docs/versions.ts';
-import {pagePath, slugProblem} from '../route.ts';
+import {hasBadSlug, pagePath} from '../route.ts';
 import type {SitePage} from '../types.ts';
 
 export interface PagesInput {
@@ -78,14 +77,6 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
 function slugOf(record: PageRecord, diagnostics: Diagnostic[]): string {
   const {frontMatter, source} = record;
   const {slug, folders} = pagePath(source.path, frontMatter);
-  const problem = frontMatter.slug === undefined ? undefined : slugProblem(frontMatter.slug, folders);
-  if (problem === undefined) return slug;
-  diagnostics.push(
-    diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
-      file: source.file,
-      line: record.frontMatterLines.slug ?? 1,
-      hint: 'write a path below the base of the pages, such as `/team`',
-    }),
-  );
-  return pagePath(source.path, {}).slug;
+  const hint = 'write a path below the base of the pages, such as `/team`';
+  return hasBadSlug(record, folders, {hint, diagnostics}) ? pagePath(source.path, {}).slug : slug;
 }

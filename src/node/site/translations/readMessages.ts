@@ -1,5 +1,6 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {positionAt} from '../../diagnostics/locateKey.ts';
 import {parseJson} from '../../diagnostics/parseJson.ts';
 import {showValue} from '../../diagnostics/showValue.ts';
 
@@ -24,17 +25,13 @@ export function readMessages({file, text}: {readonly file: string; readonly text
     return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};
   }
   const diagnostics: Diagnostic[] = [];
+  const lineOf = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
   const value: Record<string, string> = {};
   for (const [id, entry] of Object.entries(data)) {
     const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
     if (typeof message !== 'string') {
-      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, lineOfKey(text, id), example));
+      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, lineOf(id), example));
     } else if (message !== '') value[id] = message;
   }
   return {value, diagnostics};
-}
-
-function lineOfKey(text: string, id: string): number {
-  const at = text.indexOf(`${JSON.stringify(id)}`);
-  return at < 0 ? 1 : text.slice(0, at).split('\n').length;
 }
