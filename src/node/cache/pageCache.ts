@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type {PageBody, SourceFile} from '../../shared/build.ts';
 import {type FileState, sameFile} from '../files/fileState.ts';
+import {inLines} from '../files/jsonLines.ts';
+import {readSealedFile, writeSealed} from '../files/sealedFile.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
 import {type CachedPage, cacheId, type KnownPage, type UncompiledPage} from './cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader} from './pack.ts';
-import {openPageIndex} from './pageIndex.ts';
 
 export interface PageCache {
   /** The remembered page, if neither its file nor a dependency has changed since. */
@@ -34,11 +35,19 @@ interface CacheOptions {
   readonly enabled: boolean;
 }
 
+/** The file of the pages that are remembered, in lines of entries. */
+export function pageIndexFile(cacheDir: string): string {
+  return path.join(cacheDir, 'pages.json');
+}
+
 /** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
 export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
   const packs = path.join(cacheDir, 'packs');
-  const index = openPageIndex(cacheDir, {version, enabled});
-  const {pages} = index;
+  const index = enabled ? readSealedFile(pageIndexFile(cacheDir), version) : undefined;
+  const pages = new Map<string, CachedPage>();
+  for (const line of (index?.more ?? []) as Iterable<readonly (readonly [string, CachedPage])[]>)
+    for (const [id, page] of line) pages.set(id, page);
+  let isTouched = index === undefined;
   const reader = createPackReader(packs);
   const lost = new Map<string, {readonly stamp: string; readonly page: UncompiledPage}>();
   /** Files that many pages depend on, as they are now. */
@@ -52,7 +61,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
   };
   const remember = (id: string, page: CachedPage): CachedPage => {
     pages.set(id, page);
-    index.touch(id);
+    isTouched = true;
     return page;
   };
   return {
@@ -91,13 +100,14 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
         // A plugin may have thrown for a package that is installed by now.
         if (wanted.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
         pages.delete(id);
-        index.touch(id);
+        isTouched = true;
       }
-      if (!index.isTouched()) return;
+      if (!isTouched || !enabled) return;
       const slots = [...pages.values()].map((page) => page.body);
       const moved = compactPacks(packs, slots);
       if (moved) for (const [id, page] of pages) remember(id, {...page, body: moved(page.body)});
-      index.save();
+      writeSealed(pageIndexFile(cacheDir), {version}, inLines(pages));
+      isTouched = false;
       removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
     },
     close: () => reader.close(),

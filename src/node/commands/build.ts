@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isDamagedCache} from '../cache/damagedCache.ts';
-import {pageIndexFiles} from '../cache/pageIndex.ts';
+import {pageIndexFile} from '../cache/pageCache.ts';
 import {gitChanges} from '../content/gitChanges.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import {fingerprint, STATE_VERSION, UNKNOWN} from '../project/fingerprint.ts';
@@ -56,7 +56,7 @@ function alone({remote: _, ...options}: BuildOptions): BuildOptions {
 
 /** Makes the next build begin from the sources. Data in packs stays: another build may be reading it. */
 function forgetCache(cacheDir: string): void {
-  for (const file of [stateFile(cacheDir), ...pageIndexFiles(cacheDir), path.join(cacheDir, 'bundle/state.json')])
+  for (const file of [stateFile(cacheDir), pageIndexFile(cacheDir), path.join(cacheDir, 'bundle/state.json')])
     fs.rmSync(file, {force: true});
 }
 

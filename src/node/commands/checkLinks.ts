@@ -70,5 +70,5 @@ async function checkOtherSites(
     onProgress: (done, total) => reporter.progress(done, total),
   });
   const answers: KnownLinks = {version: LINKS_VERSION, alive: checked.cache};
-  return [...checked.diagnostics, ...keep(() => void writeSealed(cacheFile, answers))];
+  return [...checked.diagnostics, ...keep(() => writeSealed(cacheFile, answers))];
 }

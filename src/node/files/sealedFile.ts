@@ -8,8 +8,6 @@ interface Sealed<T> {
   readonly value: T;
   /** The lines after the first. */
   readonly more: Iterable<unknown>;
-  /** Tells this content of the file from another one. */
-  readonly seal: string;
 }
 
 /**
@@ -17,20 +15,17 @@ interface Sealed<T> {
  * them, so that a file that was cut off or damaged reads as absent.
  *
  * @param more lines after the first, which are made one by one
- * @returns the seal, as {@link readSealedFile} tells it
  */
-export function writeSealed(file: string, value: unknown, more: Iterable<unknown> = []): string {
+export function writeSealed(file: string, value: unknown, more: Iterable<unknown> = []): void {
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`;
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const target = fs.openSync(temporary, 'w');
   let sum = 0;
-  let length = 0;
   try {
     fs.writeFileSync(target, head(0));
     const write = (line: unknown): void => {
       const json = jsonLine(line);
       sum = crc32(json, sum);
-      length += json.length;
       fs.writeFileSync(target, json);
     };
     write(value);
@@ -40,7 +35,6 @@ export function writeSealed(file: string, value: unknown, more: Iterable<unknown
     fs.closeSync(target);
   }
   renameSoon(temporary, file);
-  return sealOf(sum, length);
 }
 
 /** Reads what {@link writeSealed} wrote; undefined when the file is absent, cut off, damaged or of another version. */
@@ -52,11 +46,10 @@ export function readSealedFile<T extends {readonly version: string}>(
     const data = fs.readFileSync(file);
     const {length} = head(0);
     const json = data.subarray(length);
-    const sum = crc32(json);
-    if (data.toString('latin1', 0, length) !== head(sum)) return undefined;
+    if (data.toString('latin1', 0, length) !== head(crc32(json))) return undefined;
     const lines = parseLines(json);
     const value = lines.next().value as T;
-    return value.version === version ? {value, more: lines, seal: sealOf(sum, json.length)} : undefined;
+    return value.version === version ? {value, more: lines} : undefined;
   } catch {
     return undefined;
   }
@@ -68,8 +61,4 @@ export function readSealed<T extends {readonly version: string}>(file: string, v
 
 function head(sum: number): string {
   return `${String(sum).padStart(10, '0')}\n`;
-}
-
-function sealOf(sum: number, length: number): string {
-  return `${sum} ${length}`;
 }

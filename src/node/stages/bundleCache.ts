@@ -81,7 +81,7 @@ export function readBundle({version, key}: BundleIdentity, places: BundlePlaces)
   }
   const isKnown = inputs.every(([, {stamp}], i) => stamp === state.inputs[i]![1].stamp);
   // Another machine wrote it: with the stamps of this one nothing has to be read the next time.
-  if (!isKnown) keep(() => void writeSealed(stateFile(folder), {...state, inputs}));
+  if (!isKnown) keep(() => writeSealed(stateFile(folder), {...state, inputs}));
   return {bundle: resultOf(state, places), imported: state.imported};
 }
 
@@ -117,7 +117,7 @@ export function storeBundle(made: MadeBundle, places: BundlePlaces): BundleResul
     },
     imported: made.imported,
   };
-  keep(() => void writeSealed(stateFile(folder), state));
+  keep(() => writeSealed(stateFile(folder), state));
   return resultOf(state, places);
 }
 

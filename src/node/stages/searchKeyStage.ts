@@ -35,7 +35,7 @@ export async function searchKeyStage(
     // Without a line: the code frame would show the key.
     const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
     const answer: Known = {version, diagnostics: placed, asked: Date.now()};
-    if (value === 'safe') keep(() => void writeSealed(file, answer));
+    if (value === 'safe') keep(() => writeSealed(file, answer));
     return placed;
   });
   return (await Promise.all(checks)).flat();
