@@ -114,7 +114,7 @@ describe('a symbolic link', () => {
     fs.writeFileSync(mine, 'mine');
     const old = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
     fs.utimesSync(mine, old, old);
-    for (const folder of ['packs', 'tokens', 'config', 'bundle/server']) {
+    for (const folder of ['packs', 'rendered', 'config', 'bundle/server']) {
       fs.rmSync(path.join(root, '.manual', folder), {recursive: true, force: true});
       fs.symlinkSync(outside, path.join(root, '.manual', folder));
     }

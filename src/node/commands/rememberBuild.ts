@@ -56,25 +56,18 @@ export function buildState(
 /** Keeps what the next build can use: what was published, and what each page was rendered to. */
 export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
   return keep(() => {
-    const tokens = tidy(path.join(project.cacheDir, 'tokens'), state, (page) => page.tokens);
-    const stored = tidy(renderedPacks(project), state, (page) => page.stored);
+    const folder = renderedPacks(project);
+    const slots = [...state.pages.values()].flatMap(({tokens, stored}) => [tokens ?? [], stored ?? []].flat());
+    const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
     const pages = new Map(
       [...state.pages].map(([id, page]): [string, RenderedState] => [
         id,
-        {...page, tokens: page.tokens && tokens.moved(page.tokens), stored: page.stored && stored.moved(page.stored)},
+        {...page, tokens: page.tokens && moved(page.tokens), stored: page.stored && moved(page.stored)},
       ]),
     );
     writeOutputState(project.cacheDir, {...state, pages});
-    tokens.removeOthers();
-    stored.removeOthers();
+    removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)));
   });
-}
-
-/** Joins packs; `removeOthers` is for when the slots of today are written down. */
-function tidy(folder: string, {pages}: OutputState, slotOf: (page: RenderedState) => PackSlot | undefined) {
-  const slots = [...pages.values()].flatMap((page) => slotOf(page) ?? []);
-  const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
-  return {moved, removeOthers: () => removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)))};
 }
 
 /** After a build that neither uses nor leaves a cache: deletes the files that it wrote on its way. */
@@ -86,7 +79,7 @@ export function forgetBuild(
     fs.rmSync(stateFile(cacheDir), {force: true});
     const written = {
       packs: [...compiled.values()].flatMap((page) => (isCompiled(page) ? page.body.pack : [])),
-      tokens: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),
+      rendered: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),
     };
     for (const [folder, names] of Object.entries(written))
       for (const name of new Set(names)) fs.rmSync(path.join(cacheDir, folder, name), {force: true});

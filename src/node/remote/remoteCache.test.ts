@@ -163,9 +163,9 @@ test('a list that unpacks to more than any list is not read', async () => {
 describe('rendered pages', () => {
   test('are found by their keys, with their contents and words', async () => {
     const one = machine();
-    const slot = (folder: string, pack: string) => {
-      const writer = createPackWriter(path.join(one.cacheDir, folder), pack);
-      const written = writer.write(Buffer.from(folder));
+    const slot = (text: string, pack: string) => {
+      const writer = createPackWriter(path.join(one.cacheDir, 'rendered'), pack);
+      const written = writer.write(Buffer.from(text));
       writer.close();
       return written;
     };
@@ -174,7 +174,7 @@ describe('rendered pages', () => {
       files: [['a/index.html', 'x']],
       diagnostics: [],
       tokens: slot('tokens', '1123456789abcdef.pack'),
-      stored: slot('rendered', '2123456789abcdef.pack'),
+      stored: slot('contents', '2123456789abcdef.pack'),
     };
     await one.cache.putRendered(new Map([['en|/a/', a]]));
     const other = machine();
@@ -183,7 +183,7 @@ describe('rendered pages', () => {
       ['en|/b/', 'key of b'],
     ]);
     expect(await other.cache.rendered(wanted)).toEqual(new Map([['en|/a/', a]]));
-    expect(fs.readFileSync(path.join(other.cacheDir, 'tokens/1123456789abcdef.pack'), 'utf8')).toBe('tokens');
+    expect(fs.readFileSync(path.join(other.cacheDir, 'rendered/1123456789abcdef.pack'), 'utf8')).toBe('tokens');
     expect((await other.cache.rendered(new Map([['en|/a/', 'another']]))).size).toBe(0);
   });
 });

@@ -101,10 +101,7 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     cacheDir,
     seen: new Map(),
     key: [site, 'rendered', tool],
-    filesOf: ({tokens, stored}) => [
-      ...(tokens ? [`tokens/${tokens.pack}`] : []),
-      ...(stored ? [`rendered/${stored.pack}`] : []),
-    ],
+    filesOf: ({tokens, stored}) => [tokens, stored].flatMap((slot) => (slot ? [`rendered/${slot.pack}`] : [])),
   };
   return {
     async compiled(version, sources, part = (page) => page) {

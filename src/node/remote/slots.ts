@@ -28,7 +28,7 @@ const MOST_IN_LINE = 64_000_000;
 const LIST = 'entries';
 
 /** Files that entries may name. Other entries of a result were not written by this tool. */
-const PACK = /^(?:packs|tokens|rendered)\/[0-9a-f]{16}\.pack$/;
+const PACK = /^(?:packs|rendered)\/[0-9a-f]{16}\.pack$/;
 
 /** Entries of one kind in a store. Each writer has a slot of its own: whole builds slot 0, shard k slot k. */
 export interface Shelf<T> {

@@ -44,13 +44,13 @@ export function renderSetup(
     ),
     code: {grammars, aliases, magicComments, defaultLanguage},
     bodyPacks: path.join(project.cacheDir, 'packs'),
-    tokenPacks: path.join(project.cacheDir, 'tokens'),
-    ...(staging && tools.useCache ? {renderedPacks: renderedPacks(project)} : {}),
+    renderedPacks: renderedPacks(project),
+    keepsContents: staging !== '' && tools.useCache,
     staging,
   };
 }
 
-/** The store for the contents of rendered pages. */
+/** The store for the contents of rendered pages, and for their words. */
 export function renderedPacks({cacheDir}: Project): string {
   return path.join(cacheDir, 'rendered');
 }

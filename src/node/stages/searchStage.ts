@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
-import path from 'node:path';
 import {loadLanguages} from '../../shared/search/searchLanguage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import {createPackReader, type PackSlot} from '../cache/pack.ts';
 import type {FileHash, OutputState} from '../publish/outputState.ts';
 import {type ReadDocument, writeIndex} from '../search/embedded/mergeIndex.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
+import {renderedPacks} from './renderInputs.ts';
 import type {RenderStageInput} from './renderStage.ts';
 
 /** Files of the embedded index, below the site's base. */
@@ -38,7 +38,7 @@ export async function searchStage(
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
   const tools = await loadLanguages(Object.keys(project.locales));
-  const opened = openWords(slots, path.join(project.cacheDir, 'tokens'));
+  const opened = openWords(slots, renderedPacks(project));
   const write = (name: string, data: Uint8Array): void => {
     const file = FOLDER + name;
     writer.emit(file, data);

@@ -63,9 +63,9 @@ export interface RenderSetup {
   /** How the code of components is colored. */
   readonly code: Pick<CompilerSettings, 'grammars' | 'aliases' | 'magicComments' | 'defaultLanguage'>;
   readonly bodyPacks: string;
-  readonly tokenPacks: string;
-  /** The store for the contents of rendered pages; absent when nothing is kept. */
-  readonly renderedPacks?: string;
+  /** The store for the words of rendered pages, and for their contents where these are kept. */
+  readonly renderedPacks: string;
+  readonly keepsContents: boolean;
   /** Absolute folder that the files are written to. */
   readonly staging: string;
 }

@@ -33,8 +33,7 @@ interface RenderState {
   readonly app: ServerApp;
   readonly bodies: PackReader;
   readonly code: ComponentCode;
-  readonly tokens: PackWriter;
-  readonly rendered: PackWriter | undefined;
+  readonly rendered: PackWriter;
   readonly words: TermCutter;
 }
 
@@ -47,8 +46,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
   let state: RenderState | undefined;
   const closeRender = (): void => {
     state?.bodies.close();
-    state?.tokens.close();
-    state?.rendered?.close();
+    state?.rendered.close();
     state = undefined;
   };
   return {
@@ -74,8 +72,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
         app,
         bodies: createPackReader(setup.bodyPacks),
         code: createComponentCode(setup.code),
-        tokens: createPackWriter(setup.tokenPacks, packName()),
-        rendered: setup.renderedPacks === undefined ? undefined : createPackWriter(setup.renderedPacks, packName()),
+        rendered: createPackWriter(setup.renderedPacks, packName()),
         words: new TermCutter(),
       };
     },
@@ -106,7 +103,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
 }
 
 async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
-  const {app, setup, tokens, words} = state;
+  const {app, setup, rendered, words} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
   const contents: (readonly [file: string, data: Buffer])[] = [[job.out.html, Buffer.from(page.html)]];
@@ -115,14 +112,14 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     contents.push([branch.file, Buffer.from(branchHtml(branch, job, {app, setup}))]);
   const {staging} = setup;
   const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
-  const stored = state.rendered?.write(packTexts(contents.map(([, data]) => data)));
+  const stored = setup.keepsContents ? rendered.write(packTexts(contents.map(([, data]) => data))) : undefined;
   const {sectionsInHtml, referencesInHtml} = job.interactive ? await import('./renderedReferences.ts') : {};
   // The metadata of a page that is a component is known only now.
   const isComponent = job.file !== undefined && isComponentPage(job.file);
   const sections = body && (isComponent ? sectionsInHtml?.(page.html) : body.sections);
   const slot =
     job.search && sections
-      ? tokens.write(
+      ? rendered.write(
           tokenizeDocument({...job.search, sections}, words, await loadTools(toolsName(job.search.language))),
         )
       : undefined;
