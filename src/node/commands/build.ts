@@ -10,7 +10,7 @@ import {outputFolderProblem, systemProblem} from '../publish/outputProblem.ts';
 import type {OutputState} from '../publish/outputState.ts';
 import {isIntact, readOutputState, stateFile} from '../publish/outputStateFile.ts';
 import {recoverOutput} from '../publish/recoverOutput.ts';
-import {changingFile, isChangedSource} from '../stages/changedSource.ts';
+import {ChangedSource, changingFile} from '../stages/changedSource.ts';
 import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
 import {figuresOf, islandsOf} from './buildFigures.ts';
 import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
@@ -24,15 +24,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
+  // Damaged data may have come from another machine.
+  const alone = {...options, remote: undefined};
   for (let attempt = 1; ; attempt++) {
     try {
-      return await buildProject({options: attempt === 1 ? options : alone(options), project, loaded, began});
+      return await buildProject({options: attempt === 1 ? options : alone, project, loaded, began});
     } catch (error) {
       if (isDamagedCache(error) && attempt < ATTEMPTS) {
         forgetCache(project.cacheDir);
         continue;
       }
-      if (isChangedSource(error)) {
+      if (error instanceof ChangedSource) {
         if (attempt < ATTEMPTS) continue;
         return {diagnostics: [changingFile(error.file)]};
       }
@@ -48,11 +50,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * along. After a file that changed while it was used, each begins from the new state.
  */
 const ATTEMPTS = 3;
-
-/** The damaged data may have come from another machine. */
-function alone({remote: _, ...options}: BuildOptions): BuildOptions {
-  return options;
-}
 
 /** Makes the next build begin from the sources. Data in packs stays: another build may be reading it. */
 function forgetCache(cacheDir: string): void {

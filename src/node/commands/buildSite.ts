@@ -44,7 +44,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
       unlessAborted(() => runStages(input, {tools, keys, open}), options.signal),
     );
   } finally {
-    discardQuietly(staging);
+    staging?.discard();
   }
 }
 
@@ -143,14 +143,6 @@ async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | un
     signal.addEventListener('abort', () => reject(signal.reason), {once: true});
   });
   return Promise.race([work(), aborted]);
-}
-
-function discardQuietly(staging: Staging | undefined): void {
-  try {
-    staging?.discard();
-  } catch {
-    // The next build clears it up.
-  }
 }
 
 /** Limits of the site's host that the site exceeds. Other hosts have other limits, so a site of which none is known has none. */

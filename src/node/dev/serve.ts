@@ -30,9 +30,12 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   // Host and port are in the configuration; everything else is read after the server listens.
   const configuration = await loadProject(options);
   loader.load(configuration);
+  const {host = 'localhost', port = 3000, allowedHosts = []} = configuration.value?.config.serve ?? {};
   const started = await startDevServer({
     ...options,
-    ...addressOf(options, configuration.value?.config.serve),
+    host: options.host ?? host,
+    port: options.port ?? port,
+    allowedHosts,
     site: loader.current,
     search: () => loader.search()!,
     baseUrl: () => loader.project()?.config.baseUrl ?? '/',
@@ -44,32 +47,13 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     return started;
   }
   following = followSite({root: options.root, listener: options, loader, server, since});
+  const end = server.close;
   const close = async (): Promise<void> => {
     // Compiled pages are kept first: the user who ends the process does not wait for the rest.
     const closed = following?.close();
     loader.close();
-    await Promise.all([closed, server.close(), pool.close()]);
+    await Promise.all([closed, end(), pool.close()]);
   };
-  return {value: closedBy(close, server), diagnostics: started.diagnostics};
-}
-
-type Address = Pick<Parameters<typeof startDevServer>[0], 'host' | 'port' | 'allowedHosts'>;
-
-function addressOf({host, port}: ServeOptions, settings: Partial<Address> = {}): Address {
-  return {
-    host: host ?? settings.host ?? 'localhost',
-    port: port ?? settings.port ?? 3000,
-    allowedHosts: settings.allowedHosts ?? [],
-  };
-}
-
-function closedBy(close: () => Promise<void>, server: DevServer): DevServer {
-  return {
-    ...server,
-    // It may change with the configuration.
-    get url() {
-      return server.url;
-    },
-    close,
-  };
+  // The same object: its address may change with the configuration.
+  return {value: Object.assign(server, {close}), diagnostics: started.diagnostics};
 }

@@ -61,7 +61,7 @@ export function openStaging(outDir: string) {
       onPublished();
       removeQuietly(old);
     },
-    discard: (): void => fs.rmSync(folder, {recursive: true, force: true}),
+    discard: (): void => removeQuietly(folder),
   };
 }
 

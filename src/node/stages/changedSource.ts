@@ -11,10 +11,6 @@ export class ChangedSource extends Error {
   }
 }
 
-export function isChangedSource(error: unknown): error is ChangedSource {
-  return error instanceof ChangedSource;
-}
-
 /** The record for a file that changes with every attempt to build. */
 export function changingFile(file: string): Diagnostic {
   return diagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
