@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {BuildFailure, Plugin} from 'esbuild';
+import type {BuildFailure, BuildOptions, Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {formerName, formerNameHint} from '../diagnostics/formerName.ts';
@@ -16,6 +16,21 @@ interface BundledModule {
   readonly dependencies: readonly string[];
 }
 
+/** How a module of the site and its imports are read as one that Node runs. */
+export function asNode(file: string, root: string) {
+  return {
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+  } as const satisfies BuildOptions;
+}
+
 /** Joins a module of the site and what it imports of the site into one that Node runs. Packages are left where they are. */
 export async function bundleModule(
   file: string,
@@ -24,19 +39,11 @@ export async function bundleModule(
   const {build} = await import('esbuild');
   try {
     const result = await build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
+      ...asNode(file, root),
       // Its sources are named from the folder that the output is in.
       outdir: path.join(cacheDir, 'config'),
       sourcemap: 'inline',
       sourcesContent: false,
-      logLevel: 'silent',
       packages: 'external',
       jsx: 'automatic',
       banner: {js: REQUIRE},

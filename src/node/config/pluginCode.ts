@@ -5,6 +5,7 @@ import type {Plugin} from 'esbuild';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {isSettled, stampFile, stampRead} from '../files/stamps.ts';
 import {TOOL_BUILD} from '../version.ts';
+import {asNode} from './bundleModule.ts';
 
 interface PluginCodeInput {
   /** The configuration, from the root. */
@@ -71,16 +72,8 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
   const {build} = await import('esbuild');
   try {
     const {metafile} = await build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
+      ...asNode(file, root),
       outdir: path.join(root, '.manual/config'),
-      logLevel: 'silent',
       external: ['manual-docs/config'],
       // Only which files there are is of interest.
       loader: {'.node': 'empty', '.wasm': 'empty', '.css': 'empty', '.html': 'empty', '.txt': 'empty'},

@@ -47,28 +47,21 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((one) => one !== '').join(' ') || null;
 }
 
+function report(code: Code, context: PageContext, {message, hint}: {message: string; hint: string}): void {
+  const place = {...sourceOf(code, context), length: (code.lang?.length ?? 0) + 3, hint};
+  context.diagnostics.push(diagnostic('code-unread', message, place));
+}
+
 /** Plugins define the words after the language; some are those of other tools for features that blocks have here. */
 function reportMeta(code: Code, context: PageContext): void {
   const found = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
-  if (!found) return;
-  context.diagnostics.push(
-    diagnostic('code-unread', `\`${found.written}\` means nothing here.`, {
-      ...sourceOf(code, context),
-      length: (code.lang?.length ?? 0) + 3,
-      hint: found.hint,
-    }),
-  );
+  if (found) report(code, context, {message: `\`${found.written}\` means nothing here.`, hint: found.hint});
 }
 
-function reportLive(code: Code, context: PageContext): void {
-  context.diagnostics.push(
-    diagnostic('code-unread', '`live` runs no code here; the block is shown as code.', {
-      ...sourceOf(code, context),
-      length: (code.lang?.length ?? 0) + 3,
-      hint: 'import a component that runs it, or take the word out',
-    }),
-  );
-}
+const NOT_LIVE = {
+  message: '`live` runs no code here; the block is shown as code.',
+  hint: 'import a component that runs it, or take the word out',
+};
 
 /** Notations of other tools that nothing here reads would be shown as text. */
 function reportNotation(code: Code, context: PageContext): void {
@@ -92,7 +85,7 @@ export async function packageTabs(tree: Root, context: PageContext): Promise<voi
   const found: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);
-    if (LIVE.test(code.meta ?? '')) reportLive(code, context);
+    if (LIVE.test(code.meta ?? '')) report(code, context, NOT_LIVE);
     reportNotation(code, context);
     if (code.meta) reportMeta(code, context);
     if (NPM2YARN.test(code.meta ?? '')) found.push({code, parent});

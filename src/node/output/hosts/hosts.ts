@@ -1,5 +1,6 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {parseJson} from '../../diagnostics/parseJson.ts';
 import {grouped} from '../../diagnostics/showValue.ts';
 import {MOST_RULES} from './writeRules.ts';
 
@@ -90,7 +91,10 @@ export const HOSTS: readonly Host[] = [
     name: 'Vercel',
     files: ['vercel.json'],
     readSettings(text) {
-      const settings = parseJson(text);
+      const read = parseJson(text) as {
+        value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
+      };
+      const settings = read.value;
       if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
       return settings.cleanUrls !== true || settings.trailingSlash === true
         ? {
@@ -113,12 +117,4 @@ function passed(
 
 function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-}
-
-function parseJson(text: string): {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string} | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
