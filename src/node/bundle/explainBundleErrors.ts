@@ -10,8 +10,8 @@ import {fromRoot} from '../files/shownPath.ts';
 import {hintForPrivate, REFUSED} from '../files/whyPrivate.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
-/** Components of the theme that are made for pages. */
-const PAGE_COMPONENTS = ['Admonition', 'TabItem', 'Tabs'];
+/** Components of the theme that are made for pages, and the map of all that pages have. */
+const PAGE_COMPONENTS = ['Admonition', 'MDXComponents', 'TabItem', 'Tabs'];
 
 const TAILWIND =
   "PostCSS makes Tailwind's rules: `npm install --save-dev postcss @tailwindcss/postcss`, and write `export default {plugins: {'@tailwindcss/postcss': {}}}` into `postcss.config.mjs`";
@@ -72,7 +72,7 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
     const standIns = [...theme.compat.keys()].flatMap((name) =>
       name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : [],
     );
-    const near = nearest(absent, [...theme.original.keys(), ...standIns]);
+    const near = nearest(absent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...standIns]);
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
       ...placeOf(location, unresolved, root),
       length: written!.length,
