@@ -1,6 +1,6 @@
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {fromRoot} from '../node/files/shownPath.ts';
-import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
+import {type CodemodPlan, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
 import type {Tool} from '../node/migrate/findForeign.ts';
 import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
 import {planRename} from '../node/migrate/planRename.ts';
@@ -30,13 +30,10 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const {value, diagnostics} = await planMigration(root, {packageRoot: findPackageRoot(), from: flags.from});
   printer.conclude(diagnostics, root);
   if (!value) return;
-  const chosen = chooseCodemods(flags.codemods, value.tool);
-  const codemods = planCodemods(value.contentFolders, {tool: value.tool, chosen});
-  if (write && !carryOut(printer, root, changesOf(root, value.files, codemods.changed))) return;
-  const done = chosen.map(({name}) => name);
-  const {plans} = codemods;
-  const left = plans.filter(({name, isNeeded}) => isNeeded && !(write && done.includes(name)));
-  const lines = [describe(value, write), ...describeCodemods(plans, done, write), ...summary(value, left)];
+  const {plans, changed} = planCodemods(value.contentFolders, {tool: value.tool, asked: flags.codemods});
+  if (write && !carryOut(printer, root, changesOf(root, value.files, changed))) return;
+  const left = plans.filter(({isAsked, isNeeded}) => isNeeded && !(write && isAsked));
+  const lines = [describe(value, write), ...describeCodemods(plans, write), ...summary(value, left)];
   printer.result(lines.join('\n'));
 }
 
@@ -93,15 +90,15 @@ function describe({from, files, findings, packages}: Migration, written: boolean
 }
 
 /** Changes of content files: those that were asked for, and what others would do. */
-function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[], write: boolean): string[] {
+function describeCodemods(plans: readonly CodemodPlan[], write: boolean): string[] {
   if (plans.length === 0) return [];
-  const describeOne = ({name, summary, count, files}: CodemodPlan): string => {
-    const fate = !done.includes(name) ? 'not asked for' : write ? 'done' : 'would be done';
+  const describeOne = ({name, summary, count, files, isAsked}: CodemodPlan): string => {
+    const fate = !isAsked ? 'not asked for' : write ? 'done' : 'would be done';
     return `  ${name}: ${summary} (${plural(count, 'place')} in ${plural(files, 'file')}; ${fate})`;
   };
   const names = plans.map(({name}) => name).join(',');
   const needed = plans.flatMap(({name, isNeeded}) => ((isNeeded ?? false) ? [name] : [])).join(', ');
-  const rest = plans.some(({name}) => !done.includes(name));
+  const rest = plans.some(({isAsked}) => !isAsked);
   return [
     '',
     needed === ''

@@ -1,17 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readQuietly} from '../files/readIfThere.ts';
+import {fromRoot} from '../files/shownPath.ts';
+import {isHidden, listFiles} from './listFiles.ts';
+
 /** The facts about the site's folder that the migration needs. All paths from the root, with `/`. */
-export interface SiteFacts {
-  /** Absolute. */
-  readonly root: string;
-  /** True for a file or folder that is there. */
-  readonly exists: (path: string) => boolean;
-  /** True when a file is there and its text matches. */
-  readonly mentions: (path: string, pattern: RegExp) => boolean;
-  /** The matches of the first group of a pattern in a file, each once; empty when there is no such file. */
-  readonly findAll: (path: string, pattern: RegExp) => readonly string[];
+export type SiteFacts = ReturnType<typeof factsOf> & {
   /** Components of `src/theme` that are not used. */
   readonly leaveOut?: readonly string[];
-  /** Files below a folder, from there. */
-  readonly filesIn: (path: string) => readonly string[];
-  /** A path of the configuration, which may be absolute, as a path from the root. */
-  readonly fromRoot: (path: string) => string;
+};
+
+/** @param root absolute */
+export function factsOf(root: string) {
+  const read = (name: string): string => readQuietly(path.resolve(root, name)) ?? '';
+  return {
+    root,
+    /** True for a file or folder that is there. */
+    exists: (name: string): boolean => fs.existsSync(path.resolve(root, name)),
+    /** True when a file is there and its text matches. */
+    mentions: (name: string, pattern: RegExp): boolean => pattern.test(read(name)),
+    /** The matches of the first group of a pattern in a file, each once; empty when there is no such file. */
+    findAll: (name: string, pattern: RegExp): readonly string[] => [
+      ...new Set([...read(name).matchAll(pattern)].map(([, found]) => found!)),
+    ],
+    /** Files below a folder, from there. */
+    filesIn(name: string): readonly string[] {
+      const folder = path.resolve(root, name);
+      return listFiles(folder, isHidden).map((file) => fromRoot(folder, file));
+    },
+    /** A path of the configuration, which may be absolute, as a path from the root. */
+    fromRoot: (name: string): string => fromRoot(root, name),
+  };
 }

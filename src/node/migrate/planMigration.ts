@@ -4,8 +4,7 @@ import picomatch from 'picomatch';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
-import {isFile, readQuietly} from '../files/readIfThere.ts';
-import {fromRoot} from '../files/shownPath.ts';
+import {isFile} from '../files/readIfThere.ts';
 import {absentImports} from './absentImports.ts';
 import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
@@ -15,13 +14,15 @@ import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {undatedPosts} from './docusaurus/undatedPosts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
-import type {SiteFacts} from './facts.ts';
+import {factsOf, type SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
-import {isHidden, listFiles} from './listFiles.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
+import {mapMkdocs} from './others/mkdocs.ts';
 import type {MappedSite} from './others/readers.ts';
-import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
+import {mapStarlight} from './others/starlight.ts';
+import {mapVitepress} from './others/vitepress.ts';
+import {lineInYaml, readYamlConfig} from './others/yamlConfig.ts';
 import {
   packagesFor,
   planIgnores,
@@ -73,10 +74,9 @@ export async function planMigration(
   const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
-  const known = readFacts(root);
   const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
   const parts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
-  const facts = {...known, leaveOut: parts.leaveOut};
+  const facts = {...factsOf(root), leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
   const {files, packages} = planFiles(mapped, parts.files, {root, packageRoot});
@@ -143,10 +143,16 @@ function leftOut({docs}: Readonly<Record<string, unknown>>): (file: string) => b
   return (file) => !path.posix.relative(folder, file).startsWith('..') && isExcluded(path.posix.relative(folder, file));
 }
 
+const IMPORTERS: Readonly<Record<Tool, (read: ForeignConfig, facts: SiteFacts) => MappedSite>> = {
+  docusaurus: ({config, answers}, facts) => mapDocusaurus(config, facts, answers),
+  vitepress: ({config, file}, facts) => mapVitepress(config, facts, file.slice(0, file.indexOf('.vitepress'))),
+  starlight: ({config}, facts) => mapStarlight(config, facts),
+  mkdocs: ({config}, facts) => mapMkdocs(config, facts),
+};
+
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
   try {
-    const mapped: MappedSite =
-      tool === 'docusaurus' ? mapDocusaurus(read.config, facts, read.answers) : mapOther(tool, read, facts);
+    const mapped = IMPORTERS[tool](read, facts);
     const carried = carryNames(mapped.config, read);
     return {...mapped, carried, text: printConfig(mapped.config, read.given, carried)};
   } catch (error) {
@@ -192,21 +198,6 @@ function nothingFound(root: string, from: Tool | undefined): Diagnostic {
   return diagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
     hint: `name the folder of the site with --root, for example \`manual migrate --root website\`; looked for ${names.join(', ')} and their kin`,
   });
-}
-
-function readFacts(root: string): SiteFacts {
-  const read = (name: string): string => readQuietly(path.resolve(root, name)) ?? '';
-  return {
-    root,
-    exists: (name) => fs.existsSync(path.resolve(root, name)),
-    mentions: (name, pattern) => pattern.test(read(name)),
-    findAll: (name, pattern) => [...new Set([...read(name).matchAll(pattern)].map(([, found]) => found!))],
-    filesIn: (name) => {
-      const folder = path.resolve(root, name);
-      return listFiles(folder, isHidden).map((file) => fromRoot(folder, file));
-    },
-    fromRoot: (name) => fromRoot(root, name),
-  };
 }
 
 function place(finding: PlacedFinding, file: string, text: string): PlacedFinding {

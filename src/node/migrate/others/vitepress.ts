@@ -20,11 +20,6 @@ import {
 } from './readers.ts';
 import {homeLinks, leftOut, mainFolder} from './vitepressFolders.ts';
 
-interface VitepressFacts extends SiteFacts {
-  /** Folder of `.vitepress/` from the root: `docs`, or empty. */
-  readonly base: string;
-}
-
 /** Settings of the theme that are not read. */
 const THEME: readonly Rule[] = [
   [/^i18nRouting$/, 'by-hand', 'languages are below `/<language>/`'],
@@ -46,11 +41,15 @@ const SITE: readonly Rule[] = [
   [/^(?:transform|buildEnd$|postRender$)/, 'by-hand', 'a function: see `plugins`'],
 ];
 
-/** A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`. */
-export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts): MappedSite {
+/**
+ * A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`.
+ *
+ * @param base the folder of `.vitepress/` from the root: `docs/`, or empty
+ */
+export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base: string): MappedSite {
   const findings: Finding[] = [];
   const site = readSettings(withMainLanguage(written), [], (finding) => void findings.push(finding));
-  const whole = path.posix.join(facts.base, text(site, 'srcDir') ?? '.');
+  const whole = path.posix.join(base, text(site, 'srcDir') ?? '.');
   const source = path.posix.join(whole, mainFolder(site, whole, facts));
   const exists = docsBelow(path.join(facts.root, source));
   const theme = site.inner('themeConfig');

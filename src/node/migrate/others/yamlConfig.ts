@@ -4,24 +4,7 @@ import {parseDocument} from 'yaml';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
 import type {ForeignConfig} from '../evaluateConfig.ts';
-import type {SiteFacts} from '../facts.ts';
 import {NOTHING_GIVEN} from '../givenValues.ts';
-import {mapMkdocs} from './mkdocs.ts';
-import type {MappedSite} from './readers.ts';
-import {mapStarlight} from './starlight.ts';
-import {mapVitepress} from './vitepress.ts';
-
-/** Settings of a tool other than Docusaurus as those of a site here. */
-export function mapOther(
-  tool: 'vitepress' | 'starlight' | 'mkdocs',
-  {config, file}: Pick<ForeignConfig, 'config' | 'file'>,
-  facts: SiteFacts,
-): MappedSite {
-  if (tool === 'starlight') return mapStarlight(config, facts);
-  if (tool === 'mkdocs') return mapMkdocs(config, facts);
-  const base = file.slice(0, Math.max(0, file.indexOf('.vitepress') - 1));
-  return mapVitepress(config, {...facts, base});
-}
 
 /** 1-based line of a setting in `mkdocs.yml`, or of what holds it. */
 export function lineInYaml(text: string, path: readonly PropertyKey[]): number | undefined {
