@@ -30,8 +30,11 @@ export function realFolder(outDir: string): string {
   try {
     return fs.realpathSync(outDir);
   } catch {
-    const isLink = fs.lstatSync(outDir, {throwIfNoEntry: false})?.isSymbolicLink();
-    return isLink ? path.resolve(path.dirname(outDir), fs.readlinkSync(outDir)) : outDir;
+    try {
+      return path.resolve(path.dirname(outDir), fs.readlinkSync(outDir));
+    } catch {
+      return outDir;
+    }
   }
 }
 
