@@ -313,7 +313,10 @@ function writeScript(file) {
   if (shared === text) throw new Error(`${file} no longer imports modules of Node as it did: fix what shares them`);
   fs.writeFileSync(
     file,
-    shared.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    // A line that begins like this would be read as the map of the script.
+    shared
+      .replaceAll('`\n//# sourceMappingURL', '`\\n//# sourceMappingURL')
+      .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }
 

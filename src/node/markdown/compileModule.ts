@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {createProcessor} from '@mdx-js/mdx';
+import {createProcessor, type ProcessorOptions} from '@mdx-js/mdx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -35,8 +35,19 @@ interface ModuleSteps {
   readonly path: string;
   readonly markdown: (tree: MdastRoot) => Promise<void>;
   readonly html: (tree: HastRoot) => void;
-  readonly providerImportSource?: string;
+  readonly run: RunCompiler;
 }
+
+/** Compiles a prepared text to a module with its source map. @throws what the parser and plugins throw */
+export type RunCompiler = (
+  settings: ProcessorOptions,
+  file: {readonly value: string; readonly path: string},
+) => Promise<{readonly code: string; readonly messages: VFile['messages']}>;
+
+const runProcessor: RunCompiler = async (settings, file) => {
+  const done = await createProcessor({...settings, SourceMapGenerator}).process(new VFile(file));
+  return {code: `${done}${inlineMap(done.map)}`, messages: done.messages};
+};
 
 /** Compiles prepared text to a module with its source map. A text that cannot be compiled is reported, and has no code. */
 export async function moduleCode(context: PageContext, steps: ModuleSteps): Promise<string | undefined> {
@@ -49,11 +60,10 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
     file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : steps.path;
   };
   try {
-    const file = await createProcessor({
+    const settings: ProcessorOptions = {
       format: source.format,
-      SourceMapGenerator,
-      providerImportSource: steps.providerImportSource,
       remarkPlugins: [
+        () => (_, file) => void Object.assign(file, toldPlugins(context)),
         remarkFrontmatter,
         remarkGfm,
         remarkDirective,
@@ -75,9 +85,10 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
       ],
       remarkRehypeOptions: hastOptions(context),
       tableCellAlignToStyle: false,
-    }).process(new VFile({value: text, path: steps.path, ...toldPlugins(context)}));
-    context.diagnostics.push(...pluginMessages(file, source.file));
-    return `${file}${inlineMap(file.map)}`;
+    };
+    const {code, messages} = await steps.run(settings, {value: text, path: steps.path});
+    context.diagnostics.push(...pluginMessages(messages, source.file));
+    return code;
   } catch (error) {
     context.diagnostics.push(failureOf(error, inPlugins, context));
     return undefined;
@@ -110,6 +121,7 @@ export async function compileModule(
   let html = '';
   const code = await moduleCode(context, {
     path: source.file,
+    run: runProcessor,
     async markdown(tree) {
       await inlinePartials(tree, context);
       await transformMarkdown(tree, context);
@@ -141,8 +153,7 @@ function failureOf(error: unknown, inPlugins: boolean, {lines, source}: PageCont
 /** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
 function inlineMap(map: object | null | undefined): string {
   const data = map && Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
-  // Not a template: there the comment would begin a line of the bundled tool, and others would read it as the tool's own map.
-  return data ? '\n//# sourceMappingURL=data:application/json;base64,'.concat(data, '\n') : '';
+  return data ? `\n//# sourceMappingURL=data:application/json;base64,${data}\n` : '';
 }
 
 /**

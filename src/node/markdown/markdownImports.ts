@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import mdxEsbuild from '@mdx-js/esbuild';
 import type {OnLoadArgs, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
 import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
 import type {TocItem} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
-import {moduleCode} from './compileModule.ts';
+import {moduleCode, type RunCompiler} from './compileModule.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {styleObjects} from './module/styleObjects.ts';
 import {unifiedParser} from './parse.ts';
@@ -50,8 +51,7 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImp
   let toc: readonly TocItem[] = [];
   const code = await moduleCode(context, {
     path: file,
-    // Components that pages may use without importing them are available to imported files, too.
-    providerImportSource: '@theme/mdxComponents',
+    run: runPlugin,
     async markdown(tree) {
       await transformMarkdown(tree, context);
       styleObjects(tree);
@@ -82,6 +82,21 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImp
     pluginData: {locale},
   };
 }
+
+type LoadResult = Required<Pick<OnLoadResult, 'contents' | 'errors' | 'warnings'>>;
+
+/** Calls the compiler's plugin for the bundler, which knows a file by its path alone: each file has a plugin of its own. */
+const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
+  // Components that pages may use without importing them are available to imported files, too.
+  const plugin = mdxEsbuild({...settings, providerImportSource: '@theme/mdxComponents'});
+  const args = {path: file, pluginData: {contents: value}} as OnLoadArgs;
+  const {contents, errors, warnings} = await new Promise<LoadResult>((resolve) => {
+    const onLoad: PluginBuild['onLoad'] = (_, load) => resolve(load(args) as Promise<LoadResult>);
+    plugin.setup({onLoad} as PluginBuild);
+  });
+  if (errors[0]) throw (errors[0].detail as Error).cause;
+  return {code: String(contents), messages: warnings.map(({detail}) => detail)};
+};
 
 const SUFFIX = '?locale=';
 

@@ -41,7 +41,7 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
       processor.use(attach as never, ...(options as never[]));
     }
     const done = (await processor.run(tree as never, file)) as T;
-    context.diagnostics.push(...pluginMessages(file, context.source.file));
+    context.diagnostics.push(...pluginMessages(file.messages, context.source.file));
     return done;
   } catch (error) {
     context.diagnostics.push(pluginProblem(error, context.source.file));
@@ -68,7 +68,7 @@ function attachOf(plugin: unknown): unknown {
 }
 
 /** Messages of plugins about a page (path from the root) that they do not throw. */
-export function pluginMessages({messages}: VFile, page: string): Diagnostic[] {
+export function pluginMessages(messages: VFile['messages'], page: string): Diagnostic[] {
   return messages.map(({reason, line, column, fatal, source, note}) =>
     diagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
       file: page,
