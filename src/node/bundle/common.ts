@@ -91,8 +91,8 @@ export const NAMES = {
   assetNames: '[name]-[hash]',
 } as const;
 
-/** Browsers with module workers, `:has` and `content-visibility` in wide use. */
-export const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
+/** Browsers with module workers, and with properties of elements for ARIA (website/docs/reference/behaviour.md). */
+export const TARGET = ['chrome109', 'firefox119', 'safari16.4'];
 
 interface Common {
   readonly input: BundleInput;
