@@ -4,13 +4,14 @@ import {applyEvent, streamingStatus} from './applyEvent.ts';
 import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
 import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';
 
-interface ConversationState {
+// Not an interface: the types of the theme spell it out.
+type ConversationState = {
   readonly id: string;
   readonly messages: readonly ChatMessage[];
   readonly status: ChatStatus;
   /** Why the answer is missing or incomplete. */
   readonly error: AskAiError | null;
-}
+};
 
 interface ConversationOptions {
   readonly client: AskAiClient;
