@@ -346,10 +346,15 @@ test('the package has no picture of the README, the types that its entries need,
   expect(entries).toContain('./dist/types/src/node/mcp/index.d.ts');
   expect(entries.filter((file) => !file.includes('*') && !fs.existsSync(path.join(installed, file)))).toEqual([]);
   const plugins = path.join(root, 'plugins');
-  const named = (fs.readdirSync(plugins, {recursive: true}) as string[])
+  const texts = (fs.readdirSync(plugins, {recursive: true}) as string[])
     .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [...fs.readFileSync(path.join(plugins, file), 'utf8').matchAll(/ownFile\('([^']+)'\)/g)])
-    .map(([, file]) => file!);
+    .map((file) => fs.readFileSync(path.join(plugins, file), 'utf8'));
+  const named = texts.flatMap((text) => [
+    ...[...text.matchAll(/ownFile\('([^']+)'\)/g)].map(([, file]) => file!),
+    ...[...text.matchAll(/componentImport\(COMPONENT, '(\w+)'\)/g)].map(
+      ([, folder]) => `plugins/${folder}/${/const COMPONENT = '(\w+)'/.exec(text)![1]}.tsx`,
+    ),
+  ]);
   expect(named.length).toBeGreaterThan(3);
   const imports = (file: string): readonly string[] =>
     fs.statSync(path.join(root, file)).isDirectory()
