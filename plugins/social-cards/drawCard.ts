@@ -74,11 +74,14 @@ export function drawCard(card: Card, {color, background, text, logo, fonts}: Car
 }
 
 function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: readonly string[]} {
-  // The largest size is for short titles: three lines of it would fill the card.
-  const all = TITLE_SIZES.map((size, i) => {
-    return {size, ...wrap(title, {fonts, width: ROOM / size, lines: i === 0 ? TITLE_LINES - 1 : TITLE_LINES})};
-  });
-  return all.find(({isCut}) => !isCut) ?? all.at(-1)!;
+  let found = {size: 0, lines: [] as readonly string[], isCut: true};
+  for (const size of TITLE_SIZES) {
+    // The largest size is for short titles: three lines of it would fill the card.
+    const lines = size === TITLE_SIZES[0] ? TITLE_LINES - 1 : TITLE_LINES;
+    found = {size, ...wrap(title, {fonts, width: ROOM / size, lines})};
+    if (!found.isCut) break;
+  }
+  return found;
 }
 
 /** One line of at most the card's width. */

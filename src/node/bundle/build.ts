@@ -96,7 +96,8 @@ function clientBundle(
   const urlOf = (file: string): string => url(stable.names.get(file)!);
   const entryOfLocale = (locale: string): string => stable.names.get(entryName(template, locale))!;
   const sheetOf = (file: string): string => small.names.get(file)!;
-  const css = [baseCss!, ...[server.styles[ENTRY.server] ?? []].flat().map(sheetOf)];
+  const siteCss = server.styles[ENTRY.server];
+  const css = [baseCss!, ...(siteCss === undefined ? [] : [sheetOf(siteCss)])];
   const entries = Object.fromEntries(sites.map(({locale}) => [locale, url(entryOfLocale(locale))]));
   const modules = client.entries[ENTRY.modules];
   const bootText = Buffer.from(small.files.get(boot!)!).toString('utf8').trim();

@@ -57,7 +57,9 @@ export function buildState(
 export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
   return keep(() => {
     const folder = renderedPacks(project);
-    const slots = [...state.pages.values()].flatMap(({tokens, stored}) => [tokens ?? [], stored ?? []].flat());
+    const slots = [...state.pages.values()].flatMap(({tokens, stored}) =>
+      [tokens, stored].filter((slot) => slot !== undefined),
+    );
     const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
     const pages = new Map(
       [...state.pages].map(([id, page]): [string, RenderedState] => [

@@ -112,10 +112,8 @@ export async function compileModule(
     partialTexts: new Map(),
     inlined: [],
   };
-  let finished: Extracted & {references: References} = {
-    ...{toc: [], anchors: [], sections: [], excerpt: '', words: 0},
-    references: {links: [], assets: []},
-  };
+  const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
+  let finished: Extracted & {references: References} = nothing;
   let names: ReadonlySet<string> = new Set();
   // The post without its components, for lists of posts; empty for any other page.
   let html = '';
@@ -137,9 +135,9 @@ export async function compileModule(
       if (source.kind === 'blog') html = moduleHtml(tree, truncates(context));
     },
   });
+  if (code === undefined) return {...finished, html, code: '', markdown: ''};
   const {toc, excerpt} = finished;
-  const scope = code === undefined ? '' : moduleScope(text, names, {...input, toc, excerpt});
-  return {...finished, html, code: scope + (code ?? ''), markdown: ''};
+  return {...finished, html, code: moduleScope(text, names, {...input, toc, excerpt}) + code, markdown: ''};
 }
 
 /** Only parsers throw with a reason and a place; a plugin may throw while it is attached, too. */
