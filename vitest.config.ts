@@ -3,6 +3,8 @@ import path from 'node:path';
 import {defineConfig, type Plugin} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 import {SEED} from './test/draw.ts';
+import {PROOFS, proofsOf} from './test/proofs.ts';
+import {RetryReporter} from './test/setup/retryReporter.ts';
 
 const root = import.meta.dirname;
 /** Modules of the theme by name, in any folder, and by path. */
@@ -36,22 +38,7 @@ const LONG_BROWSER_TESTS = [
   'docs/_checks/e2e/crawlManual.test.ts',
 ];
 
-/**
- * Proofs of one subject each, which take several seconds of builds, a browser, or a server. `npm test`, which sets `DRAW_PROOFS`, tries one of
- * the parts, by its seed; a file that is named on the command line is always tried, and `npm run test:long` tries all. The parts take about the
- * same time.
- */
-const PROOFS = [
-  'test/sites/{exportPdf,incremental,movePage,pipes,searchKey}.test.ts',
-  'test/{e2e/migratedSite,sites/{changedSince,injection,pluginSites,prebuilt}}.test.ts',
-  'test/{load/load,e2e/markup,sites/{attacks,contributorTasks,embeds,endlessHooks,ownParts}}.test.ts',
-  '{docs/_checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,mcp,servedGrounds}}.test.ts',
-  '{src/node/search/algolia/push/push{Faults,Killed},test/{e2e/{longSidebar,offline,payloads},sites/{care,travellingCache}}}.test.ts',
-  'test/{e2e/compatStyles,lsp/{changes,vscode},sites/{exportWidePdf,lastingFaults,nativeParts}}.test.ts',
-  'test/{e2e/thirdParties,sites/{markdownCopies,readOnlyCache,scriptAddresses,singlePages,tasks}}.test.ts',
-  'test/{firstHour,survives,lsp/badClients,sites/{partialTrees,remoteCache,secrets,serveLive}}.test.ts',
-];
-const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((_, part) => part !== SEED % PROOFS.length) : [];
+const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((part) => part !== proofsOf(SEED)) : [];
 
 /**
  * The order of a run. Files of a project follow each other, since a worker that stays in its project keeps its modules and its browser;
@@ -109,8 +96,9 @@ export default defineConfig({
     env: {CI: '', SEED: String(SEED)},
     // The limit of `expect.poll`: its default is a second, which is too short on a busy machine.
     expect: {poll: {timeout: 60_000}},
-    // On a shared machine a test may be late once; a fault fails twice. Without CI, no test runs again.
+    // On a shared machine a test may be late once; a fault fails twice. Without CI, no test runs again. The report names each that did.
     retry: process.env.CI ? 1 : 0,
+    reporters: ['default', new RetryReporter()],
     // One more than the cores of the smallest machine: tests of servers and browsers wait half of their time.
     maxWorkers: 3,
     // They end what hangs, on the slowest machine too, and do not limit how long a test usually takes.
@@ -197,8 +185,6 @@ export default defineConfig({
           include: ['{test,docs/_checks}/e2e/*.test.ts'],
           // The long proofs: the project `search`.
           exclude: [...LONG_BROWSER_TESTS, ...proofsOfOtherRuns],
-          // A browser that shares two cores with another one may miss a moment once; what is broken fails twice.
-          retry: 1,
         },
       },
     ],

@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {isDrawn} from './draw.ts';
+import {createSampler} from './draw.ts';
 import {readPage, sampleSites, websitePages} from './website/readSamples.ts';
+
+const {isDrawn} = createSampler(import.meta.url);
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');

@@ -30,10 +30,14 @@ function write(site: string, file: string): string {
 }
 
 let count = 0;
-/** A link in the folder of the pages to a file or folder, with one beside it for each kind of file. */
+/**
+ * Makes a link to a file or folder, with a link for each kind of file beside it. It is outside of the content folders, where the walk itself
+ * would report it, so that each way has to.
+ */
 function linked(site: string, target: string): string {
-  const name = `docs/link${++count}`;
+  const name = `shared/link${++count}`;
   const absolute = path.resolve(site, target);
+  fs.mkdirSync(path.join(site, 'shared'), {recursive: true});
   const ends = fs.statSync(absolute).isDirectory() ? [''] : ENDS;
   for (const end of ends) fs.symlinkSync(absolute + end, path.join(site, name + end));
   return name;
@@ -106,15 +110,24 @@ import {openapi} from 'manual-docs/plugins/openapi';
 export default {title: 'T', url: 'https://docs.example.com', plugins: [includes(), PLUGIN]};
 `;
 
-/** Each way that names a private file, for each place of one. Packages are installed for plugins and modules to publish files of. */
-export const WAYS_TO_PLACES: readonly (readonly [way: string, place: string])[] = Object.keys(WAYS).flatMap((way) =>
-  Object.keys(PLACES).flatMap((place) =>
-    place === 'installed' && /plugin|import|partial/.test(way) ? [] : [[way, place]],
-  ),
+/** Ways that one build reports together. A failing stage keeps later ones from running, and each plugin fails alone. */
+const GROUPS: Readonly<Record<string, (way: string) => boolean>> = {
+  text: (way) => !/import|partial|description|plugin/.test(way),
+  imports: (way) => /import|partial/.test(way),
+  description: (way) => way === 'a description',
+  plugin: (way) => way === 'a copy of a plugin',
+};
+
+/** Places with a group of ways. Packages are installed for plugins and modules to publish their files. */
+export const ATTACKS: readonly (readonly [place: string, group: string])[] = Object.keys(PLACES).flatMap((place) =>
+  Object.keys(GROUPS)
+    .filter((group) => place !== 'installed' || !['imports', 'plugin'].includes(group))
+    .map((group) => [place, group] as const),
 );
 
-/** Whatever names a private file in whichever way: the build says so, and publishes nothing of it. */
-export async function privateFileStaysPrivate(way: string, place: string): Promise<void> {
+/** Whatever names a private file in whichever way: the build reports each, and publishes nothing of it. */
+export async function privateFileStaysPrivate(place: string, group: string): Promise<void> {
+  const ways = Object.keys(WAYS).filter(GROUPS[group]!);
   const around = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-attack-')));
   const site = path.join(around, 'site');
   try {
@@ -122,11 +135,11 @@ export async function privateFileStaysPrivate(way: string, place: string): Promi
     execFileSync('git', ['init', '-q', site]);
     fs.writeFileSync(path.join(site, 'docs/index.md'), '# Home\n');
     const file = PLACES[place]!(site);
-    WAYS[way]!(site, file, 'attack');
+    for (const [i, way] of ways.entries()) WAYS[way]!(site, file, `attack-${i}`);
     const plugin =
-      way === 'a description'
+      group === 'description'
         ? "openapi({file: 'api/api.json'})"
-        : way === 'a copy of a plugin'
+        : group === 'plugin'
           ? `{name: 'copies', files: (_, {root}) => ({'copy.pdf': {copyOf: \`\${root}/${file}.pdf\`}})}`
           : 'null';
     fs.writeFileSync(
@@ -134,11 +147,19 @@ export async function privateFileStaysPrivate(way: string, place: string): Promi
       CONFIG.replace('PLUGIN', () => plugin),
     );
     runner ??= createRunner();
-    const {status, stderr} = await runner(['build', '--root', site]);
-    expect(stderr).toMatch(/hidden|is outside|node_modules/);
+    const {status, stdout, stderr} = await runner(['build', '--root', site, '--format', 'json']);
     expect(status).toBe(1);
-    expect(stderr).not.toContain(SECRET);
+    expect(stdout + stderr).not.toContain(SECRET);
     expect(fs.existsSync(path.join(site, 'build'))).toBe(false);
+    const problems = (JSON.parse(stdout) as {diagnostics: {file?: string; message: string; hint?: string}[]})
+      .diagnostics;
+    const reported = (i: number): boolean =>
+      problems.some(
+        ({file: at, message, hint}) =>
+          (ways.length === 1 || at?.includes(`/attack-${i}.`)) &&
+          /hidden|is outside|node_modules/.test(`${message} ${hint}`),
+      );
+    expect(ways.filter((_, i) => !reported(i))).toEqual([]);
   } finally {
     fs.rmSync(around, {recursive: true, force: true});
   }

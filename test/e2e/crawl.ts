@@ -1,7 +1,9 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {decodeEntities} from '../../src/shared/decodeEntities.ts';
-import {draw, isDrawn} from '../draw.ts';
+import {createSampler} from '../draw.ts';
 import {live, settle, WIDE} from './harness.ts';
+
+const {draw, isDrawn} = createSampler(import.meta.url);
 
 /** A fault that a reader's browser meets: the page that holds it, and what is wrong. */
 export interface CrawlFault {

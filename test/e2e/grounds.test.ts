@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {draw, drawn} from '../draw.ts';
+import {createSampler, drawn} from '../draw.ts';
 import {crawl} from './crawl.ts';
 import {GROUNDS, GROUNDS_ELSEWHERE} from './grounds.ts';
 import {type Mode, type RunningSite, root, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 let browser: Browser;
 beforeAll(async () => {

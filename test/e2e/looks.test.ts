@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {drawFor, drawn, tryOneOf} from '../draw.ts';
+import {createSampler, drawn} from '../draw.ts';
 import {expectAccessible, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave, titled, type Visit, visit} from './shellStage.ts';
+
+const {drawFor, tryOneOf} = createSampler(import.meta.url);
 
 /** A site with every part of the theme that a page can show, in English and Arabic. */
 const SITE = path.join(root, 'test/fixtures/looks');

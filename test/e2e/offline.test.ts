@@ -6,10 +6,12 @@ import {unzipSync} from 'fflate';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {decodeEntities} from '../../src/shared/decodeEntities.ts';
-import {drawn, isDrawn} from '../draw.ts';
+import {createSampler, drawn} from '../draw.ts';
 import {createRunner} from '../runHere.ts';
 import {live, newPage, root} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+const {isDrawn} = createSampler(import.meta.url);
 
 const runCli = createRunner();
 

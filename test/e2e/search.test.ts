@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {tryOneOf} from '../draw.ts';
+import {createSampler} from '../draw.ts';
 import {live, newPage, startSite} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
@@ -10,6 +10,8 @@ import {searchPageTests} from './searchPageTests.ts';
 import {startGuides} from './searchSites.ts';
 import {embeddedStage, hostedStage, type SearchStage} from './searchStages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+const {tryOneOf} = createSampler(import.meta.url);
 
 let browser: Browser;
 beforeAll(async () => {

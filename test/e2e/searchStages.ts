@@ -1,7 +1,9 @@
 import type {Page} from 'playwright-core';
-import {draw} from '../draw.ts';
+import {createSampler} from '../draw.ts';
 import {PHONE, startSite, WIDE} from './harness.ts';
 import {startHostedSite} from './searchSites.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 /** A site to search in, the same to its reader whichever engine it has. */
 export interface SearchStage {

@@ -7,10 +7,12 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {writeSealed} from '../../src/node/files/sealedFile.ts';
 import {loadProject} from '../../src/node/project/project.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
-import {draw} from '../draw.ts';
+import {createSampler} from '../draw.ts';
 import {runManual} from '../runSite.ts';
 import {listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 /** Changes to a site by other people or programs, between builds or during one, must not last in the output. */
 let site: ToolSite;

@@ -4,10 +4,12 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
-import {draw, drawn} from '../draw.ts';
+import {createSampler, drawn} from '../draw.ts';
 import {damage} from '../trust/damage.ts';
 import {differences, listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 /** A cache that is carried to another machine or folder, where every time stamp and inode is another one. */
 let site: ToolSite;

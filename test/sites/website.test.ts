@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {drawn, isDrawn} from '../draw.ts';
+import {createSampler, drawn} from '../draw.ts';
 import {cli, root} from '../e2e/runCli.ts';
 import {createRunner} from '../runHere.ts';
 import {builtSite} from '../setup/builtSite.ts';
 import {readPage, samplesOf, startFiles, stepsOf, websitePages} from '../website/readSamples.ts';
+
+const {isDrawn} = createSampler(import.meta.url);
 
 /** The guide promises nothing that does not work: its samples are put together, built, and its commands are run. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-website-')));

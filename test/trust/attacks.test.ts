@@ -1,13 +1,13 @@
 import {describe, test} from 'vitest';
 import {foreignTextStaysText} from '../attacks/foreignText.ts';
 import {hookAnswersAreChecked} from '../attacks/hookAnswers.ts';
-import {privateFileStaysPrivate, WAYS_TO_PLACES} from '../attacks/privateFiles.ts';
+import {ATTACKS, privateFileStaysPrivate} from '../attacks/privateFiles.ts';
 import {siteHookAnswersAreChecked} from '../attacks/siteHookAnswers.ts';
 
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150);
 
 describe('a private file stays private', () => {
-  test.each(WAYS_TO_PLACES)('%s: %s', privateFileStaysPrivate);
+  test.each(ATTACKS)('%s: %s', privateFileStaysPrivate);
 });
 test('text from elsewhere stays text', () => foreignTextStaysText(RUNS));
 test('what hooks give is checked', () => hookAnswersAreChecked(RUNS * 20));

@@ -1,6 +1,6 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {drawFor, drawn, tryOneOf} from '../../../test/draw.ts';
+import {createSampler, drawn} from '../../../test/draw.ts';
 import {
   atRest,
   expectAccessible,
@@ -16,6 +16,8 @@ import {
 import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
 import {leave, type TestPage, titled, type Visit, visit} from '../../../test/e2e/shellStage.ts';
+
+const {drawFor, tryOneOf} = createSampler(import.meta.url);
 
 /** The page that has a component of its own. */
 const STEPS = '/formulation/writing-cyclescript/basic-syntax/steps';

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {draw, drawn} from '../../../test/draw.ts';
+import {createSampler, drawn} from '../../../test/draw.ts';
 import {launch, live, type RunningSite, root, startSite} from '../../../test/e2e/harness.ts';
 import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leave} from '../../../test/e2e/shellStage.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 /** Readers who have told their browser to write larger, which is not zoom: the window stays as wide as it is. */
 const PATHS = [

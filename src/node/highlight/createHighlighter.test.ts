@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import {beforeAll, describe, expect, test} from 'vitest';
-import {draw, drawn} from '../../../test/draw.ts';
+import {createSampler, drawn} from '../../../test/draw.ts';
 import {testSamples} from '../../../test/testSamples.ts';
 import {createHighlighter} from './createHighlighter.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';
 import type {RegexEngine} from './engine/regexEngine.ts';
 import type {Registration} from './grammars/languages.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 /** The same grammars as published, run by the engine they were written for. */
 async function referenceLines(language: string, code: string): Promise<string[]> {

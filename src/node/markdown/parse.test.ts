@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {draw, drawn} from '../../../test/draw.ts';
+import {createSampler, drawn} from '../../../test/draw.ts';
 import {testOptions} from '../../../test/testCompile.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {readText} from '../content/readText.ts';
 import {compilePage} from './compile.ts';
 import type {CompileOptions} from './types.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 /**
  * The native parser is held to the unified one: every page that this repository has becomes the same record, the same HTML,

@@ -1,9 +1,11 @@
 import {describe, expect, test} from 'vitest';
-import {draw, drawn} from '../../../../test/draw.ts';
+import {createSampler, drawn} from '../../../../test/draw.ts';
 import {testSamples} from '../../../../test/testSamples.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {renderCodeBlock, shownCode} from './codeBlock.ts';
 import {knownBlocks} from './knownBlocks.ts';
+
+const {draw} = createSampler(import.meta.url);
 
 describe('knownBlocks', () => {
   test(drawn('finds code and colors of every block again, whatever is around it'), async () => {

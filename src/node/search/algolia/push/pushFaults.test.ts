@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {SEED} from '../../../../../test/draw.ts';
+import {drawNumber, SEED} from '../../../../../test/draw.ts';
 import {
   contentOf,
   NEW_CONTENT,
@@ -36,7 +36,7 @@ const STEP = process.env.ALL_SAMPLES ? 1 : 4;
  * of requests before it.
  */
 async function atEveryRequest(run: (n: number) => Promise<boolean>): Promise<number> {
-  for (let n = 1 + (SEED % STEP); ; n += STEP) {
+  for (let n = 1 + (drawNumber(SEED, 'pushFaults', 'first') % STEP); ; n += STEP) {
     if (!(await run(n))) return n - 1;
   }
 }
