@@ -4,9 +4,11 @@ import {isModule} from '../../shared/build.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {createTurn, TurnOver} from '../diagnostics/turn.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
+import {lossProblem} from '../snapshot/compileStage.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {SILENT} from '../snapshot/reporter.ts';
 import {openTools} from '../snapshot/siteTools.ts';
@@ -22,6 +24,9 @@ import {createBundler, type DevBundle} from './devBundle.ts';
 import {findAsset, findBranch, findPage} from './lookUp.ts';
 import {missingFor, withShown} from './shownPages.ts';
 import {startSnapshots} from './snapshots.ts';
+
+/** A page is rendered by the thread that answers all requests, and its code may loop. */
+const RENDER_SECONDS = 3;
 
 interface RenderedRoute {
   /** Undefined when the page cannot be shown. */
@@ -109,7 +114,15 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
     if (!bundle.files) return undefined;
     const setup = setupOf(now, bundle.files);
-    return renderJobPage(renderJob(page, site, now), {setup, app: await bundle.app(), bodies, code});
+    const app = await bundle.app();
+    const turn = createTurn(RENDER_SECONDS * 1000);
+    try {
+      return await renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn: turn.run});
+    } catch (error) {
+      if (!(error instanceof TurnOver)) throw error;
+      const file = page.record?.source.file ?? page.route;
+      return {page: undefined, diagnostics: [lossProblem({file}, 'time', RENDER_SECONDS)]};
+    }
   };
 
   return {

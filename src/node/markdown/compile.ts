@@ -3,6 +3,7 @@ import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../shared
 import {standsAt} from '../../shared/pageFiles.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {type RunInTurn, withoutTurn} from '../diagnostics/turn.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
@@ -27,6 +28,7 @@ import {visit} from './visit.ts';
 /** Compiles one page, once: all that the other stages know of it comes from this result. */
 export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
+  const {inTurn = withoutTurn} = input;
   const written = stripMarkers(input.text);
   const isForeign = source.generated?.foreign === true;
   const options = {
@@ -40,12 +42,13 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
     source,
     text: written,
     lines: written.split('\n'),
-    parse: parserOf(options),
+    parse: parserOf(options, inTurn),
     diagnostics,
     failures: [],
     partialTexts: new Map(),
     inlined: [],
     alive: input.alive,
+    inTurn,
     dependencies: new Set(),
   };
   try {
@@ -69,8 +72,10 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
     return assemble(input, context, EMPTY);
   }
   await showPreviews(tree, source.file, context);
-  reportUnread(tree, context);
-  reportUnmatched(tree, context);
+  context.inTurn(() => {
+    reportUnread(tree, context);
+    reportUnmatched(tree, context);
+  });
   const isPreview = context.options.remarkPlugins.length > 0 && partialImports(tree, standsAt(source)).length > 0;
   const whole = isPreview ? structuredClone(tree) : tree;
   const seen = isPreview ? withoutPlugins(context) : context;
@@ -129,7 +134,7 @@ async function staticParts(
   const isWritten = options.remarkPlugins.length === 0 || whatItSays(tree) === written;
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
-  const copy = isWritten && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined;
+  const copy = context.inTurn(() => (isWritten && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined));
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
@@ -137,16 +142,18 @@ async function staticParts(
     if (needsModule(hast)) return undefined;
     lowerStaticJsx(hast);
   }
-  const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
-  const html = toHtml(hast);
-  return {...finished, html, code: '', kind: 'html', markdown: copy?.(finished.references) ?? ''};
+  return context.inTurn(() => {
+    const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
+    const html = toHtml(hast);
+    return {...finished, html, code: '', kind: 'html', markdown: copy?.(finished.references) ?? ''};
+  });
 }
 
-function parserOf({parser, remarkPlugins, admonitions}: CompileOptions): Parse {
+function parserOf({parser, remarkPlugins, admonitions}: CompileOptions, inTurn: RunInTurn): Parse {
   const containers = containerNames(admonitions);
   return parser === 'unified' || extendsSyntax(remarkPlugins)
-    ? unifiedParser(containers, remarkPlugins)
-    : nativeParser({containers, hasPlugins: remarkPlugins.length > 0});
+    ? unifiedParser({containers, plugins: remarkPlugins, inTurn})
+    : nativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
 }
 
 /** Front matter, imports, comments, scripts, and styles: readers see nothing of these. */

@@ -9,6 +9,7 @@ import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
 import {standsAt} from '../../shared/pageFiles.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {TurnOver} from '../diagnostics/turn.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
@@ -79,17 +80,20 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
         ...(options.rehypePlugins as never[]),
         setOwner(false),
         () => (tree: HastRoot) => {
-          steps.html(tree);
-          finishedToJsx(tree);
+          context.inTurn(() => {
+            steps.html(tree);
+            finishedToJsx(tree);
+          });
         },
       ],
       remarkRehypeOptions: hastOptions(context),
       tableCellAlignToStyle: false,
     };
-    const {code, messages} = await steps.run(settings, {value: text, path: steps.path});
+    const {code, messages} = await context.inTurn(() => steps.run(settings, {value: text, path: steps.path}));
     context.diagnostics.push(...pluginMessages(messages, source.file));
     return code;
   } catch (error) {
+    if (error instanceof TurnOver) throw error;
     context.diagnostics.push(failureOf(error, inPlugins, context));
     return undefined;
   }
@@ -107,7 +111,11 @@ export async function compileModule(
   const {frontMatter} = input;
   const context: PageContext = {
     ...outer,
-    parse: unifiedParser(containerNames(options.admonitions), options.remarkPlugins),
+    parse: unifiedParser({
+      containers: containerNames(options.admonitions),
+      plugins: options.remarkPlugins,
+      inTurn: outer.inTurn,
+    }),
     failures: [],
     partialTexts: new Map(),
     inlined: [],

@@ -5,6 +5,7 @@ import type {OnLoadArgs, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
 import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
 import type {TocItem} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {withoutTurn} from '../diagnostics/turn.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 import {moduleCode, type RunCompiler} from './compileModule.ts';
@@ -125,11 +126,12 @@ function contextOf(file: string, locale: string, options: CompileOptions): PageC
     source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale, format},
     text: prepareText(written, {format, containers}).text,
     lines: written.split(/\r?\n/),
-    parse: unifiedParser(containers, options.remarkPlugins),
+    parse: unifiedParser({containers, plugins: options.remarkPlugins, inTurn: withoutTurn}),
     diagnostics: [],
     failures: [],
     partialTexts: new Map(),
     inlined: [],
+    inTurn: withoutTurn,
     dependencies: new Set(),
   };
 }

@@ -1,4 +1,5 @@
 import type {Root} from 'mdast';
+import type {RunInTurn} from '../diagnostics/turn.ts';
 import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 import type {Parse, ParseFailure} from './types.ts';
 
@@ -20,21 +21,22 @@ const COSTLY = 1e9;
 
 interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
   readonly hasPlugins: boolean;
+  readonly inTurn: RunInTurn;
 }
 
 /**
  * The native parser. It yields the tree of the unified parser (see `parse.test.ts`) far faster; for the few texts of
  * which that is known to be untrue, and on machines that it is not made for, the unified parser itself.
  */
-export function nativeParser({containers, hasPlugins}: NativeOptions): Parse {
+export function nativeParser({containers, hasPlugins, inTurn}: NativeOptions): Parse {
   return async (source, format) => {
-    const {text, isOdd} = prepareText(source, {format, containers});
+    const {text, isOdd} = inTurn(() => prepareText(source, {format, containers}));
     const directive = (hasPlugins ? ANY_DIRECTIVE : DIRECTIVE).test(text);
     const isOther = isOdd || source.startsWith('+++') || (directive && isCostly(text));
     const parser = isOther ? undefined : await loadNative();
-    if (parser) return {text, tree: parseNative(text, {format, directive}, parser)};
+    if (parser) return {text, tree: inTurn(() => parseNative(text, {format, directive}, parser))};
     const {parseUnified} = await import('./parseUnified.ts');
-    return {text, tree: parseUnified(text, format)};
+    return {text, tree: inTurn(() => parseUnified(text, format))};
   };
 }
 
@@ -44,12 +46,17 @@ function isCostly(text: string): boolean {
   return text.split(/\n[ \t>]*\n/).some((block) => block.length * (block.split(':').length - 1) > COSTLY);
 }
 
+interface UnifiedOptions extends Pick<NativeOptions, 'containers' | 'inTurn'> {
+  /** Remark plugins, which may extend the syntax. */
+  readonly plugins: readonly unknown[];
+}
+
 /** The unified parser, with what the site's plugins add to it. */
-export function unifiedParser(containers: PrepareOptions['containers'], plugins: readonly unknown[]): Parse {
+export function unifiedParser({containers, plugins, inTurn}: UnifiedOptions): Parse {
   return async (source, format) => {
     const {parseUnified} = await import('./parseUnified.ts');
-    const {text} = prepareText(source, {format, containers});
-    return {text, tree: parseUnified(text, format, plugins)};
+    const {text} = inTurn(() => prepareText(source, {format, containers}));
+    return {text, tree: inTurn(() => parseUnified(text, format, plugins))};
   };
 }
 

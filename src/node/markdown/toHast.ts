@@ -72,7 +72,7 @@ function codeLanguages(tree: MdastRoot, context: PageContext): Map<string, Retur
 
 /** Loads the grammars that a page needs and reports the names that have none. */
 export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
-  const languages = codeLanguages(tree, context);
+  const languages = context.inTurn(() => codeLanguages(tree, context));
   if (languages.size === 0) return;
   const unknown = await context.options.highlighter.load(languages.keys());
   for (const language of unknown) {
@@ -92,11 +92,14 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
 
 /** Markdown tree to HTML tree; raw HTML of `.md` pages is parsed into elements, so that its links and ids count. */
 export async function toHast(tree: MdastRoot, context: PageContext): Promise<HastRoot> {
-  const hast = mdastToHast(tree, {
-    allowDangerousHtml: true,
-    ...hastOptions(context),
-    passThrough: [...MDX_NODES],
-  }) as HastRoot;
+  const hast = context.inTurn(
+    () =>
+      mdastToHast(tree, {
+        allowDangerousHtml: true,
+        ...hastOptions(context),
+        passThrough: [...MDX_NODES],
+      }) as HastRoot,
+  );
   return parseRaw(hast, context);
 }
 
@@ -110,9 +113,11 @@ export async function parseRaw(hast: HastRoot, context: PageContext): Promise<Ha
   if (!hasRaw) return hast;
   // Most sites hold no HTML, and the parser is a third of what a thread would load.
   const {raw} = await import('hast-util-raw');
-  const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
-  mendTemplates(parsed);
-  return parsed;
+  return context.inTurn(() => {
+    const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
+    mendTemplates(parsed);
+    return parsed;
+  });
 }
 
 /** The parser leaves its own placeholders in what `<template>` holds; they stand for finished HTML. */

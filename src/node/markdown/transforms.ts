@@ -20,9 +20,11 @@ import {SKIP, visit} from './visit.ts';
 
 /** The Markdown-tree half of the chain, the same for static pages and modules. */
 export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
-  headingIds(tree);
-  writtenLinks(tree);
-  directives(tree, context);
+  context.inTurn(() => {
+    headingIds(tree);
+    writtenLinks(tree);
+    directives(tree, context);
+  });
   await packageTabs(tree, context);
   await loadEmoji(tree, context);
   await loadLanguages(tree, context);

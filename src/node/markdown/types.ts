@@ -1,6 +1,7 @@
 import type {Root} from 'mdast';
 import type {FrontMatter, SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {RunInTurn} from '../diagnostics/turn.ts';
 import type {Unsaved} from '../files/unsaved.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Highlighter} from '../highlight/createHighlighter.ts';
@@ -80,6 +81,8 @@ export interface PageContext {
   emoji?: ReadonlyMap<string, string>;
   /** Restarts the time limit of the page; for plugins that may have much work on one page. */
   readonly alive?: (() => void) | undefined;
+  /** Runs synchronous work that may take long: whatever can grow with the page. */
+  readonly inTurn: RunInTurn;
   /** Files that the result depends on, existing or not, from the root. */
   readonly dependencies: Set<string>;
 }
@@ -91,4 +94,5 @@ export interface CompileInput {
   readonly frontMatter: FrontMatter;
   readonly frontMatterLines: Readonly<Record<string, number>>;
   readonly alive?: () => void;
+  readonly inTurn?: RunInTurn;
 }

@@ -1,4 +1,5 @@
 import type {Image, Link, Nodes} from 'mdast';
+import {withoutTurn} from '../diagnostics/turn.ts';
 import {isFailure, nativeParser} from '../markdown/parse.ts';
 import type {ParseFailure} from '../markdown/types.ts';
 
@@ -12,7 +13,7 @@ export interface Reference {
   readonly kind: 'address' | 'module';
 }
 
-const parse = nativeParser({containers: new Set(), hasPlugins: false});
+const parse = nativeParser({containers: new Set(), hasPlugins: false, inTurn: withoutTurn});
 
 /** Finds every address in a Markdown or MDX text, except those in code samples. A text that does not parse has none. */
 export async function findReferences(text: string, format: 'md' | 'mdx'): Promise<readonly Reference[] | ParseFailure> {

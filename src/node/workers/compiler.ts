@@ -11,12 +11,13 @@ import {decodeText} from '../content/readText.ts';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {type RunInTurn, withoutTurn} from '../diagnostics/turn.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {readCurrent, type Unsaved} from '../files/unsaved.ts';
 import {knownBlocks} from '../highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../highlight/createHighlighter.ts';
 import {compilePage} from '../markdown/compile.ts';
-import type {CompileOptions} from '../markdown/types.ts';
+import type {CompileInput, CompileOptions} from '../markdown/types.ts';
 import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
 import type {CompileDone, CompileJob, CompilerSettings, CompileSetup} from './protocol.ts';
 
@@ -47,7 +48,10 @@ async function siteConfig(configModule: string) {
 }
 
 /** A compiler for one thread. Grammars are loaded when a page first asks for them; bodies go into a pack of its own. */
-export async function createCompiler({settings, packFolder}: CompileSetup): Promise<Compiler> {
+export async function createCompiler(
+  {settings, packFolder}: CompileSetup,
+  inTurn: RunInTurn = withoutTurn,
+): Promise<Compiler> {
   const options = await compileOptions(settings);
   const bodies = createPackWriter(packFolder, packName());
   const before = createPackReader(packFolder);
@@ -55,10 +59,10 @@ export async function createCompiler({settings, packFolder}: CompileSetup): Prom
     async compile({source, previous}, alive, unsaved) {
       const known = previous && before.read(previous);
       if (known) for (const block of knownBlocks(decodeBody(known).html)) options.highlighter.remember(block);
-      const {text, hash, diagnostics} = readSource(source, settings.root, unsaved);
+      const {text, hash, diagnostics} = inTurn(() => readSource(source, settings.root, unsaved));
       const compiled = isComponentPage(source.path)
         ? await compileComponent(source, text, options.plugins)
-        : await compileText({source, text, alive}, unsaved ? {...options, unsaved} : options);
+        : await compileText({source, text, alive, inTurn}, unsaved ? {...options, unsaved} : options);
       const {toc, anchors, links, ...record} = compiled.value.record;
       const body = bodies.write(encodeBody(compiled.value.body));
       return {
@@ -100,11 +104,12 @@ function readSource(
 }
 
 async function compileText(
-  {source, text, alive}: {source: SourceFile; text: string; alive: () => void},
+  {source, text, ...control}: Pick<CompileInput, 'source' | 'text' | 'alive'> & {readonly inTurn: RunInTurn},
   options: CompileOptions & {readonly plugins: readonly Plugin[]},
 ): Promise<Staged<CompiledPage>> {
-  const front = changedFrontMatter(parseFrontMatter(text, source.file), source, options.plugins);
-  const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, alive};
+  const read = control.inTurn(() => parseFrontMatter(text, source.file));
+  const front = changedFrontMatter(read, source, options.plugins);
+  const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, ...control};
   const {value, diagnostics} = await compilePage(input, options);
   return {value, diagnostics: [...front.diagnostics, ...diagnostics]};
 }

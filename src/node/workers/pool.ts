@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
+import {createTurn, TurnOver, withoutTurn} from '../diagnostics/turn.ts';
 import {distribute, type Jobs, type Lost, type Progress} from './distribute.ts';
 import {optimizeLater} from './optimizeLater.ts';
 import {PageThread} from './pageThread.ts';
@@ -30,23 +31,50 @@ interface PoolOptions {
 const WORKER = new URL('./worker.cjs', import.meta.url);
 /** Below this number of pages starting threads costs more than it saves. */
 const FEW = 12;
+/** Milliseconds that a page may keep this thread from everything else. */
+const TURN_MS = 1000;
 /** A thread more is worth starting from this many pages on. */
 const PER_THREAD = 16;
 
-/** Runs page jobs in worker threads, or here when there are few of them and none runs code of the site, which may hang. */
+/**
+ * Runs page jobs in worker threads, or here when there are few of them and none runs code of the site. A page that takes long here is given
+ * to a thread, which has the time limit of pages and can be ended.
+ */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
   // The modules that compile and render take long to load, and most sites leave them to the threads.
   let handlers: Promise<Handlers> | undefined;
+  const turn = createTurn(TURN_MS);
+  const hasThreads = size > 0 && existsSync(WORKER);
   const here = (): Promise<Handlers> => {
-    handlers ??= import('./tasks.ts').then(({createHandlers}) => createHandlers());
+    const inTurn = hasThreads ? turn.run : withoutTurn;
+    handlers ??= import('./tasks.ts').then(({createHandlers}) => createHandlers({inTurn}));
     return handlers;
+  };
+  /** A page has kept this thread too long: the pages of its kind will do so again. */
+  let isSlow = false;
+  /** Does the first jobs here. @returns their results: all, or those before a page whose turn was over */
+  const inTurns = async <R>(count: number, work: (index: number) => Promise<readonly R[]>): Promise<R[]> => {
+    const results: R[] = [];
+    try {
+      for (let index = 0; index < count; index++) {
+        turn.begin();
+        results.push(...(await work(index)));
+      }
+    } catch (error) {
+      if (!(error instanceof TurnOver)) throw error;
+      isSlow = true;
+      // What was interrupted may be in any state.
+      const interrupted = handlers;
+      handlers = undefined;
+      await (await interrupted)?.close();
+    }
+    return results;
   };
   const threads: PageThread[] = [];
   const closing: Promise<void>[] = [];
   let renderSetup: RenderSetup | undefined;
-  const inline = (count: number, ownCode: boolean): boolean =>
-    size === 0 || (count < FEW && !ownCode) || !existsSync(WORKER);
+  const inline = (count: number, ownCode: boolean): boolean => !hasThreads || (count < FEW && !ownCode && !isSlow);
   const team = (count: number): PageThread[] => {
     optimizeLater();
     while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
@@ -74,23 +102,32 @@ export function createPool(options: PoolOptions): Pool {
     running = Promise.allSettled([running, work]);
     return work;
   };
+  const compileHere = (setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress) =>
+    inTurns(jobs.length, async (index) => {
+      progress(index, jobs.length);
+      return (await here()).compile(setup, [jobs[index]!], turn.begin);
+    });
   return {
     async compile(setup, jobs, progress) {
       renew(setup.version);
-      if (inline(jobs.length, setup.settings.hasUserPlugins))
-        return whileRunning(here().then((own) => own.compile(setup, jobs, (index) => progress(index, jobs.length))));
-      const results: (CompileDone | Lost)[] = new Array(jobs.length);
-      const all = {count: jobs.length, make: (index: number) => jobs[index]!};
-      await whileRunning(
-        distribute<CompileJob, CompileDone, PageThread>(team(jobs.length), all, {
-          progress,
-          request: (batch) => ({type: 'compile', setup, jobs: batch}),
-          arrived: (result, index) => {
-            results[index] = result;
-          },
-        }),
+      return whileRunning(
+        (async () => {
+          const results: (CompileDone | Lost)[] = inline(jobs.length, setup.settings.hasUserPlugins)
+            ? await compileHere(setup, jobs, progress)
+            : [];
+          const done = results.length;
+          const rest = {count: jobs.length - done, make: (index: number) => jobs[done + index]!};
+          if (rest.count === 0) return results;
+          await distribute<CompileJob, CompileDone, PageThread>(team(rest.count), rest, {
+            progress: (count) => progress(done + count, jobs.length),
+            request: (batch) => ({type: 'compile', setup, jobs: batch}),
+            arrived: (result, index) => {
+              results[done + index] = result;
+            },
+          });
+          return results;
+        })(),
       );
-      return results;
     },
     prepareRender(setup) {
       renderSetup = setup;
@@ -99,17 +136,21 @@ export function createPool(options: PoolOptions): Pool {
     async render(jobs, progress, arrived) {
       const setup = renderSetup!;
       const {count, make, ownCode} = jobs;
+      let done = 0;
       if (inline(count, ownCode)) {
-        const own = await here();
-        await own.prepareRender(setup);
-        const all = Array.from({length: count}, (_, index) => make(index));
-        const results = await own.render(all, (index) => progress(index, count));
+        await (await here()).prepareRender(setup);
+        const results = await inTurns(count, async (index) => {
+          progress(index, count);
+          return (await here()).render([make(index)], turn.begin);
+        });
         results.forEach(arrived);
-        return;
+        done = results.length;
       }
-      await distribute<RenderJob, RenderDone, PageThread>(team(count), jobs, {
-        progress,
-        arrived,
+      if (done === count) return;
+      const rest = {count: count - done, make: (index: number) => make(done + index)};
+      await distribute<RenderJob, RenderDone, PageThread>(team(rest.count), rest, {
+        progress: (finished) => progress(done + finished, count),
+        arrived: (result, index) => arrived(result, done + index),
         ready: async (thread) => {
           await (thread.prepared ?? thread.prepare(setup));
         },

@@ -8,6 +8,7 @@ import {decodeBody} from '../cache/bodyFormat.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {PackReader} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {RunInTurn} from '../diagnostics/turn.ts';
 import {readQuietly} from '../files/readIfThere.ts';
 import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {listMarkdown, makePageMarkdown} from '../output/makePageMarkdown.ts';
@@ -24,12 +25,13 @@ interface RenderTools {
   readonly app: ServerApp;
   readonly bodies: Pick<PackReader, 'read'>;
   readonly code: ComponentCode;
+  readonly inTurn: RunInTurn;
 }
 
 /** Renders the page of a job, wherever its parts are. */
 export async function renderJobPage(
   job: RenderJob,
-  {setup, app, bodies, code}: RenderTools,
+  {setup, app, bodies, code, inTurn}: RenderTools,
 ): Promise<{page: RenderedPage | undefined; body: PageBody | undefined; diagnostics: readonly Diagnostic[]}> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
@@ -59,12 +61,12 @@ export async function renderJobPage(
     Content: module && 'default' in module ? module.default : undefined,
     frameOf: code.frameOf,
   };
-  const first = renderPage(input);
-  const {value, diagnostics} = (await code.load()) ? renderPage(input) : first;
+  const first = inTurn(() => renderPage(input));
+  const {value, diagnostics} = (await code.load()) ? inTurn(() => renderPage(input)) : first;
   // The source of some pages is a program or HTML; what they show is their text.
   const url = site.url + encodeURI(route);
   if (!value || job.out.markdown === undefined) return {page: value, body, diagnostics};
-  const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url));
+  const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url, inTurn));
   const index = `${site.url}${site.baseUrl}llms.txt`;
   const page = {...value, markdown: makePageMarkdown(markdown, {title: job.props.title, url, index})};
   return {page, body, diagnostics};
@@ -75,9 +77,9 @@ function cardsMarkdown(props: PageProps, url: string): string {
   return listMarkdown({...props, links: props.cards.map((card) => ({...card, url: absoluteHref(card.href, url)}))});
 }
 
-async function asMarkdown(html: string, url: string): Promise<string> {
+async function asMarkdown(html: string, url: string, inTurn: RunInTurn): Promise<string> {
   const {htmlToMarkdown} = await import('../render/htmlToMarkdown.ts');
-  return htmlToMarkdown(html, {articleId: 'manual-article', url});
+  return inTurn(() => htmlToMarkdown(html, {articleId: 'manual-article', url}));
 }
 
 /** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */

@@ -6,6 +6,7 @@ import {TermCutter} from '../../shared/search/searchText.ts';
 import {packName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
 import {packTexts} from '../cache/packedTexts.ts';
+import {type RunInTurn, withoutTurn} from '../diagnostics/turn.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {writeFresh} from '../publish/staging.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
@@ -35,13 +36,19 @@ interface RenderState {
   readonly code: ComponentCode;
   readonly rendered: PackWriter;
   readonly words: TermCutter;
+  readonly inTurn: RunInTurn;
 }
 
 /** Errors of the code of pages that nothing awaits (a promise, a timer), since the last call. */
 type TakeStrays = () => Promise<readonly unknown[]>;
 
+interface HandlerOptions {
+  readonly takeStrays?: TakeStrays;
+  readonly inTurn?: RunInTurn;
+}
+
 /** Creates the handlers of one thread; what they open they keep until `close`. */
-export function createHandlers(takeStrays: TakeStrays = async () => []) {
+export function createHandlers({takeStrays = async () => [], inTurn = withoutTurn}: HandlerOptions = {}) {
   let compiler: Promise<Compiler> | undefined;
   let state: RenderState | undefined;
   const closeRender = (): void => {
@@ -55,7 +62,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
       jobs: readonly CompileJob[],
       begin: (index: number) => void,
     ): Promise<CompileDone[]> {
-      compiler ??= createCompiler(setup);
+      compiler ??= createCompiler(setup, inTurn);
       const {compile} = await compiler;
       const done: CompileDone[] = [];
       for (const [i, job] of jobs.entries()) {
@@ -74,6 +81,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
         code: createComponentCode(setup.code),
         rendered: createPackWriter(setup.renderedPacks, packName()),
         words: new TermCutter(),
+        inTurn,
       };
     },
     async render(jobs: readonly RenderJob[], begin: (index: number) => void): Promise<RenderDone[]> {
@@ -103,7 +111,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []) {
 }
 
 async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
-  const {app, setup, rendered, words} = state;
+  const {app, setup, rendered, words, inTurn} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
   const contents: (readonly [file: string, data: Buffer])[] = [[job.out.html, Buffer.from(page.html)]];
@@ -117,12 +125,9 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   // The metadata of a page that is a component is known only now.
   const isComponent = job.file !== undefined && isComponentPage(job.file);
   const sections = body && (isComponent ? sectionsInHtml?.(page.html) : body.sections);
+  const tools = job.search && sections && (await loadTools(toolsName(job.search.language)));
   const slot =
-    job.search && sections
-      ? rendered.write(
-          tokenizeDocument({...job.search, sections}, words, await loadTools(toolsName(job.search.language))),
-        )
-      : undefined;
+    tools && rendered.write(inTurn(() => tokenizeDocument({...job.search!, sections: sections!}, words, tools)));
   return {
     files,
     diagnostics,

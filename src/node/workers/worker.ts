@@ -14,10 +14,12 @@ export function startWorker(): void {
   const strays: unknown[] = [];
   process.on('unhandledRejection', (reason) => void strays.push(reason));
   process.on('uncaughtException', (error) => void strays.push(error));
-  const handlers = createHandlers(async () => {
-    // Unhandled rejections are reported after the current task.
-    await new Promise((resolve) => setImmediate(resolve));
-    return strays.splice(0);
+  const handlers = createHandlers({
+    async takeStrays() {
+      // Unhandled rejections are reported after the current task.
+      await new Promise((resolve) => setImmediate(resolve));
+      return strays.splice(0);
+    },
   });
   const reply = (message: WorkerReply): void => port.postMessage(message);
   const heartbeat = workerData as Heartbeat;
