@@ -2,6 +2,7 @@ import path from 'node:path';
 import {build} from '../node/commands/build.ts';
 import type {BuildOptions, BuildResult} from '../node/commands/buildOptions.ts';
 import {diagnostic} from '../node/diagnostics/codes.ts';
+import {onInterrupt} from '../node/diagnostics/interrupts.ts';
 import {updateBaseline} from './baseline.ts';
 import {changesText, islandsText, originLine, remoteLine, shardLine, summaryLine} from './buildTexts.ts';
 import {type RemoteFlags, remoteOptions} from './remoteFlags.ts';
@@ -19,7 +20,7 @@ interface BuildFlags extends RemoteFlags {
 }
 
 /** How long an interrupted build may take to clear up. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 1500;
 
 /** `manual build` */
 export async function runBuild(flags: BuildFlags): Promise<void> {
@@ -63,10 +64,12 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
   };
   // The build removes what it has written so far, unless something of the site keeps it from coming to an end.
   const interrupt = (): void => {
+    // The system ends the process at the second signal.
+    ignore();
     stop.abort();
     setTimeout(leave, PATIENCE_MS);
   };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const ignore = onInterrupt(interrupt);
   const result = await build({
     ...options,
     signal: stop.signal,
@@ -78,7 +81,7 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
     throw error;
   });
   if (stop.signal.aborted) leave();
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  ignore();
   return result;
 }
 

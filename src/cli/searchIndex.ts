@@ -3,6 +3,7 @@ import path from 'node:path';
 import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
 import {suggestWords} from '../node/commands/suggestWords.ts';
 import {diagnostic} from '../node/diagnostics/codes.ts';
+import {onInterrupt} from '../node/diagnostics/interrupts.ts';
 import type {Project} from '../node/project/project.ts';
 import type {PushReport} from '../node/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
@@ -19,6 +20,9 @@ interface IndexFlags {
   readonly format: Format;
 }
 
+/** How long an interrupted push may take to clear up. */
+const PATIENCE_MS = 1500;
+
 const DONE: ReadonlySet<PushReport['outcome']> = new Set(['done', 'unchanged', 'dry-run']);
 
 /** `manual index` */
@@ -32,8 +36,12 @@ export async function runIndex(flags: IndexFlags): Promise<void> {
 
 async function runPush(root: string, flags: IndexFlags, printer: Printer): Promise<void> {
   const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const ignore = onInterrupt(() => {
+    // The system ends the process at the second signal.
+    ignore();
+    stop.abort();
+    setTimeout(() => process.exit(130), PATIENCE_MS).unref();
+  });
   const {diagnostics, report} = await pushSearchIndex({
     root,
     push: {dryRun: flags.dryRun, full: flags.full, settings: flags.settings, force: flags.force},
@@ -41,7 +49,7 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     reporter: printer,
     signal: stop.signal,
   });
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  ignore();
   if (flags.format === 'json') {
     printer.result(JSON.stringify({version: 1, diagnostics, report: report ?? null}, null, 2));
   } else {

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import type {RunningServer} from '../node/dev/builtServer.ts';
 import type {Diagnostic, Staged} from '../node/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
+import {onInterrupt} from '../node/diagnostics/interrupts.ts';
 import {readSourceOf} from '../node/files/readIfThere.ts';
 import {createPrinter, type Printer, plural} from './report.ts';
 
@@ -110,7 +111,7 @@ async function announce(
     setTimeout(leave, LEAVE_MS);
     void server.close().then(leave);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  onInterrupt(stop);
   if (server.port !== server.requestedPort && server.requestedPort !== 0)
     printer.note(`Port ${server.requestedPort} is taken, using ${server.port}.`);
   printer.result(`Serving ${server.url}`);

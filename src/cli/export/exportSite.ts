@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {onInterrupt} from '../../node/diagnostics/interrupts.ts';
 import type {BookChoice} from '../../node/export/book/findBooks.ts';
 import {exportOffline} from '../../node/export/offline/exportOffline.ts';
 import {exportPdf} from '../../node/export/pdf/exportPdf.ts';
@@ -34,8 +35,8 @@ export async function runExport(
     baseUrl: process.env.MANUAL_BASE,
   };
   // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
-  const interrupt = (_: string, code: number): never => process.exit(128 + code);
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const interrupt = (_: NodeJS.Signals, code: number): never => process.exit(128 + code);
+  const ignore = onInterrupt(interrupt);
   const exporting =
     what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind, page: flags.page});
   const {value, diagnostics} = await exporting.catch((error: unknown) => {
@@ -43,7 +44,7 @@ export async function runExport(
     if (!problem) throw error;
     return {value: [], diagnostics: [problem]};
   });
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  ignore();
   printer.conclude(diagnostics, root);
   if (format !== 'pretty') return;
   for (const {file, count, bytes} of value)

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {diagnostic} from '../../node/diagnostics/codes.ts';
+import {onInterrupt} from '../../node/diagnostics/interrupts.ts';
 import {AgentError, createFetchReader, readSiteInfo, type SiteReader} from '../../node/mcp/siteReader.ts';
 import type {AskedQuestion} from '../../node/mcp/tools.ts';
 import {withoutPassword} from '../../node/remote/remoteAddress.ts';
@@ -93,7 +94,7 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
   }
   printer.result(`Serving ${server.url}`);
   const stop = (): void => void server.close().then(() => process.exit(0));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  onInterrupt(stop);
 }
 
 /** Appends each question as a line of JSON: what is asked and not found is what a site should answer next. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
-import {runInTime} from '../diagnostics/hookWatch.ts';
+import {beginHook, runInTime} from '../diagnostics/hookWatch.ts';
 import {refuseAdditions} from '../diagnostics/thrown.ts';
 import {forgetUnused, markUsed} from '../files/forgetUnused.ts';
 import {contentHash} from '../files/hashFile.ts';
@@ -60,8 +60,10 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
   const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
   try {
     const load = () => importExports(output);
+    const code = {seconds: LOAD_SECONDS, explain};
     // An earlier process that used the cache has ended; a watch takes time to start.
-    const loaded = await (description ? runInTime({seconds: LOAD_SECONDS, explain}, load) : load());
+    const ended = beginHook(code);
+    const loaded = await (description ? runInTime(code, load) : load()).finally(ended);
     refuseAdditions();
     // Only a module that could be loaded is kept for later commands.
     if (description) writeSealed(sidecar, description);

@@ -4,6 +4,7 @@ import {isModule} from '../../shared/build.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {runInTime} from '../diagnostics/hookWatch.ts';
 import {createTurn, TurnOver} from '../diagnostics/turn.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
@@ -27,6 +28,7 @@ import {startSnapshots} from './snapshots.ts';
 
 /** A page is rendered by the thread that answers all requests, and its code may loop. */
 const RENDER_SECONDS = 3;
+const LOAD_SECONDS = 10;
 
 interface RenderedRoute {
   /** Undefined when the page cannot be shown. */
@@ -116,13 +118,17 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     const setup = setupOf(now, bundle.files);
     const app = await bundle.app();
     const turn = createTurn(RENDER_SECONDS * 1000);
-    try {
-      return await renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn: turn.run});
-    } catch (error) {
-      if (!(error instanceof TurnOver)) throw error;
-      const file = page.record?.source.file ?? page.route;
-      return {page: undefined, diagnostics: [lossProblem({file}, 'time', RENDER_SECONDS)]};
-    }
+    const tooLong = lossProblem({file: page.record?.source.file ?? page.route}, 'time', RENDER_SECONDS);
+    const render = () =>
+      renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn: turn.run}).catch(
+        (error: unknown) => {
+          if (!(error instanceof TurnOver)) throw error;
+          return {page: undefined, diagnostics: [tooLong]};
+        },
+      );
+    // The module of a page may loop while it is loaded, where only the watch of hooks can end it.
+    const hook = {seconds: LOAD_SECONDS, explain: () => ({problem: tooLong, root: project.root})};
+    return isModule(page.record) ? runInTime(hook, render) : render();
   };
 
   return {

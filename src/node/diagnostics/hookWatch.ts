@@ -1,6 +1,7 @@
 import {channel} from 'node:diagnostics_channel';
 import {isMainThread, Worker} from 'node:worker_threads';
 import type {Diagnostic} from './diagnostic.ts';
+import {exposeSignals} from './interrupts.ts';
 import {refuseAdditions} from './thrown.ts';
 
 /** Called for code of a site that never releases this thread, or ends the process: the printer reports it and exits. */
@@ -26,13 +27,11 @@ interface Watch {
   /** The innermost code of the site that runs now. */
   readonly current: () => RunningHook | undefined;
   readonly alive: () => void;
-  readonly release: () => void;
   readonly end: () => void;
 }
 
 const NAME = 'manual:hook-watch';
 const LOOK_MS = 250;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Looks for signs of life, as no timer of a thread that loops comes to run. The debugger's interface alone reaches into
@@ -53,7 +52,6 @@ setInterval(() => {
   const [life, limit] = [Atomics.load(shared, 0), Atomics.load(shared, 1)];
   const still = limit > 0 && life === seen.life ? seen.still + 1 : 0;
   Object.assign(seen, {life, still});
-  if (still === 2) call('release');
   if (limit > 0 && still === limit) call('end');
   if (limit > 0 && still === limit + 20) {
     writeSync(2, '\\nA plugin does not return from a call of the system: the process is killed.\\n');
@@ -91,19 +89,29 @@ export async function runInTime<T>(hook: RunningHook, call: (alive: () => void) 
     watchOf()?.alive();
     timer?.refresh();
   };
-  const ended = watchOf()?.begin(hook);
+  const ended = beginHook(hook);
   try {
     const result = await Promise.race([(async () => call(alive))(), late]);
     refuseAdditions();
     return result;
   } finally {
-    ended?.();
+    ended();
     clearTimeout(timer);
   }
 }
 
 function tooLong({seconds, setting}: RunningHook): Error {
   return new Error(`it takes longer than ${seconds} seconds${setting ? ` (${setting})` : ''}`);
+}
+
+/** Notes that code of the site runs in this thread, for the watch and for signals, until the returned function is called. */
+export function beginHook(hook: RunningHook): () => void {
+  const restore = exposeSignals();
+  const ended = watchOf()?.begin(hook);
+  return () => {
+    ended?.();
+    restore();
+  };
 }
 
 /** The watch of this process, where one runs. */
@@ -113,11 +121,9 @@ export function watchOf(): Watch | undefined {
 
 function createWatch(shared: Int32Array): Watch {
   const running: RunningHook[] = [];
-  const removed: [NodeJS.Signals, NodeJS.SignalsListener[]][] = [];
   const alive = (): void => {
     Atomics.add(shared, 0, 1);
     Atomics.store(shared, 1, Math.ceil(((running.at(-1)?.seconds ?? 0) * 1000) / LOOK_MS));
-    for (const [signal, listeners] of removed.splice(0)) for (const one of listeners) process.on(signal, one);
   };
   setInterval(alive, LOOK_MS / 2).unref();
   return {
@@ -129,13 +135,6 @@ function createWatch(shared: Int32Array): Watch {
         running.splice(running.indexOf(hook), 1);
         alive();
       };
-    },
-    // Listeners would not be called, and keep a signal from ending the process.
-    release() {
-      for (const signal of SIGNALS) {
-        removed.push([signal, process.rawListeners(signal) as NodeJS.SignalsListener[]]);
-        process.removeAllListeners(signal);
-      }
     },
     current: () => running.at(-1),
     end() {

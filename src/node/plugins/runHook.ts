@@ -1,7 +1,7 @@
 import type {Plugin, PluginProblem} from '../config/plugin.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {type RunningHook, runInTime, watchOf} from '../diagnostics/hookWatch.ts';
+import {beginHook, type RunningHook, runInTime} from '../diagnostics/hookWatch.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
 import {refuseAdditions, thrown} from '../diagnostics/thrown.ts';
 
@@ -45,7 +45,7 @@ export async function runHook<T>(
 
 /** The same for a synchronous hook. */
 export function runHookNow<T>(plugin: Named, of: HookCall, call: () => T): Staged<T | undefined> {
-  const ended = watched(plugin, of);
+  const ended = beginHook(running(plugin, of));
   try {
     const value = call();
     refuseAdditions();
@@ -53,7 +53,7 @@ export function runHookNow<T>(plugin: Named, of: HookCall, call: () => T): Stage
   } catch (error) {
     return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
   } finally {
-    ended?.();
+    ended();
   }
 }
 
@@ -66,9 +66,9 @@ function running(plugin: Named, of: HookCall): RunningHook {
   };
 }
 
-/** Lets the watch look at a hook until the function is called that it gives; undefined where there is no watch. */
-export function watched(plugin: Named, of: HookCall): (() => void) | undefined {
-  return watchOf()?.begin(running(plugin, of));
+/** Watches a hook until the returned function is called. */
+export function watched(plugin: Named, of: HookCall): () => void {
+  return beginHook(running(plugin, of));
 }
 
 /** The error of a hook, at the place in the site's own code, else at the setting. */
