@@ -30,6 +30,12 @@ test('variables of Infima with one meaning are renamed', () => {
   });
 });
 
+test('the kind of a box may begin with a capital', () => {
+  expect(apply('admonitions', '!!! Warning\n    Hot.\n\n??? Bug\n    Cold.\n').text).toBe(
+    ':::warning\n\nHot.\n\n:::\n\n:::danger\n\nCold.\n\n:::\n',
+  );
+});
+
 test('boxes of Python-Markdown become directives, nested ones with more colons', () => {
   const text = 'Text\n\n!!! note "A title"\n    First.\n\n    ??? bug\n        Inner `!!! x`.\n\nAfter\n';
   const {text: changed, count} = apply('admonitions', text);

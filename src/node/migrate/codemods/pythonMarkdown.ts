@@ -78,7 +78,11 @@ function writeBoxes(text: string): {text: string; count: number} {
   return {text: out.join('\n'), count};
 }
 
-const ourName = (kind: string): string => (OURS.test(kind) ? kind : (KINDS[kind] ?? 'note'));
+/** Python-Markdown reads the kind of a box in any letter case. */
+function ourName(written: string): string {
+  const kind = written.toLowerCase();
+  return OURS.test(kind) ? kind : (KINDS[kind] ?? 'note');
+}
 
 const BLOCK =
   /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*\n((?:[ \t]+\w+:.*\n)*)([\s\S]*?)\n\1\2[ \t]*$/gm;
