@@ -17,6 +17,14 @@ test('addresses of the site are relative; what is not there, as an address that 
   );
 });
 
+test('addresses with entities stay the same address', () => {
+  const html =
+    '<a href="https://en.example.org/Moore&#x27;s_law?a=1&amp;b=%22">1</a><a href="mailto:a@e.example?subject=&quot;x&quot;">2</a>';
+  expect(offlinePage(html, 'page.html', site)).toBe(
+    '<a href="https://en.example.org/Moore\'s_law?a=1&amp;b=%22">1</a><a href="mailto:a@e.example?subject=&quot;x&quot;">2</a>',
+  );
+});
+
 test('a font that only a quick network brings is shown when it is there', () => {
   const css = '@font-face{font-family:A;font-display:optional}';
   expect(offlineStyles(css, 'assets/a.css', site)).toBe(css.replace('optional', 'swap'));

@@ -1,3 +1,4 @@
+import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {pageOutputs} from '../../stages/siteFiles/outputPaths.ts';
 
@@ -61,7 +62,7 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
   const {url, script, single} = site;
   let isLink = false;
   const relative = (address: string): string =>
-    relativeAddress(address.replaceAll('&amp;', '&'), from, {...site, isLink}).replaceAll('&', '&amp;');
+    encodeAttribute(relativeAddress(decodeEntities(address), from, {...site, isLink}));
   const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
   const root = single ? './' : relative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
@@ -105,6 +106,8 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
       });
   });
 }
+
+const encodeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Scripts of the site are one file, asked for once. Blocks and data stay; scripts of other sites are not asked for. */
 function offlineScript(tag: string, head: string, script: string): string {
