@@ -9,6 +9,8 @@ interface PackOptions {
   readonly packHtml: (node: ReactNode) => number;
   /** Finds where browsers have a component; undefined for one that is only rendered. */
   readonly referenceOf: (component: unknown) => IslandReference | undefined;
+  /** The objects that the value is in. */
+  readonly holders?: ReadonlySet<object>;
 }
 
 /** A property of an island that cannot be handed to the browser. */
@@ -41,7 +43,9 @@ function pack(value: unknown, path: string, options: PackOptions): Packed {
     case 'bigint':
       return {$: 'bigint', value: String(value)};
     case 'number':
-      return Number.isFinite(value) ? value : {$: 'number', value: String(value)};
+      return Number.isFinite(value) && !Object.is(value, -0)
+        ? value
+        : {$: 'number', value: Object.is(value, -0) ? '-0' : String(value)};
     case 'function':
       throw new UnpackableError(path, 'a function');
     case 'symbol':
@@ -53,11 +57,14 @@ function pack(value: unknown, path: string, options: PackOptions): Packed {
   }
 }
 
-function packReference(value: object, path: string, options: PackOptions): Packed {
+function packReference(value: object, path: string, outer: PackOptions): Packed {
+  if (outer.holders?.has(value)) throw new UnpackableError(path, 'an object that contains itself');
+  const options = {...outer, holders: new Set(outer.holders).add(value)};
   const each = (all: Iterable<unknown>) => [...all].map((one, i) => pack(one, `${path}[${i}]`, options));
   if (isValidElement(value)) return packElement(value as ReactElement<Record<string, unknown>>, path, options);
   if (Array.isArray(value)) return each(value);
-  if (value instanceof Date) return {$: 'date', value: value.getTime()};
+  // JSON has no NaN, and `null` would be the year 1970.
+  if (value instanceof Date) return {$: 'date', value: Number.isNaN(value.getTime()) ? 'invalid' : value.getTime()};
   if (value instanceof Map) return {$: 'map', value: each(value.entries())};
   if (value instanceof Set) return {$: 'set', value: each(value)};
   if (value instanceof RegExp) return {$: 'regexp', value: [value.source, value.flags]};
