@@ -27,3 +27,10 @@ test('a file that cannot be written is told, as one that is renamed when it is w
   const problem = systemProblem(Object.assign(error, {path: `${outDir}.0f.tmp`}), {...folders, outDir});
   expect(problem?.message).toContain('cannot be written to /nowhere/docs.html: EACCES');
 });
+
+test('a name that is too long is told with the name', () => {
+  const file = path.join(root, `.build.manual-next-1/${'x'.repeat(252)}.html`);
+  const error = {code: 'ENAMETOOLONG', syscall: 'open', path: file};
+  const problem = systemProblem(Object.assign(new Error('ENAMETOOLONG: name too long'), error), folders);
+  expect(problem?.message).toContain(`name too long (${'x'.repeat(252)}.html)`);
+});

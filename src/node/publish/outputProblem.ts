@@ -74,7 +74,9 @@ export function systemProblem(
   const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
   const held = platform === 'win32' && HELD_ON_WINDOWS.includes(code) ? LET_GO : undefined;
   const advice = (otherwise: string): string => `${held ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
-  const reason = reasonOf(error);
+  // The name of an output file is that of its page.
+  const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
+  const reason = reasonOf(error) + name;
   if (files.some((file) => isWithin(file, cacheDir))) {
     return diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
       hint: advice('check its permissions, or remove it: it holds nothing but caches'),

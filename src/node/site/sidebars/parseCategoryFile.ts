@@ -21,14 +21,23 @@ const KEYS = [
   'key',
 ];
 
+/** Characters of a category file, far more than its few settings need. The parser takes a kilobyte of memory for each. */
+const LONGEST = 50_000;
+
 /** Reads a `_category_.json` or `_category_.yml` (JSON is YAML). A file with anything wrong in it is reported and has no value. */
 export function parseCategoryFile({file, text}: {file: string; text: string}): Staged<CategoryMeta | undefined> {
-  const counter = new LineCounter();
-  const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true, logLevel: 'error'});
   const refuse = (message: string, place: {line: number; column?: number}, hint: string): Staged<undefined> => ({
     value: undefined,
     diagnostics: [diagnostic('category-file', message, {file, ...place, hint})],
   });
+  if (text.length > LONGEST)
+    return refuse(
+      `The file has more than ${LONGEST / 1000} kB.`,
+      {line: 1},
+      'keep only the settings of the category in it',
+    );
+  const counter = new LineCounter();
+  const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true, logLevel: 'error'});
   const [error] = document.errors;
   if (error) {
     const {line, col} = counter.linePos(error.pos[0]);

@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {readCurrent} from './unsaved.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-unsaved-'));
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+test('a file that is larger than any page is not read, whatever the editor holds is', () => {
+  const file = path.join(folder, 'page.md');
+  fs.writeFileSync(file, '# Page\n');
+  expect(readCurrent(file, undefined).toString()).toBe('# Page\n');
+  fs.truncateSync(file, 60_000_000);
+  expect(() => readCurrent(file, undefined)).toThrow('it has 60 MB, and the limit is 16 MB');
+  expect(readCurrent(file, new Map([[file, '# Open']])).toString()).toBe('# Open');
+});

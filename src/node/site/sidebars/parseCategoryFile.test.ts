@@ -1,0 +1,10 @@
+import {expect, test} from 'vitest';
+import {parseCategoryFile} from './parseCategoryFile.ts';
+
+test('a file that is far too large is refused before it is parsed', () => {
+  const {value, diagnostics} = parseCategoryFile({file: 'docs/_category_.json', text: '['.repeat(5_000_000)});
+  expect(value).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {code: 'category-file', severity: 'error', file: 'docs/_category_.json', message: 'The file has more than 50 kB.'},
+  ]);
+});
