@@ -1,3 +1,4 @@
+import {constants} from 'node:os';
 import path from 'node:path';
 import {onInterrupt} from '../../node/diagnostics/interrupts.ts';
 import type {BookChoice} from '../../node/export/book/findBooks.ts';
@@ -35,7 +36,7 @@ export async function runExport(
     baseUrl: process.env.MANUAL_BASE,
   };
   // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
-  const interrupt = (_: NodeJS.Signals, code: number): never => process.exit(128 + code);
+  const interrupt = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
   const ignore = onInterrupt(interrupt);
   const exporting =
     what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind, page: flags.page});

@@ -13,6 +13,7 @@ import {writeWhole} from '../files/writeWhole.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
+import {tryModule} from './tryModule.ts';
 
 export interface LoadOptions {
   /** Absolute path of the site. */
@@ -21,6 +22,8 @@ export interface LoadOptions {
   readonly cacheDir: string;
   /** With false nothing is used that an earlier command compiled. */
   readonly useCache?: boolean;
+  /** Whether this process must survive modules that end it or never return: each is tried in a thread first. */
+  readonly mustSurvive?: boolean | undefined;
 }
 
 interface CompiledModule {
@@ -59,6 +62,8 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
   const {output, dependencies, description} = {description: undefined, ...compiled.value};
   const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
   try {
+    const failure = description && options.mustSurvive ? await tryModule(output, LOAD_SECONDS) : undefined;
+    if (failure) return {value: undefined, diagnostics: [explain(failure).problem]};
     const load = () => importExports(output);
     const code = {seconds: LOAD_SECONDS, explain};
     // An earlier process that used the cache has ended; a watch takes time to start.

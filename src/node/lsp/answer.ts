@@ -65,7 +65,7 @@ export function answer(connection: Connection, answering: Answering): void {
     if (file === undefined || !now || !document) return null;
     const own = fromRoot(now.snapshot.project.root, file);
     const offset = position ? document.offsetAt(position) : 0;
-    return question({now, documents, document, file, text: document.getText(), offset, own});
+    return unlessTooDeep(() => question({now, documents, document, file, text: document.getText(), offset, own}));
   };
   /** The same with the last keystrokes as a part of the snapshot: places of links are exact. */
   const askSettled: typeof ask = async (params, question) => {
@@ -73,10 +73,10 @@ export function answer(connection: Connection, answering: Answering): void {
     if (file !== undefined) await workspace.siteOf(file)?.settled();
     return ask(params, question);
   };
-  const askText = <T>({textDocument}: Placed, question: (document: TextDocument) => T): T | null => {
+  const askText = async <T>({textDocument}: Placed, question: (document: TextDocument) => T): Promise<T | null> => {
     const file = pathOf(textDocument.uri);
     const document = file === undefined ? undefined : documents.read(file);
-    return document ? question(document) : null;
+    return document ? unlessTooDeep(() => question(document)) : null;
   };
   connection.onCompletion((params) => ask(params, complete));
   connection.onHover((params) => ask(params, hover));
@@ -100,6 +100,16 @@ export function answer(connection: Connection, answering: Answering): void {
   connection.onSelectionRanges((params) =>
     askText(params, (document) => params.positions.map((position) => selectionRange(document, position))),
   );
+}
+
+/** A text that is nested too deep to be read has no answer; its problem is reported as one of the page. */
+async function unlessTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/.test(error.message)) return null;
+    throw error;
+  }
 }
 
 /** Files that the editor is about to move, by the site that they belong to. */

@@ -7,6 +7,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver/node';
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {editDistance} from '../../shared/search/editDistance.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {type Asked, frontMatterHeight} from './asked.ts';
@@ -113,7 +114,7 @@ type Made = Pick<CodeAction, 'title' | 'edit'>;
 
 function newPage({problem: {code, message}}: Placed, {file: from, documents, now}: Asked): Made | undefined {
   const [href = ''] = namedIn(message);
-  const target = decodeURI(href.replace(/[?#].*$/, ''));
+  const target = decodeSafely(href.replace(/[?#].*$/, ''));
   if (code !== 'broken-link' || !/^[^/@:][^:]*\.mdx?$/.test(target)) return undefined;
   const created = path.resolve(path.dirname(from), target);
   const {root} = now.snapshot.project;

@@ -54,8 +54,14 @@ export function pathOf(uri: string): string | undefined {
   }
 }
 
+/** Bytes of the largest text that is read from the disk, far more than any page has. */
+const LARGEST = 16 * 1024 * 1024;
+
+/** The text of a regular file: a device or a pipe may have no end. */
 function readDisk(file: string): string | undefined {
   try {
+    const stats = fs.statSync(file);
+    if (!stats.isFile() || stats.size > LARGEST) return undefined;
     return decodeText(fs.readFileSync(file)).text;
   } catch {
     return undefined;

@@ -61,7 +61,7 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
   const load = async (): Promise<void> => {
     wantsLoad = false;
     waiting = [];
-    const project = await loadProject({root, unsaved});
+    const project = await loadProject({root, unsaved, mustSurvive: true});
     loaded = project.diagnostics;
     blocking = project.value ? finalizeDiagnostics(loaded, project.value) : loaded;
     if (!project.value || hasErrors(blocking)) return onProblems(blocking);

@@ -30,6 +30,7 @@ interface DocsContext {
   readonly root: string;
   readonly cacheDir: string;
   readonly useCache: boolean;
+  readonly mustSurvive?: boolean | undefined;
   readonly configFile: string;
   readonly configText: string;
 }

@@ -27,6 +27,8 @@ export interface ProjectOptions {
   readonly cache?: boolean;
   /** Texts of an editor; what is in it may change while the project is used. */
   readonly unsaved?: Unsaved;
+  /** Whether this process must survive a configuration that ends it or never returns. */
+  readonly mustSurvive?: boolean;
 }
 
 /** A site's configuration with everything that it refers to, before any page is read. */
@@ -59,10 +61,10 @@ export interface Project {
 
 /** Loads the configuration, versions and sidebars of a site. */
 export async function loadProject(options: ProjectOptions): Promise<Staged<Project | undefined>> {
-  const {root, cache: useCache = true} = options;
+  const {root, cache: useCache = true, mustSurvive} = options;
   const {value: cacheDir, diagnostics: cacheProblems} = usableCache(root);
   removeLinks(cacheDir);
-  const loaded = await loadConfig({root, cacheDir, useCache});
+  const loaded = await loadConfig({root, cacheDir, useCache, mustSurvive});
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
   const {config: written, file, text, dependencies, output} = loaded.value;
   const config: SiteConfig = {...written, baseUrl: baseUrlOf(options, written)};
@@ -78,7 +80,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   const loadedDocs: Staged<LoadedDocs>[] = [];
   // One after the other: two instances may name the same file of sidebars.
   for (const one of config.docs)
-    loadedDocs.push(await loadDocs(one, {root, cacheDir, useCache, configFile: file, configText: text}));
+    loadedDocs.push(await loadDocs(one, {root, cacheDir, useCache, mustSurvive, configFile: file, configText: text}));
   const {remarkPlugins, rehypePlugins} = written.markdown;
   const project: Omit<Project, 'generated' | 'generatedFrom'> = {
     root,

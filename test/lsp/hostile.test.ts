@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import {afterEach, expect, test} from 'vitest';
+import {type Editor, startEditor} from './editor.ts';
+import {writeSite} from './writeSite.ts';
+
+/** Configurations, pages, and names that would end the server or keep it busy. */
+let editor: Editor | undefined;
+let root = '';
+afterEach(() => {
+  editor?.connection.dispose();
+  editor?.server.kill('SIGKILL');
+  fs.rmSync(root, {recursive: true, force: true});
+});
+
+const RIGHT = "export default {title: 'Right', url: 'https://right.example.test'};\n";
+
+async function start(files: Readonly<Record<string, string>>): Promise<Editor> {
+  root = writeSite(files);
+  editor = await startEditor([root]);
+  return editor;
+}
+
+test.each([
+  ['ends the process', 'process.exit(0);', 'site.config.ts throws while it is loaded: it ends the process'],
+  ['never returns', 'for (;;);', 'site.config.ts throws while it is loaded: it takes longer than 30 seconds'],
+])(
+  'a configuration that %s is a problem at its line, and the server works once it is mended',
+  async (_, code, message) => {
+    const {sees, save, type, open} = await start({
+      'site.config.ts': `${RIGHT}\n${code}\n`,
+      'docs/index.md': '# Home\n\n[x](./gone.md)\n',
+    });
+    await open('site.config.ts');
+    await sees('site.config.ts', [expect.stringContaining(message)]);
+    expect(editor!.problems('site.config.ts')[0]!.range.start.line).toBe(2);
+    await type('site.config.ts', RIGHT);
+    await save('site.config.ts');
+    await sees('site.config.ts', []);
+    await expect.poll(() => editor!.problems('docs/index.md').length).toBe(1);
+  },
+);
+
+test('a link with a bare percent sign leaves the fixes of its line', async () => {
+  const {open, ask, sees} = await start({
+    'docs/index.md': '# Home\n',
+    'docs/page.md': '# P\n\n[x](./100%.md) [y](./indx.md)\n',
+  });
+  await open('docs/page.md');
+  await sees('docs/page.md', [expect.anything(), expect.anything()]);
+  const range = {start: {line: 2, character: 0}, end: {line: 2, character: 30}};
+  const context = {diagnostics: editor!.problems('docs/page.md')};
+  const actions = await ask<{title: string}[]>(
+    'textDocument/codeAction',
+    'docs/page.md',
+    '# P\n\n[x](./100%.md) [y](./indx.md)|\n',
+    {range, context},
+  );
+  expect(actions.map(({title}) => title)).toContain('Create docs/indx.md');
+});
+
+test.runIf(fs.existsSync('/dev/zero'))('only regular files are read', async () => {
+  await start({'docs/index.md': '# Home\n'});
+  const textDocument = {uri: 'file:///dev/zero'};
+  expect(await editor!.connection.sendRequest('textDocument/documentSymbol', {textDocument})).toBeNull();
+});
+
+test('a page that is nested too deep has no answers, and no errors', async () => {
+  const deep = `${'> '.repeat(6000)}[a](./index.md)\n`;
+  const {open, sees} = await start({'docs/index.md': '# Home\n', 'docs/deep.md': deep});
+  await open('docs/deep.md');
+  await sees('docs/deep.md', [expect.stringContaining('nested deeper')]);
+  const at = {textDocument: {uri: editor!.uri('docs/deep.md')}, position: {line: 0, character: 12_003}};
+  expect(await editor!.connection.sendRequest('textDocument/hover', at)).toBeNull();
+});
