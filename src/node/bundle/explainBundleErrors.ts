@@ -8,6 +8,7 @@ import {nearest} from '../diagnostics/nearest.ts';
 import {readQuietly} from '../files/readIfThere.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {hintForPrivate, REFUSED} from '../files/whyPrivate.ts';
+import {FOREIGN_PART} from './foreignSvg.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme that are made for pages, and the map of all that pages have. */
@@ -121,6 +122,11 @@ function quotedAt(location: Message['location']): string | undefined {
 }
 
 function explainOwnRule({text, location: own, notes}: Message, root: string): Diagnostic | undefined {
+  if (text.startsWith(FOREIGN_PART))
+    return diagnostic('bundle-failed', `${FOREIGN_PART}\`${text.slice(FOREIGN_PART.length)}\`.`, {
+      ...placeOf(own, undefined, root),
+      hint: 'remove this part from the file, or show it as an image: `![](./file.svg)` runs no code',
+    });
   // The reason for refusing a file that is loaded is reported at the import.
   const location = own ?? notes[0]?.location ?? null;
   const absent = /^No static folder has "(.+)"/.exec(text)?.[1];

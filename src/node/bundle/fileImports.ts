@@ -5,6 +5,7 @@ import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {isFile} from '../files/readIfThere.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
+import {FOREIGN_PART} from './foreignSvg.ts';
 
 /** Files that are published as they are; importing one gives its address. */
 export const PUBLISHED =
@@ -81,7 +82,9 @@ export function fileImports(options: FileImports): Plugin {
         if (!/\.svg$/i.test(file)) return {contents: `export default ${JSON.stringify(url)};`, loader: 'js'};
         const {svgModule} = await import('./svgModule.ts');
         const helper = path.join(options.packageRoot, 'src/client/createDrawing.ts');
-        return {contents: svgModule(fs.readFileSync(file, 'utf8'), url, helper), loader: 'js'};
+        const made = svgModule(fs.readFileSync(file, 'utf8'), url, helper);
+        if (typeof made === 'string') return {contents: made, loader: 'js'};
+        return {errors: [{text: FOREIGN_PART + made.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
       });
       build.onLoad({filter: /\.ya?ml$/, namespace: 'file'}, ({path: file}) => loadYaml(file));
     },

@@ -16,3 +16,22 @@ test('a drawing has the names of React, those of ARIA stay, and white space betw
 test('a file without a drawing is its address', () => {
   expect(svgModule('no drawing', '/a.svg', 'helper')).toBe('export default "/a.svg";');
 });
+
+test.each([
+  ['<svg><script>alert(1)</script></svg>', '<script>'],
+  ['<svg><g onload="alert(1)"/></svg>', 'onload="alert(1)"'],
+  ['<svg><a xlink:href="javascript:alert(2)"><path/></a></svg>', 'href="javascript:alert(2)"'],
+  ['<svg><a href=" java\tscript:alert(2)"><path/></a></svg>', 'href=" java\tscript:alert(2)"'],
+  ['<svg><use href="data:image/svg+xml,x"/></svg>', 'href="data:image/svg+xml,x"'],
+  ['<svg><foreignObject><b>x</b></foreignObject></svg>', '<foreignObject>'],
+  ['<svg><a><set attributeName="href" to="javascript:alert(3)"/></a></svg>', '<set attributeName="href">'],
+])('a drawing is no code: %s', (drawing, foreign) => {
+  expect(svgModule(drawing, '/a.svg', 'helper')).toEqual({foreign});
+});
+
+test('a drawing keeps links, gradients, pictures, and movements', () => {
+  const drawing =
+    '<svg><defs><filter id="f"/></defs><a href="https://e.example/"><image href="data:image/png;base64,AA"/></a>' +
+    '<use href="#f"/><animate attributeName="opacity" values="0;1"/></svg>';
+  expect(svgModule(drawing, '/a.svg', 'helper')).toContain('createDrawing');
+});

@@ -1,6 +1,7 @@
 import type {Element} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
+import {foreignPart} from './foreignSvg.ts';
 
 /** An element as the browser builds it: name, props of React, children. */
 export type SvgNode = readonly [
@@ -9,11 +10,13 @@ export type SvgNode = readonly [
   ...children: (SvgNode | string)[],
 ];
 
-function parseSvg(text: string): SvgNode | undefined {
-  const root = fromHtml(text, {fragment: true}).children.find(
+function parseSvg(text: string): Element | undefined {
+  return fromHtml(text, {fragment: true}).children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
   );
-  if (!root) return undefined;
+}
+
+function toNode(root: Element): SvgNode {
   const made = toJsxRuntime(root, {Fragment: 'g', jsx: makeNode, jsxs: makeNode, space: 'svg'} as never);
   return (made as unknown as Made).node;
 }
@@ -36,10 +39,14 @@ function makeNode(
  * The module of an imported SVG file: a component that draws it, and that is its address wherever a text is wanted, such as in
  * `<img src={Logo}>`.
  * @param helper absolute path of the module that makes components of drawings
+ * @returns the module, or the part of a drawing that could run code: a review of a picture is no review of code
  */
-export function svgModule(text: string, url: string, helper: string): string {
-  const drawing = parseSvg(text);
-  if (!drawing) return `export default ${JSON.stringify(url)};`;
+export function svgModule(text: string, url: string, helper: string): string | {readonly foreign: string} {
+  const root = parseSvg(text);
+  if (!root) return `export default ${JSON.stringify(url)};`;
+  const foreign = foreignPart(root);
+  if (foreign !== undefined) return {foreign};
+  const drawing = toNode(root);
   return [
     `import {createDrawing} from ${JSON.stringify(helper)};`,
     `const Drawing = createDrawing(${JSON.stringify(drawing)}, ${JSON.stringify(url)});`,

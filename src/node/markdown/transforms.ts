@@ -6,11 +6,13 @@ import type {FrontMatter} from '../../shared/build.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {defaultText} from './defaultTexts.ts';
 import {type Extracted, extract} from './extract.ts';
+import {reportLeadingAway} from './mistakes/leadsAway.ts';
 import {packageTabs} from './plugins/codeTabs.ts';
 import {directives} from './plugins/directives.ts';
 import {loadEmoji, placeEmoji} from './plugins/emoji.ts';
 import {headingIds} from './plugins/headingIds.ts';
 import {collectReferences, type References} from './plugins/references.ts';
+import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
 import {nameSettings, type SettingsList, settingsList, wrapTable} from './plugins/tables.ts';
 import {wholeWords} from './plugins/wholeWords.ts';
 import {writtenLinks} from './plugins/writtenLinks.ts';
@@ -92,7 +94,9 @@ export function finishHtmlTree(
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
   const {headings, lists} = headingsOf(tree, context);
+  const unnamed = headings.filter(({heading}) => !heading.properties.id).map(({heading}) => heading);
   addSlugs(rootOf(headings));
+  avoidReservedIds(unnamed);
   // An id is made of letters and digits, of which a heading of emoji or an image has none.
   for (const {heading} of headings) heading.properties.id ||= 'heading';
   reportSharedIds(headings, context);
@@ -114,6 +118,10 @@ function headingsOf(tree: HastRoot, context: PageContext) {
   const isKept = truncates(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     complete(node);
+    if (node.type === 'element') {
+      reportLeadingAway(node, context);
+      reportReservedId(node, context);
+    }
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
       wholeWords(node);
