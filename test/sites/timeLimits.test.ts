@@ -33,11 +33,6 @@ const ENDLESS: Readonly<Record<string, Endless>> = {
     files: {},
     config: withPlugin("{name: 'looper', remarkPlugins: [() => () => { writeSync(2, 'looping'); for (;;); }]}"),
   },
-  'a page that is rendered': {
-    files: {
-      'docs/loop.mdx': `export const Loop = () => { process.stderr.write('looping'); process.getBuiltinModule('node:fs').writeSync(2, 'looping'); for (;;); };\n\n# Loop\n\n<Loop />\n`,
-    },
-  },
 };
 
 function withPlugin(plugin: string): string {

@@ -39,7 +39,7 @@ function makeNode(
  * The module of an imported SVG file: a component that draws it, and that is its address wherever a text is wanted, such as in
  * `<img src={Logo}>`.
  * @param helper absolute path of the module that makes components of drawings
- * @returns the module, or the part of a drawing that could run code: a review of a picture is no review of code
+ * @returns the module, or the part of a drawing that could run code: who reviews a picture does not review code
  */
 export function svgModule(text: string, url: string, helper: string): string | {readonly foreign: string} {
   const root = parseSvg(text);

@@ -5,10 +5,11 @@ import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {runInTime} from '../diagnostics/hookWatch.ts';
-import {createTurn, TurnOver} from '../diagnostics/turn.ts';
+import {createTurn, type RunInTurn, TurnOver} from '../diagnostics/turn.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
+import type {SitePage} from '../site/types.ts';
 import {lossProblem} from '../snapshot/compileStage.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {SILENT} from '../snapshot/reporter.ts';
@@ -117,18 +118,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     if (!bundle.files) return undefined;
     const setup = setupOf(now, bundle.files);
     const app = await bundle.app();
-    const turn = createTurn(RENDER_SECONDS * 1000);
-    const tooLong = lossProblem({file: page.record?.source.file ?? page.route}, 'time', RENDER_SECONDS);
-    const render = () =>
-      renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn: turn.run}).catch(
-        (error: unknown) => {
-          if (!(error instanceof TurnOver)) throw error;
-          return {page: undefined, diagnostics: [tooLong]};
-        },
-      );
-    // The module of a page may loop while it is loaded, where only the watch of hooks can end it.
-    const hook = {seconds: LOAD_SECONDS, explain: () => ({problem: tooLong, root: project.root})};
-    return isModule(page.record) ? runInTime(hook, render) : render();
+    const job = renderJob(page, site, now);
+    return renderInTime(page, project.root, (inTurn) => renderJobPage(job, {setup, app, bodies, code, inTurn}));
   };
 
   return {
@@ -211,4 +202,21 @@ async function makeAll(now: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8A
   const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};
   const diagnostics = await pluginFiles(now, {writer, reporter: SILENT});
   return {value, diagnostics};
+}
+
+/** Renders a page by a function that does its synchronous work in turns. */
+async function renderInTime(
+  {record, route}: SitePage,
+  root: string,
+  renderPage: (inTurn: RunInTurn) => Promise<RenderedRoute>,
+): Promise<RenderedRoute> {
+  const tooLong = lossProblem({file: record?.source.file ?? route}, 'time', RENDER_SECONDS);
+  const render = () =>
+    renderPage(createTurn(RENDER_SECONDS * 1000).run).catch((error: unknown) => {
+      if (!(error instanceof TurnOver)) throw error;
+      return {page: undefined, diagnostics: [tooLong]};
+    });
+  // The module of a page may loop while it is loaded, where only the watch of hooks can end it.
+  const hook = {seconds: LOAD_SECONDS, explain: () => ({problem: tooLong, root})};
+  return isModule(record) ? runInTime(hook, render) : render();
 }

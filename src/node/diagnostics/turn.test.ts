@@ -13,9 +13,9 @@ test('a loop ends with its turn, although nothing else can reach it', () => {
 });
 
 test('the parts of a page share its turn, and the next page has its own', () => {
-  const turn = createTurn(60);
+  const turn = createTurn(2000);
   const busy = (): void => {
-    const end = performance.now() + 40;
+    const end = performance.now() + 1200;
     while (performance.now() < end);
   };
   turn.run(busy);

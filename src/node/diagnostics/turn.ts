@@ -7,7 +7,7 @@ export class TurnOver extends Error {}
 export type RunInTurn = <T>(work: () => T) => T;
 
 /** The time that one page after another has in a thread that must stay responsive. */
-export interface Turn {
+interface Turn {
   /** Begins the turn of the next page. */
   readonly begin: () => void;
   readonly run: RunInTurn;

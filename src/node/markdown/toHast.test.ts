@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
+import {withoutTurn} from '../diagnostics/turn.ts';
 import {loadLanguages} from './toHast.ts';
 import type {PageContext} from './types.ts';
 
@@ -20,6 +21,7 @@ async function loaded(...children: Root['children']): Promise<string[]> {
     options: {highlighter},
     source: {file: 'docs/a.md'},
     diagnostics: [],
+    inTurn: withoutTurn,
   } as unknown as PageContext);
   return asked;
 }

@@ -1,11 +1,10 @@
 import {existsSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
-import {createTurn, TurnOver, withoutTurn} from '../diagnostics/turn.ts';
 import {distribute, type Jobs, type Lost, type Progress} from './distribute.ts';
+import {createInlineWork} from './inlineWork.ts';
 import {optimizeLater} from './optimizeLater.ts';
 import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
-import type {Handlers} from './tasks.ts';
 
 export interface Pool {
   /** Results in the order of the jobs. */
@@ -31,8 +30,6 @@ interface PoolOptions {
 const WORKER = new URL('./worker.cjs', import.meta.url);
 /** Below this number of pages starting threads costs more than it saves. */
 const FEW = 12;
-/** Milliseconds that a page may keep this thread from everything else. */
-const TURN_MS = 1000;
 /** A thread more is worth starting from this many pages on. */
 const PER_THREAD = 16;
 
@@ -42,39 +39,13 @@ const PER_THREAD = 16;
  */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
-  // The modules that compile and render take long to load, and most sites leave them to the threads.
-  let handlers: Promise<Handlers> | undefined;
-  const turn = createTurn(TURN_MS);
   const hasThreads = size > 0 && existsSync(WORKER);
-  const here = (): Promise<Handlers> => {
-    const inTurn = hasThreads ? turn.run : withoutTurn;
-    handlers ??= import('./tasks.ts').then(({createHandlers}) => createHandlers({inTurn}));
-    return handlers;
-  };
-  /** A page has kept this thread too long: the pages of its kind will do so again. */
-  let isSlow = false;
-  /** Does the first jobs here. @returns their results: all, or those before a page whose turn was over */
-  const inTurns = async <R>(count: number, work: (index: number) => Promise<readonly R[]>): Promise<R[]> => {
-    const results: R[] = [];
-    try {
-      for (let index = 0; index < count; index++) {
-        turn.begin();
-        results.push(...(await work(index)));
-      }
-    } catch (error) {
-      if (!(error instanceof TurnOver)) throw error;
-      isSlow = true;
-      // What was interrupted may be in any state.
-      const interrupted = handlers;
-      handlers = undefined;
-      await (await interrupted)?.close();
-    }
-    return results;
-  };
+  const own = createInlineWork(hasThreads);
   const threads: PageThread[] = [];
   const closing: Promise<void>[] = [];
   let renderSetup: RenderSetup | undefined;
-  const inline = (count: number, ownCode: boolean): boolean => !hasThreads || (count < FEW && !ownCode && !isSlow);
+  const inline = (count: number, ownCode: boolean): boolean =>
+    !hasThreads || (count < FEW && !ownCode && !own.isSlow());
   const team = (count: number): PageThread[] => {
     optimizeLater();
     while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
@@ -87,11 +58,10 @@ export function createPool(options: PoolOptions): Pool {
   /** Threads keep settings, and the code of plugins as they first imported it: for others there are others. */
   const renew = (wanted: string): void => {
     if (version !== undefined && version !== wanted) {
-      const [old, own] = [threads.splice(0), handlers];
-      handlers = undefined;
+      const [old, here] = [threads.splice(0), own.take()];
       closing.push(
         running.then(async () => {
-          await (await own)?.close();
+          await (await here)?.close();
           await Promise.all(old.map((thread) => thread.stop()));
         }),
       );
@@ -103,9 +73,9 @@ export function createPool(options: PoolOptions): Pool {
     return work;
   };
   const compileHere = (setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress) =>
-    inTurns(jobs.length, async (index) => {
+    own.inTurns(jobs.length, async (index) => {
       progress(index, jobs.length);
-      return (await here()).compile(setup, [jobs[index]!], turn.begin);
+      return (await own.handlers()).compile(setup, [jobs[index]!], own.begin);
     });
   return {
     async compile(setup, jobs, progress) {
@@ -138,10 +108,10 @@ export function createPool(options: PoolOptions): Pool {
       const {count, make, ownCode} = jobs;
       let done = 0;
       if (inline(count, ownCode)) {
-        await (await here()).prepareRender(setup);
-        const results = await inTurns(count, async (index) => {
+        await (await own.handlers()).prepareRender(setup);
+        const results = await own.inTurns(count, async (index) => {
           progress(index, count);
-          return (await here()).render([make(index)], turn.begin);
+          return (await own.handlers()).render([make(index)], own.begin);
         });
         results.forEach(arrived);
         done = results.length;
@@ -159,9 +129,7 @@ export function createPool(options: PoolOptions): Pool {
     },
     async close() {
       closing.push(...threads.splice(0).map((thread) => thread.stop()));
-      const own = handlers;
-      handlers = undefined;
-      await (await own)?.close();
+      await (await own.take())?.close();
       await Promise.all(closing);
     },
   };
