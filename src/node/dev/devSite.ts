@@ -118,8 +118,9 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     if (!bundle.files) return undefined;
     const setup = setupOf(now, bundle.files);
     const app = await bundle.app();
-    const job = renderJob(page, site, now);
-    return renderInTime(page, project.root, (inTurn) => renderJobPage(job, {setup, app, bodies, code, inTurn}));
+    return renderInTime(page, project.root, (inTurn) =>
+      renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn}),
+    );
   };
 
   return {
