@@ -78,7 +78,14 @@ export interface IslandTheme {
 export interface Runtime
   extends Pick<
     Shell,
-    'storage' | 'location' | 'colorMode' | 'preferredVersions' | 'navigate' | 'openSearch' | 'setColorMode'
+    | 'storage'
+    | 'location'
+    | 'colorMode'
+    | 'preferredVersions'
+    | 'navigate'
+    | 'replaceAddress'
+    | 'openSearch'
+    | 'setColorMode'
   > {
   readonly site: SiteProps;
   readonly page: Store<PageProps>;

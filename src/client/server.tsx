@@ -6,7 +6,7 @@ import {modeOf, resolveChoice} from './colorMode.ts';
 import {SERVER_MARK} from './components/Head.tsx';
 import {createStore} from './createStore.ts';
 import {noStorage} from './dom/createStorage.ts';
-import {InsideIsland, known, referenceOf} from './islands/island.tsx';
+import {InsideIsland, referenceOf, registerComponent} from './islands/island.tsx';
 import {type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
 import {
   type FoundIsland,
@@ -101,7 +101,7 @@ const PLACE = /<manual-island data-place="(\d+)"><\/manual-island>/g;
  */
 function renderWhole(element: ReactNode, options: RenderOptions): string {
   for (const [name, component] of Object.entries(options.theme.mdxComponents)) {
-    if (!referenceOf(component)) known(component, {module: 'mdx', name});
+    if (!referenceOf(component)) registerComponent(component, {module: 'mdx', name});
   }
   const found: FoundIsland[] = [];
   const at: {navbarItem?: NavbarItem | undefined} = {};
@@ -165,6 +165,7 @@ function serverRuntime(
     navigate: nothing,
     openSearch: nothing,
     setColorMode() {},
+    replaceAddress() {},
     rendering: {
       theme,
       html,

@@ -299,12 +299,14 @@ function inspect(page: Page): Promise<Seen> {
       if (image.naturalWidth === 0 && image.src.startsWith(here)) faults.push(`picture ${image.src} does not show`);
     }
     // Components come to life when the reader is near them; here all do.
-    const islands = [...document.querySelectorAll<HTMLElement & {start(): Promise<void>}>('manual-island')];
+    const islands = [
+      ...document.querySelectorAll<HTMLElement & {state: string; start(): Promise<string>}>('manual-island'),
+    ];
     await Promise.all(islands.map((island) => island.start()));
     // Changes by their effects are on the screen when the page is idle.
     if (islands.length > 0) await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000}));
     for (const island of islands) {
-      if (island.isConnected && !island.hasAttribute('data-live')) faults.push(`${island.dataset.island} stays dead`);
+      if (island.isConnected && island.state !== 'live') faults.push(`${island.dataset.island} stays dead`);
     }
     const marks: string[] = [];
     for (const element of document.querySelectorAll(`[${attribute}]`)) {

@@ -6,18 +6,20 @@ import {modeOf, resolveChoice} from '../colorMode.ts';
 import {ErrorBoundary} from '../components/ErrorBoundary.tsx';
 import {createStore, type Store} from '../createStore.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
+import {dataBlock} from '../page/dataBlock.ts';
+import type {Hydrator, IslandElement} from '../page/island.ts';
+import {islandOf, slotsOf} from '../page/owner.ts';
 import {type IslandReference, type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
-import type {Hydrator} from '../shell/island.ts';
 import type {SearchBox} from '../shell/search.ts';
 import type {Shell} from '../shell/shell.ts';
 import type {ErrorScreenProps} from '../theme/components.ts';
 import {InsideIsland} from './island.tsx';
 import {unpackProps} from './unpackProps.tsx';
 
-/** The page as the document tells of it: whole where it has islands of its own. */
-function pageOf(site: SiteProps): PageProps {
-  const data = document.getElementById('manual-page')?.textContent;
-  if (data) return JSON.parse(data) as PageProps;
+/** Reads the page from the document: with all properties if it has islands of its own. */
+function readPage(site: SiteProps): PageProps {
+  const data = dataBlock('page');
+  if (data) return JSON.parse(data.text) as PageProps;
   const {pageKind: kind = 'page', pageDocs: docsPluginId, pageVersion: version} = document.documentElement.dataset;
   return {
     kind,
@@ -41,8 +43,8 @@ export function createIslands(
   shell: Shell,
   {site, theme, ...hosted}: Pick<Runtime, 'site' | 'hostedSearch' | 'transformItems'> & {readonly theme: IslandTheme},
 ): Hydrator & SearchBox {
-  const page = createStore(pageOf(site));
-  shell.onPage(() => page.set(pageOf(site)));
+  const page = createStore(readPage(site));
+  shell.onPage(() => page.set(readPage(site)));
   const choice = resolveChoice(null, site.colorMode);
   const firstMode = {choice, mode: modeOf(choice, false)};
   let firstPlace = {pathname: '', search: '', hash: '', key: ''};
@@ -67,7 +69,6 @@ export function createIslands(
     ...hosted,
     islandTheme: theme,
   };
-  const roots = new Map<HTMLElement, Root>();
   const around = (content: React.ReactNode) => (
     <RuntimeContext value={runtime}>
       <ErrorBoundary fallback={(error, retry) => <CrashScreen theme={theme} error={error} onRetry={retry} />}>
@@ -78,41 +79,46 @@ export function createIslands(
     </RuntimeContext>
   );
   return {
-    async hydrate(element) {
-      const [Component, props] = await contentOf(element, theme);
-      if (!element.isConnected) return;
+    async hydrate(element, signal) {
+      const [Component, props] = await loadContent(element, theme);
+      if (signal.aborted) return;
       applyStyles(element);
-      await new Promise<void>((resolve) => {
-        startTransition(() => {
-          const root = hydrateRoot(
-            element,
-            around(
-              <>
-                <Component {...props} />
-                <Told onReady={resolve} />
-              </>,
-            ),
-            {
-              identifierPrefix: element.dataset.id ?? '',
-              onCaughtError: (error) =>
-                console.error(`${element.dataset.island} failed with the properties ${element.dataset.props}:`, error),
-              // An island whose page is left before it is hydrated is released, which React reports, too.
-              onRecoverableError: (error) => {
-                if (roots.has(element)) console.error('Recoverable hydration error:', error);
-              },
-            },
-          );
-          roots.set(element, root);
-        });
-      });
-    },
-    release(element) {
-      const root = roots.get(element);
-      roots.delete(element);
-      root?.unmount();
+      await hydrateIsland(element, {content: around(<Component {...props} />), signal});
     },
     ...createSearchBox(runtime, shell, around),
   };
+}
+
+/** Resolves when React has hydrated an island, or shows the crash screen in its place. @throws what is thrown outside of the error boundary */
+function hydrateIsland(
+  element: IslandElement,
+  {content, signal}: {readonly content: React.ReactNode; readonly signal: AbortSignal},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    startTransition(() => {
+      const root = hydrateRoot(element, <NotifyHydrated onHydrated={resolve}>{content}</NotifyHydrated>, {
+        identifierPrefix: element.dataset.id ?? '',
+        onCaughtError: (error) =>
+          console.error(`${element.dataset.island} failed with the properties ${element.dataset.props}:`, error),
+        onUncaughtError(error) {
+          root.unmount();
+          reject(error);
+        },
+        // React also reports an island that is removed before it is hydrated.
+        onRecoverableError: (error) => signal.aborted || console.error('Recoverable hydration error:', error),
+      });
+      signal.addEventListener('abort', () => {
+        root.unmount();
+        resolve();
+      });
+    });
+  });
+}
+
+/** Outside of the error boundary, so that a component that crashes counts as hydrated, and its crash screen gets clicks. */
+function NotifyHydrated({children, onHydrated}: {readonly children: React.ReactNode; readonly onHydrated: () => void}) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
 }
 
 const NOTHING = {};
@@ -123,61 +129,51 @@ const NOTHING = {};
  */
 function applyStyles(island: HTMLElement): void {
   for (const node of island.querySelectorAll<HTMLElement>('[data-style]')) {
-    if (node.closest('manual-island, manual-slot') !== island) continue;
+    if (islandOf(node) !== island) continue;
     node.style.cssText = node.dataset.style!;
     node.removeAttribute('data-style');
   }
 }
 
-/** Tells when what is before it is on the screen. */
-function Told({onReady}: {readonly onReady: () => void}) {
-  useEffect(onReady);
-  return null;
-}
-
-/** The component of an island and its properties. @throws when its code cannot be loaded */
-async function contentOf(
-  element: HTMLElement,
+/** Loads the component of an island, and unpacks its properties. @throws when its code cannot be loaded */
+async function loadContent(
+  element: IslandElement,
   theme: IslandTheme,
 ): Promise<readonly [PageContent, Record<string, unknown>]> {
   const {island = '', modules = '{}', props = '{}', slots = '[]'} = element.dataset;
-  const own = island.slice(island.indexOf('#') + 1);
   const addresses = Object.entries(JSON.parse(modules) as Record<string, string>);
   const loaded = new Map(
     await Promise.all(
-      addresses.map(async ([id, url]) => [id, {url, exports: await exportsOf(id, url, theme)}] as const),
+      addresses.map(async ([id, url]) => [id, {url, exports: await loadModule(id, url, theme)}] as const),
     ),
   );
   const componentOf = ({module, name}: IslandReference): PageContent => {
     const {url, exports} = loaded.get(module)!;
-    // Of modules in an older form the bundler knows the default export alone.
-    const found = partOf(exports, name) ?? partOf(exports.default, name);
-    if (!found) {
+    // For CommonJS modules, esbuild only sees the default export.
+    const component = exportOf(exports, name) ?? exportOf(exports.default, name);
+    if (!component) {
       throw new Error(
         name === 'default'
           ? `The page component loaded from "${url}" has no default export.`
           : `The module loaded from "${url}" has no export "${name}".`,
       );
     }
-    return found as PageContent;
+    return component as PageContent;
   };
   const hidden = JSON.parse(slots) as (string | null)[];
-  const shown = new Map(
-    [...element.querySelectorAll<HTMLElement>('manual-slot')].map((slot) => [
-      Number(slot.dataset.slot),
-      slot.innerHTML,
-    ]),
-  );
-  const htmlOf = (index: number) => shown.get(index) ?? hidden[index] ?? '';
-  const Component = componentOf({module: addresses[0]![0], name: own});
+  for (const [index, html] of hidden.entries()) if (html !== null) element.slots.set(index, html);
+  for (const slot of slotsOf(element)) element.slots.set(Number(slot.getAttribute('data-slot')), slot.innerHTML);
+  const htmlOf = (index: number) => element.slots.get(index) ?? '';
+  const name = island.slice(island.indexOf('#') + 1);
+  const Component = componentOf({module: addresses[0]![0], name});
   return [Component, unpackProps(JSON.parse(props), {componentOf, htmlOf})];
 }
 
-/** An export, or the component that one holds: `Tabs.Item`. */
-const partOf = (exports: unknown, name: string): unknown =>
-  name.split('.').reduce((all, part) => (all as Readonly<Record<string, unknown>> | undefined)?.[part], exports);
+/** Returns an export, or a component inside of an export: `Tabs.Item`. */
+const exportOf = (exports: unknown, name: string): unknown =>
+  name.split('.').reduce((holder, key) => (holder as Readonly<Record<string, unknown>> | undefined)?.[key], exports);
 
-async function exportsOf(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
+async function loadModule(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
   if (id === 'mdx') return theme.mdxComponents();
   if (id === 'search') return {SearchContent: await theme.SearchContent()};
   return import(url);
@@ -215,7 +211,7 @@ function createSearchBox(
     root = undefined;
   };
   document.addEventListener('manual:leave', close);
-  const load = async () => {
+  const loadModal = async () => {
     const [Modal] = await Promise.all([
       runtime.islandTheme!.SearchModal!(),
       loadStyles(search?.stylesUrl ? [search.stylesUrl] : []),
@@ -223,12 +219,12 @@ function createSearchBox(
     return Modal;
   };
   return {
-    async warm() {
-      await load();
+    async preload() {
+      await loadModal();
       await runtime.islandTheme!.warmSearch(runtime);
     },
     async open(ask) {
-      const Modal = await load();
+      const Modal = await loadModal();
       shell.closeOverlays();
       box = document.createElement('div');
       document.body.append(box);

@@ -12,8 +12,8 @@ export const referenceOf = (component: unknown): IslandReference | undefined =>
     ? references.get(component)
     : undefined;
 
-/** Makes what a module exports known to islands: components that are handed to one can be named there. */
-export function known<T>(value: T, reference: IslandReference): T {
+/** Registers a component under its module and name, so that the properties of islands can refer to it. Returns the value. */
+export function registerComponent<T>(value: T, reference: IslandReference): T {
   if (isComponent(value)) references.set(value as object, reference);
   return value;
 }
@@ -66,7 +66,7 @@ export function islandModule(
   isHydrated: boolean,
 ): Record<string, unknown> {
   const wrap = (value: unknown, reference: IslandReference): unknown => {
-    if (!isHydrated) return known(value, reference);
+    if (!isHydrated) return registerComponent(value, reference);
     const isList = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
     return isList && !('$$typeof' in value)
       ? islandParts(value as Readonly<Record<string, unknown>>, reference)

@@ -5,12 +5,10 @@ import type {IslandReference} from '../runtime.ts';
 type Packed = unknown;
 
 interface PackOptions {
-  /** Renders an element to HTML on the way: a number names its place. */
+  /** Renders an element to HTML; returns the number of its slot. */
   readonly packHtml: (node: ReactNode) => number;
-  /** Finds where browsers have a component; undefined for one that is only rendered. */
+  /** Finds the module of a component for browsers; undefined for a component that is only rendered. */
   readonly referenceOf: (component: unknown) => IslandReference | undefined;
-  /** The objects that the value is in. */
-  readonly holders?: ReadonlySet<object>;
 }
 
 /** A property of an island that cannot be handed to the browser. */
@@ -25,64 +23,88 @@ export class UnpackableError extends Error {
   }
 }
 
-/** Packs the properties of an island for the browser. @throws {UnpackableError} for a function, and for what has no text form */
+/** Longest JSON of the properties of an island, in characters: every page that shows it carries it a second time. */
+export const MOST_CHARACTERS = 1_000_000;
+
+interface Packing extends PackOptions {
+  /** Objects around the value, by their paths. */
+  readonly around: ReadonlyMap<object, string>;
+}
+
+/**
+ * Packs the properties of an island for the browser.
+ * @throws {UnpackableError} for a value without a text form, for one that contains itself, and for properties of more than
+ * {@link MOST_CHARACTERS}
+ */
 export function packProps(props: Readonly<Record<string, unknown>>, options: PackOptions): Packed {
-  return packObject(props, '', options);
+  const packed = packEntries(props, '', {...options, around: new Map()});
+  const lengths = packed.map(([name, value]) => ({name, length: JSON.stringify(value).length}));
+  if (lengths.reduce((sum, {length}) => sum + length, 0) > MOST_CHARACTERS) {
+    const {name, length} = lengths.reduce((a, b) => (b.length > a.length ? b : a));
+    throw new UnpackableError(name, `too large (${length} characters)`);
+  }
+  return markObject(packed);
 }
 
-function packObject(value: object, path: string, options: PackOptions): Packed {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, pack(one, path ? `${path}.${name}` : name, options)]),
-  );
-}
+const packEntries = (value: object, path: string, packing: Packing): (readonly [string, Packed])[] =>
+  Object.entries(value).map(([name, item]) => [name, pack(item, path ? `${path}.${name}` : name, packing)]);
 
-function pack(value: unknown, path: string, options: PackOptions): Packed {
+/** An object with a property `$` would be read as a mark, so it gets one of its own. */
+const markObject = (entries: readonly (readonly [string, Packed])[]): Packed =>
+  entries.some(([name]) => name === '$') ? {$: 'object', value: entries} : Object.fromEntries(entries);
+
+function pack(value: unknown, path: string, packing: Packing): Packed {
   switch (typeof value) {
     case 'undefined':
       return {$: 'undefined'};
     case 'bigint':
       return {$: 'bigint', value: String(value)};
     case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0)
-        ? value
-        : {$: 'number', value: Object.is(value, -0) ? '-0' : String(value)};
+      return packNumber(value);
     case 'function':
       throw new UnpackableError(path, 'a function');
     case 'symbol':
       throw new UnpackableError(path, 'a symbol');
     case 'object':
-      return value === null ? null : packReference(value, path, options);
+      return value === null ? null : packReference(value, path, packing);
     default:
       return value;
   }
 }
 
-function packReference(value: object, path: string, outer: PackOptions): Packed {
-  if (outer.holders?.has(value)) throw new UnpackableError(path, 'an object that contains itself');
-  const options = {...outer, holders: new Set(outer.holders).add(value)};
-  const each = (all: Iterable<unknown>) => [...all].map((one, i) => pack(one, `${path}[${i}]`, options));
-  if (isValidElement(value)) return packElement(value as ReactElement<Record<string, unknown>>, path, options);
-  if (Array.isArray(value)) return each(value);
-  // JSON has no NaN, and `null` would be the year 1970.
-  if (value instanceof Date) return {$: 'date', value: Number.isNaN(value.getTime()) ? 'invalid' : value.getTime()};
-  if (value instanceof Map) return {$: 'map', value: each(value.entries())};
-  if (value instanceof Set) return {$: 'set', value: each(value)};
+/** JSON has neither `-0` nor `NaN` and `Infinity`. */
+function packNumber(value: number): Packed {
+  if (Object.is(value, -0)) return {$: 'number', value: '-0'};
+  return Number.isFinite(value) ? value : {$: 'number', value: String(value)};
+}
+
+function packReference(value: object, path: string, outer: Packing): Packed {
+  const cycle = outer.around.get(value);
+  if (cycle !== undefined) throw new UnpackableError(path, `the same object as \`${cycle}\`, which contains it`);
+  const packing = {...outer, around: new Map(outer.around).set(value, path)};
+  const packItems = (items: Iterable<unknown>) =>
+    Array.from(items, (item, index) => pack(item, `${path}[${index}]`, packing));
+  if (isValidElement(value)) return packElement(value as ReactElement<Record<string, unknown>>, path, packing);
+  if (Array.isArray(value)) return packItems(value);
+  // The time of an invalid date is `NaN`.
+  if (value instanceof Date) return {$: 'date', value: packNumber(value.getTime())};
+  if (value instanceof Map) return {$: 'map', value: packItems(value.entries())};
+  if (value instanceof Set) return {$: 'set', value: packItems(value)};
   if (value instanceof RegExp) return {$: 'regexp', value: [value.source, value.flags]};
   if (value instanceof URL) return {$: 'url', value: value.href};
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
     throw new UnpackableError(path, `an object of the class \`${prototype.constructor?.name}\``);
   }
-  const packed = packObject(value, path, options) as Record<string, unknown>;
-  return '$' in packed ? {$: 'object', value: Object.entries(packed)} : packed;
+  return markObject(packEntries(value, path, packing));
 }
 
-/** An element with components in it that browsers have stays an element; any other is HTML. */
-function packElement(element: ReactElement<Record<string, unknown>>, path: string, options: PackOptions): Packed {
+/** Packs an element that contains components of the browser bundle as an element, and any other element as HTML. */
+function packElement(element: ReactElement<Record<string, unknown>>, path: string, options: Packing): Packed {
   const {type, props, key} = element;
   if (!holdsComponents(element, options)) return {$: 'html', value: options.packHtml(element)};
-  const known = typeof type === 'string' ? type : type === Fragment ? '' : options.referenceOf(type);
-  return {$: 'element', type: known, key, props: packObject(props, path, options)};
+  const reference = typeof type === 'string' ? type : type === Fragment ? '' : options.referenceOf(type);
+  return {$: 'element', type: reference, key, props: markObject(packEntries(props, path, options))};
 }
 
 function holdsComponents(node: unknown, options: PackOptions): boolean {

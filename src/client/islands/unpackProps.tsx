@@ -4,7 +4,7 @@ import type {IslandReference, PageContent} from '../runtime.ts';
 interface UnpackOptions {
   /** Gets the component that a reference names. @throws when the module has no such export */
   readonly componentOf: (reference: IslandReference) => PageContent;
-  /** HTML that the server rendered, by its number. */
+  /** Returns the HTML of a slot, by its number. */
   readonly htmlOf: (index: number) => string;
 }
 
@@ -39,7 +39,7 @@ function unpackMarked(marked: Marked, options: UnpackOptions): unknown {
     case 'number':
       return Number(value);
     case 'date':
-      return new Date(value);
+      return new Date(unpack(value, options) as number);
     case 'map':
       return new Map(each() as [unknown, unknown][]);
     case 'set':
@@ -51,7 +51,7 @@ function unpackMarked(marked: Marked, options: UnpackOptions): unknown {
     case 'object':
       return Object.fromEntries(each() as [string, unknown][]);
     case 'html':
-      return <Slot index={value} html={options.htmlOf(value)} />;
+      return <Slot index={value} htmlOf={options.htmlOf} />;
     default:
       return unpackElement(marked, options);
   }
@@ -64,11 +64,11 @@ function unpackElement({type, key, props}: Marked, options: UnpackOptions): Reac
   return createElement(Type as PageContent, {...rest, ...(key === null ? {} : {key})}, ...inside);
 }
 
-/** HTML that the server rendered and React leaves alone. */
-function Slot({index, html}: {readonly index: number; readonly html: string}) {
+/** HTML that the server rendered and React does not change. It is read when the slot is shown, because an edit may have changed it. */
+function Slot({index, htmlOf}: {readonly index: number; readonly htmlOf: UnpackOptions['htmlOf']}) {
   return createElement('manual-slot', {
     'data-slot': index,
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: {__html: html},
+    dangerouslySetInnerHTML: {__html: htmlOf(index)},
   });
 }

@@ -1,12 +1,8 @@
 import {normalizePathname} from '../../shared/routes.ts';
-import {fetchText} from '../dom/fetchText.ts';
+import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
-
-/** Thrown for a page that was made for another bundle than the one that runs: only a normal load helps. */
-export class OtherBuildError extends Error {}
-
-/** Thrown for a page that loads more than the policy of this document allows, or holds a script: it needs its own document. */
-export class OtherDocumentError extends Error {}
+import {freeNames} from '../page/freeNames.ts';
+import {islandOf} from '../page/owner.ts';
 
 /** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
 const PAGE_CACHE_SIZE = 30;
@@ -20,27 +16,35 @@ interface DocumentsOptions {
   readonly dev: boolean;
 }
 
-/** The requirements of a document beyond those of every page, from `<html>`. */
-export const needsOf = ({documentElement: {dataset}}: Document): readonly string[] =>
+/** Reads the requirements of a document beyond those of every page, from `<html>`. */
+export const readNeeds = ({documentElement: {dataset}}: Document): readonly string[] =>
   dataset.manualNeeds ? dataset.manualNeeds.split(';') : [];
 
-/** Whether React owns what is around the content: it would not follow another page. */
-const isInIsland = (page: Document): boolean =>
-  page.querySelector('main')?.closest('manual-island, manual-slot')?.localName === 'manual-island';
-
-/** A page as a document. The policy of this one lets no style block of another page pass: its rules are read as text. */
-const parse = (text: string): Document =>
-  new DOMParser().parseFromString(
-    text.replace(
-      /<style data-page-rules(?:="")?>([^<]*)<\/style>/,
-      '<script type="text/plain" data-page-rules>$1</script>',
-    ),
-    'text/html',
+/** Parses a page. The policy of this document allows no style block of another page, so its rules become text. */
+function parse(text: string): Document {
+  const html = text.replace(
+    /<style data-page-rules(?:="")?>([^<]*)<\/style>/,
+    '<script type="text/plain" data-page-rules>$1</script>',
   );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  freeNames(page);
+  return page;
+}
 
-/** Style sheets that only some pages have. */
-export const pageSheets = (page: Document): readonly string[] =>
-  [...page.querySelectorAll('link[data-page-css]')].map((link) => link.getAttribute('href')!);
+/** Parses the attributes of `<html>`, before the page: the policy of this document holds for what is parsed in it. */
+const parseRoot = (text: string): Document =>
+  new DOMParser().parseFromString(/<html[^>]*>/.exec(text)?.[0] ?? '', 'text/html');
+
+/** Tells whether this document can show a page that needs `needs` beyond the policy of every page. A script runs only in its own document. */
+export const isAllowed = (needs: readonly string[], allowed: readonly string[]): boolean =>
+  needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
+
+/** Returns the addresses of the style sheets that `selector` finds. */
+const sheetsIn = (page: Document, selector: string): readonly string[] =>
+  [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href')!);
+
+/** Returns the addresses of the style sheets that only some pages have. */
+export const pageSheets = (page: Document): readonly string[] => sheetsIn(page, 'link[data-page-css]');
 
 /** Gets documents of the site, each once. */
 export function createDocuments({build, allowed, dev}: DocumentsOptions) {
@@ -48,9 +52,10 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
 
   function text(pathname: string, options?: RequestInit): Promise<string> {
     const key = normalizePathname(pathname);
-    const known = texts.get(key);
-    if (known) return known;
-    const fetched = fetchText(pathname, {headers: {accept: 'text/html'}, ...options});
+    const cached = texts.get(key);
+    if (cached) return cached;
+    // A redirect may lead to the login of another origin, and its target belongs into the address bar: the browser follows it.
+    const fetched = fetchText(pathname, {headers: {accept: 'text/html'}, redirect: 'manual', ...options});
     texts.set(key, fetched);
     if (texts.size > PAGE_CACHE_SIZE) texts.delete(texts.keys().next().value!);
     const forget = () => texts.delete(key);
@@ -77,7 +82,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     await Promise.all(
       [...lists].map(async ([list, {branch: address = '', key = ''}]) => {
         const whole = (await branch(address, key)).map((one) => page.importNode(one, true));
-        takeOpen(list, whole);
+        copyOpenState(list, whole);
         list.replaceWith(...whole);
       }),
     );
@@ -86,25 +91,14 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
   /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
   async function load(pathname: string): Promise<Document> {
     const html = await text(pathname);
-    const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
-    const value = (name: string) => new RegExp(` data-manual-${name}="([^"]*)"`).exec(root)?.[1];
-    if (value('build') !== build) {
-      throw new OtherBuildError(`The page "${pathname}" belongs to another build of this site.`);
+    const root = parseRoot(html);
+    const isSameBuild = root.documentElement.dataset.manualBuild === build;
+    const page = isSameBuild && isAllowed(readNeeds(root), allowed) && parse(html);
+    // Where React owns the content, it would not show that of another page.
+    if (!page || islandOf(page.querySelector('main'))) {
+      throw new NormalLoadError(`The page "${pathname}" needs a document of its own.`);
     }
-    // Told before it is parsed: the policy of this document holds for what is parsed in it.
-    const needs =
-      value('needs')
-        ?.replace(/&#39;|&#x27;/g, "'")
-        .split(';') ?? [];
-    const isAllowed = needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
-    const page = isAllowed ? parse(html) : undefined;
-    if (!page || isInIsland(page)) {
-      throw new OtherDocumentError(`The page "${pathname}" needs a document of its own.`);
-    }
-    await Promise.all([
-      loadStyles([...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')!)),
-      completeBranches(page),
-    ]);
+    await Promise.all([loadStyles(sheetsIn(page, 'link[rel=stylesheet]')), completeBranches(page)]);
     return page;
   }
 
@@ -119,8 +113,8 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
   };
 }
 
-/** Puts what is open, current, or shown to those alone who are there, of a part of a branch into the whole. */
-function takeOpen(cut: Element, whole: readonly Element[]): void {
+/** Copies open categories and the mark of the current page from the visible part of a branch into the whole branch. */
+function copyOpenState(cut: Element, whole: readonly Element[]): void {
   const find = (selector: string) => whole.flatMap((list) => [...list.querySelectorAll(selector)])[0];
   for (const item of cut.querySelectorAll<HTMLElement>(':scope > li[data-key]')) {
     const other = find(`:scope > li[data-key="${CSS.escape(item.dataset.key!)}"]`);

@@ -1,120 +1,113 @@
 import {undecodablePathMessage} from '../../shared/routes.ts';
+import {NormalLoadError} from '../dom/fetchText.ts';
 import {scrollToHash} from '../dom/scrollToHash.ts';
-import {part, rootData, type Shell} from '../shell/shell.ts';
-import type {Opened} from '../shell/sidebar.ts';
-import {createDocuments, needsOf, OtherBuildError, OtherDocumentError} from './createDocuments.ts';
+import {type Address, currentLocation} from '../page/address.ts';
+import {cloneTemplate, rootData, type Shell} from '../shell/shell.ts';
+import type {SidebarState} from '../shell/sidebar.ts';
+import {createDocuments, readNeeds} from './createDocuments.ts';
 import type {createProgressBar} from './createProgressBar.ts';
 import {createScreen} from './createScreen.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
-import {currentLocation} from './currentLocation.ts';
 import {followPrefetch} from './followPrefetch.ts';
-import {historyKey} from './historyKey.ts';
-import type {LinkScope} from './linkTarget.ts';
+import {isSitePage, type LinkScope, toPagePath} from './linkTarget.ts';
 import type {NavigateOptions} from './types.ts';
 
 interface NavigatorOptions {
-  readonly shell: Pick<Shell, 'location' | 'closeOverlays'>;
+  readonly address: Address;
+  readonly closeOverlays: Shell['closeOverlays'];
   readonly scope: LinkScope;
   readonly progress: ReturnType<typeof createProgressBar>;
-  readonly opened: Opened;
+  readonly opened: SidebarState;
   readonly onShown: () => void;
 }
 
 /** Milliseconds after which a spinner shows, for back, forward and retry (website/docs/reference/behaviour.md). */
 export const SPINNER_DELAY = 200;
 
-/** Paths ending in `index.html`, `.html` or a slash are those without. */
-function barePath(url: URL): URL {
-  url.pathname = url.pathname
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/(.)\/+$/, '$1');
-  return url;
-}
-
-/** Leaves it to the browser to load `url`. */
+/** Makes the browser load `url`. */
 function loadNormally(url: URL): void {
   if (url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '')) window.location.reload();
   else window.location.assign(url.href);
 }
 
-/** Whether the browser can load a page that cannot be shown in this document: any answer of the host counts, also an error page. */
+/** Tells whether the browser can load a page that this document cannot show: any answer of the host counts, also an error page or a redirect. */
 async function isForBrowser(error: Error, {href, pathname}: URL): Promise<boolean> {
-  if (error instanceof OtherDocumentError) return true;
+  if (error instanceof NormalLoadError) return true;
   console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
-  if (error instanceof OtherBuildError) return true;
-  const answer = await fetch(href, {method: 'HEAD', cache: 'no-store'}).catch(() => undefined);
-  return answer !== undefined;
+  return fetch(href, {method: 'HEAD', cache: 'no-store', redirect: 'manual'}).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Whether the reader has wished for nothing else since. */
-type IsLatest = () => boolean;
+/** False as soon as the reader navigates somewhere else. */
+type IsCurrentNavigation = () => boolean;
 
-/** The reader's moves, one after another: what they asked for last is what they get. */
-function createMoves(
-  {shell: {closeOverlays}, progress}: NavigatorOptions,
-  documents: ReturnType<typeof createDocuments>,
-) {
+/** Numbers the navigations of the reader, because only the last one counts. */
+function createMoves({closeOverlays, progress}: NavigatorOptions, documents: ReturnType<typeof createDocuments>) {
   let turn = 0;
-  const latest = (): IsLatest => {
+  const watchNavigation = (): IsCurrentNavigation => {
     const mine = turn;
     return () => mine === turn;
   };
-  const next = (): IsLatest => {
+  const beginNavigation = (): IsCurrentNavigation => {
     turn += 1;
-    return latest();
+    return watchNavigation();
   };
 
-  /** Loads a page and passes it, or the failure, to `onResult`, unless the reader has moved on meanwhile. */
-  async function load(url: URL, isLatest: IsLatest, onResult: (result: Document | Error) => void): Promise<void> {
+  /** Loads a page and passes it, or the failure, to `onResult`, unless the reader has navigated somewhere else meanwhile. */
+  async function load(
+    url: URL,
+    isCurrentNavigation: IsCurrentNavigation,
+    onResult: (result: Document | Error) => void,
+  ): Promise<void> {
     closeOverlays();
     progress.start();
     const result = await documents.load(url.pathname).catch((error: Error) => error);
-    const isForHere = !(result instanceof Error) || (isLatest() && !(await isForBrowser(result, url)));
-    if (!isLatest()) return;
+    const isForHere = !(result instanceof Error) || (isCurrentNavigation() && !(await isForBrowser(result, url)));
+    if (!isCurrentNavigation()) return;
     progress.done();
     if (isForHere) onResult(result);
     else loadNormally(url);
   }
-  return {latest, next, load};
+  return {watchNavigation, beginNavigation, load};
 }
 
-/** Takes the reader from page to page. One to a tab: it owns the tab's history. */
+/** Creates the navigator, which takes the reader from page to page: one for the life of a tab. */
 export function createNavigator(options: NavigatorOptions) {
-  const {shell, scope, progress, opened, onShown} = options;
-  const {location} = shell;
+  const {address, scope, progress, opened, onShown, closeOverlays} = options;
+  const {location} = address;
   const {manualBuild: build = '', manualDev} = rootData();
-  const documents = createDocuments({build, allowed: needsOf(document), dev: manualDev !== undefined});
+  const documents = createDocuments({build, allowed: readNeeds(document), dev: manualDev !== undefined});
   const scroll = createScrollMemory();
-  const {latest, next, load} = createMoves(options, documents);
-  const screen = createScreen({location, opened, onShown, latest, scroll, onRetry: retry});
+  const {watchNavigation, beginNavigation, load} = createMoves(options, documents);
+  const screen = createScreen({address, opened, onShown, watchNavigation, scroll, onRetry: retry});
   const {isShown, show} = screen;
 
-  /** Another place on the same page. */
+  /** Goes to another location on the same page. */
   function move(restore: boolean): void {
-    next();
+    beginNavigation();
     progress.done();
-    const here = currentLocation();
-    const top = restore ? scroll.get(here.key) : undefined;
-    location.set(here);
-    if (top === undefined) scrollToHash(here.hash);
+    const {key, hash} = currentLocation();
+    const top = restore ? scroll.get(key) : undefined;
+    address.syncLocation();
+    if (top === undefined) scrollToHash(hash);
     else window.scrollTo({top, behavior: 'instant'});
-    shell.closeOverlays();
+    closeOverlays();
   }
 
-  /** Makes a URL the address, with an entry of the history of its own, or in place of the current one. */
   function push(url: URL, replace: boolean): void {
     scroll.set(location.get().key, window.scrollY);
-    history[replace ? 'replaceState' : 'pushState']({key: historyKey()}, '', url);
+    address.push(url, replace);
   }
 
-  /** Loads the page of the address bar, with a sign on the screen where it takes time. */
+  /** Loads the page of the address bar, with a spinner if that takes time. */
   async function reload(restore: boolean): Promise<void> {
-    const isLatest = next();
+    const isCurrentNavigation = beginNavigation();
     const timer = setTimeout(() => {
-      if (isLatest()) screen.standIn(part('spinner'));
+      if (isCurrentNavigation()) screen.showPlaceholder(cloneTemplate('spinner'));
     }, SPINNER_DELAY);
-    await load(new URL(window.location.href), isLatest, (result) => {
+    await load(new URL(window.location.href), isCurrentNavigation, (result) => {
       clearTimeout(timer);
       show(result, restore);
     });
@@ -131,33 +124,30 @@ export function createNavigator(options: NavigatorOptions) {
     if (!isShown(target)) void reload(true);
     else if (target.key) move(true);
     // A hash link that the browser followed and scrolled to by itself.
-    else takePlace();
-  }
-
-  /** The place of the address bar, whose entry of the history gets a key for the way back. */
-  function takePlace(): void {
-    if (!currentLocation().key) history.replaceState({key: historyKey()}, '');
-    location.set(currentLocation());
+    else address.syncLocation();
   }
 
   const first = location.get().pathname;
-  takePlace();
+  address.syncLocation();
   scroll.follow(() => location.get().key);
   window.addEventListener('popstate', onPop);
   followPrefetch(documents.prefetch, scope);
 
   return {
     async navigate(href: string, {replace = false}: NavigateOptions = {}): Promise<void> {
-      const url = barePath(new URL(href, window.location.href));
-      if (url.origin !== window.location.origin) {
+      const here = new URL(window.location.href);
+      const url = new URL(href, here);
+      if (!isSitePage(url, here, scope)) {
         progress.done();
-        loadNormally(url);
-      } else if (isShown(url) && url.hash) {
+        return loadNormally(url);
+      }
+      url.pathname = toPagePath(url.pathname);
+      if (isShown(url) && url.hash) {
         push(url, replace);
         move(false);
       } else {
         documents.keep(first);
-        await load(url, next(), (result) => {
+        await load(url, beginNavigation(), (result) => {
           push(url, replace || url.href === window.location.href);
           show(result, false);
         });
@@ -167,10 +157,10 @@ export function createNavigator(options: NavigatorOptions) {
     failPath: (pathname: string) => show(new URIError(undecodablePathMessage(pathname)), false),
     branch: documents.branch,
     async refresh() {
-      const isLatest = latest();
+      const isCurrentNavigation = watchNavigation();
       documents.forget(window.location.pathname);
       const page = await documents.load(window.location.pathname);
-      if (isLatest()) screen.refresh(page);
+      if (isCurrentNavigation()) screen.refresh(page);
     },
   };
 }

@@ -1,75 +1,75 @@
-import type {Store} from '../createStore.ts';
 import {showStyles} from '../dom/pageStyles.ts';
 import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
-import {part} from '../shell/shell.ts';
-import {markCurrent, type Opened, unmark} from '../shell/sidebar.ts';
+import {type Address, currentLocation} from '../page/address.ts';
+import {dataBlock} from '../page/dataBlock.ts';
+import {cloneTemplate} from '../shell/shell.ts';
+import {markCurrent, type SidebarState, unmark} from '../shell/sidebar.ts';
 import {pageSheets} from './createDocuments.ts';
 import type {createScrollMemory} from './createScrollMemory.ts';
-import {currentLocation} from './currentLocation.ts';
 import {type MorphOptions, morph} from './morph.ts';
 import type {RouteLocation} from './types.ts';
 
 interface ScreenOptions {
-  readonly location: Store<RouteLocation>;
-  readonly opened: Opened;
+  readonly address: Address;
+  readonly opened: SidebarState;
   readonly onShown: () => void;
-  /** Begins to watch whether the reader has wished for something else. */
-  readonly latest: () => () => boolean;
+  /** Returns a function that tells whether the reader has navigated somewhere else since. */
+  readonly watchNavigation: () => () => boolean;
   readonly scroll: Pick<ReturnType<typeof createScrollMemory>, 'get'>;
   readonly onRetry: () => void;
 }
 
-/** The visible effects of a change of page. */
-export function createScreen({location, opened, onShown, latest, scroll, onRetry}: ScreenOptions) {
-  /** A failure or the sign of waiting is in the page's place. */
-  let standsIn = false;
+/** Creates the screen, which shows pages, failures, and the spinner. */
+export function createScreen({address, opened, onShown, watchNavigation, scroll, onRetry}: ScreenOptions) {
+  /** A failure or the spinner takes the place of the page. */
+  let hasPlaceholder = false;
   let stopRestoring = (): void => {};
+  const {location} = address;
   const styles = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
-  /** Puts something in the page's place until it is shown. */
-  function standIn(content: Node): void {
-    standsIn = true;
+  function showPlaceholder(content: Node): void {
+    hasPlaceholder = true;
     document.getElementById(MAIN_ID)?.replaceChildren(content);
   }
 
   return {
-    standIn,
-    /** Whether the address is that of the page on the screen. */
+    showPlaceholder,
+    /** Tells whether the page of this address is on the screen. */
     isShown: ({pathname, search}: Pick<RouteLocation, 'pathname' | 'search'>) =>
-      pathname === location.get().pathname && search === location.get().search && !standsIn,
-    /** Shows a page, or the failure, at the address of the address bar; `restore` scrolls to where they were there. */
+      pathname === location.get().pathname && search === location.get().search && !hasPlaceholder,
+    /** Shows the page of the address bar, or why it failed; `restore` scrolls to the earlier position of its history entry. */
     show(result: Document | Error, restore: boolean) {
-      const here = currentLocation();
-      // The stand-in is a failure that the reader left, or the sign of waiting after one.
-      const isRetry = !restore && standsIn;
-      const top = restore ? scroll.get(here.key) : undefined;
-      const isLatest = latest();
+      const {key, hash} = currentLocation();
+      // The placeholder is the failure that the reader retries, or the spinner after it.
+      const isRetry = !restore && hasPlaceholder;
+      const top = restore ? scroll.get(key) : undefined;
+      const isCurrentNavigation = watchNavigation();
       moveQuietly(() => {
         // The browser draws the old page first, and the reader may have gone back meanwhile.
-        if (!isLatest()) return;
+        if (!isCurrentNavigation()) return;
         if (result instanceof Error) {
-          standIn(loadFailure(result, onRetry));
+          showPlaceholder(loadFailure(result, onRetry));
           const sidebar = document.querySelector('.sidebar');
           if (sidebar) {
             unmark(sidebar);
             markCurrent(sidebar);
           }
         } else {
-          standsIn = false;
+          hasPlaceholder = false;
           showDocument(result, styles, {opened, deep: false});
         }
-        location.set(here);
+        address.syncLocation();
         onShown();
         stopRestoring();
         if (top !== undefined) stopRestoring = restoreScroll(top);
-        else if (!scrollToHash(here.hash)) window.scrollTo({top: 0, behavior: 'instant'});
-        if (!here.hash) focusPage(isRetry);
+        else if (!scrollToHash(hash)) window.scrollTo({top: 0, behavior: 'instant'});
+        if (!hash) focusPage(isRetry);
         if (!(result instanceof Error)) announce(document.title);
       });
     },
-    /** Shows the same page as it is now. */
+    /** Shows an edit of the current page. */
     refresh(page: Document) {
       showDocument(page, styles, {opened, deep: true});
       onShown();
@@ -94,9 +94,10 @@ function focusPage(isRetry: boolean): void {
   if (target) focusOn(target);
 }
 
-/** Lets screen readers tell of a page. */
+/** Makes screen readers announce a page. */
 function announce(text: string): void {
-  let region = document.getElementById(ANNOUNCER_ID);
+  // A heading may have the same id.
+  let region = document.querySelector(`body > #${ANNOUNCER_ID}`);
   if (!region) {
     region = document.createElement('div');
     region.id = ANNOUNCER_ID;
@@ -110,12 +111,12 @@ function announce(text: string): void {
   region.textContent = text;
 }
 
-/** The replacement of a page that could not be fetched. The text of the error is shown on request. */
+/** Creates the notice for a page that could not be loaded. The reader can show the text of the error. */
 function loadFailure(error: Error, onRetry: () => void): Node {
-  const box = part('load-failure');
+  const box = cloneTemplate('load-failure');
   const help = box.querySelector<HTMLElement>('[data-help]');
   const details = box.querySelector('details');
-  // Of an address that cannot be read, the error says all there is to say.
+  // For a malformed address the message of the error is enough.
   if (error instanceof URIError) {
     if (help) help.textContent = error.message;
     details?.remove();
@@ -151,33 +152,33 @@ function restoreScroll(top: number): () => void {
   return stop;
 }
 
-/** Elements of a head that tell of its page; all others are the same on every page. */
+/** Elements of a head that differ from page to page. */
 const OF_PAGE =
   'meta[name]:not([name=viewport]):not([name=generator]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"], [data-from-page]';
 
-/** Makes the document that is shown that of another page: head, content, and what is around it. */
+/** Replaces the current page by another one: head, content, and layout. */
 function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   // After the title that a component of the previous page wrote is gone, and before that of the next page is taken from it.
   document.title = next.title;
   document.head.append(...next.head.querySelectorAll(OF_PAGE));
   showStyles(pageSheets(next));
-  // Rules that stand for inline styles: the policy lets them in this way.
+  // Rules in place of inline styles, which the policy forbids.
   document.head.querySelector('style[data-page-rules]')?.remove();
   styles.replaceSync(next.head.querySelector('script[data-page-rules]')?.textContent ?? '');
-  takePageData(next);
+  copyPageData(next);
   const now = document.getElementById('manual-root');
   const root = next.getElementById('manual-root');
   if (now && root) morph(now, root, options);
-  for (const id of ['manual-page', 'manual-routes']) {
-    document.getElementById(id)?.remove();
-    const data = next.getElementById(id);
+  for (const name of ['page', 'routes'] as const) {
+    dataBlock(name)?.remove();
+    const data = dataBlock(name, next);
     if (data) document.body.append(data);
   }
 }
 
-/** Attributes of `<html>` that tell of the page. */
-function takePageData({documentElement: {dataset}}: Document): void {
+/** Copies the attributes of `<html>` that describe the page. */
+function copyPageData({documentElement: {dataset}}: Document): void {
   const data = document.documentElement.dataset;
   for (const name of Object.keys(data)) if (/^page[A-Z]/.test(name) && !(name in dataset)) delete data[name];
   for (const [name, value] of Object.entries(dataset)) if (/^page[A-Z]/.test(name)) data[name] = value;

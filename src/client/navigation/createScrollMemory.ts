@@ -1,3 +1,5 @@
+import {setScrollRestoration} from '../page/address.ts';
+
 const STORAGE_KEY = 'manual.scroll';
 /** Positions that survive leaving the site and coming back. Few readers go back further. */
 const KEPT = 50;
@@ -21,22 +23,22 @@ export function createScrollMemory() {
   return {
     get: (key: string) => positions.get(key),
     set,
-    /** Takes scroll restoration over from the browser and notes where the reader is on the entry that `key` names. */
+    /** Restores scroll positions instead of the browser, and records them for the history entry that `key` names. */
     follow(key: () => string) {
       // A page that was left by client navigation and is reloaded by the browser, which does not know the scroll position.
       const top = positions.get(key());
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       if (top && (window.scrollY === 0 || visit?.type !== 'navigate')) window.scrollTo({top, behavior: 'instant'});
-      history.scrollRestoration = 'manual';
+      setScrollRestoration('manual');
       window.addEventListener('scroll', () => set(key(), window.scrollY), {passive: true});
       window.addEventListener('pagehide', () => {
-        history.scrollRestoration = 'auto';
+        setScrollRestoration('auto');
         try {
           sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)));
         } catch {}
       });
       window.addEventListener('pageshow', () => {
-        history.scrollRestoration = 'manual';
+        setScrollRestoration('manual');
       });
     },
   };

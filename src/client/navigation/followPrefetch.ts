@@ -1,6 +1,5 @@
 import {type Connection, canPrefetch} from './canPrefetch.ts';
-import type {LinkScope} from './linkTarget.ts';
-import {targetOf} from './linkTarget.ts';
+import {findLinkTarget, type LinkScope} from './linkTarget.ts';
 
 /** A pointer that only passes over a link fetches nothing: milliseconds to rest on it first. */
 const HOVER_DELAY = 60;
@@ -12,7 +11,7 @@ export function followPrefetch(prefetch: (pathname: string) => void, scope: Link
   let timer: ReturnType<typeof setTimeout> | undefined;
   const consider = (target: EventTarget | null, delay: number) => {
     clearTimeout(timer);
-    const url = targetOf(target, scope);
+    const url = findLinkTarget(target, scope);
     if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
   };
   // On the way down: React keeps events from parts that are not live yet.

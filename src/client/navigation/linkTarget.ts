@@ -1,24 +1,35 @@
 /** Files that are not pages: a last segment with an extension that has a letter and is not `html`. */
 export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
-/** The part of a host that one document may go through without another one: a language of the site. */
+/** The pages that the shell can show in this document: those of a language of the site. */
 export interface LinkScope {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Base paths of the site's languages, this one's included: what is below another one's is another document. */
+  /** Base paths of all languages of the site. Pages of another language need a document of their own. */
   readonly languages: readonly string[];
 }
 
 const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
 
+/** Tells whether an address may be a page in this language of the site. Mail, telephone, and scripts have the origin `null`. */
+export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkScope): boolean =>
+  url.origin === origin &&
+  !FILE.test(url.pathname) &&
+  isBelow(url.pathname, baseUrl) &&
+  !languages.some((other) => other.length > baseUrl.length && isBelow(url.pathname, other));
+
+/** Removes `index.html`, `.html`, and slashes from the end of a path, as in the addresses of the site's pages. */
+export const toPagePath = (pathname: string): string =>
+  pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+
 /**
- * The target of a link inside the site, or null when the browser has to follow it itself: other origins, bases, and languages, files,
- * downloads, new tabs, and hashes of the page that is shown.
+ * Resolves a link inside the site. Null if the browser has to follow it: other origins, bases, and languages, files, downloads,
+ * new tabs, and hashes of the current page.
  */
 export function linkTarget(
   link: Pick<Element, 'getAttribute' | 'hasAttribute'>,
   current: URL,
-  {baseUrl, languages}: LinkScope,
+  scope: LinkScope,
 ): URL | null {
   const href = link.getAttribute('href');
   if (href === null || href.startsWith('#') || link.hasAttribute('download')) return null;
@@ -30,12 +41,8 @@ export function linkTarget(
   } catch {
     return null;
   }
-  // Mail, telephone, scripts: their origin is `null`.
-  if (url.origin !== current.origin || FILE.test(url.pathname)) return null;
-  if (!isBelow(url.pathname, baseUrl)) return null;
-  if (languages.some((other) => other.length > baseUrl.length && isBelow(url.pathname, other))) return null;
-  if (url.pathname === current.pathname && url.search === current.search && url.hash) return null;
-  return url;
+  const isHere = url.pathname === current.pathname && url.search === current.search;
+  return isSitePage(url, current, scope) && !(isHere && url.hash) ? url : null;
 }
 
 /** Only a plain left click navigates; modified ones belong to the browser (new tab, new window, download). */
@@ -46,8 +53,8 @@ export function isPlainClick(
   return button === 0 && !(defaultPrevented || metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** The page of this site that the link around an element leads to, or null. */
-export function targetOf(target: EventTarget | null, scope: LinkScope): URL | null {
+/** Finds the page of this site that the link around an element leads to, or null. */
+export function findLinkTarget(target: EventTarget | null, scope: LinkScope): URL | null {
   const link = (target as Element | null)?.closest?.('a');
   return link ? linkTarget(link, new URL(window.location.href), scope) : null;
 }

@@ -1,22 +1,22 @@
 import {MAIN_ID} from '../ids.ts';
-import {isOpen, type Opened, unmark} from '../shell/sidebar.ts';
+import type {IslandElement} from '../page/island.ts';
+import {slotsOf} from '../page/owner.ts';
+import {isOpen, type SidebarState, unmark} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
-  readonly opened: Opened;
-  /** The same page, edited: what has not changed in its content stays, too. */
+  readonly opened: SidebarState;
+  /** For an edit of the same page: unchanged elements of its content stay. */
   readonly deep: boolean;
 }
 
-/**
- * Makes the element `now` look like `next`, which is used up. Elements with state stay where they are the same in both.
- */
+/** Makes the element `now` look like `next`, whose nodes it takes. Elements with state stay if they are the same in both. */
 export function morph(now: Element, next: Element, options: MorphOptions): void {
   if (now.isEqualNode(next) || now.hasAttribute('data-keep-live')) return;
   if (!isSame(now, next)) {
     now.replaceWith(next);
     return;
   }
-  // An island with the same properties keeps its state; HTML that is handed through it may be another.
+  // An island with the same properties keeps its state; its slots may have other HTML.
   if (now.localName === 'manual-island') {
     morphSlots(now, next, options);
     return;
@@ -30,18 +30,18 @@ export function morph(now: Element, next: Element, options: MorphOptions): void 
 function isSame(now: Element, next: Element): boolean {
   if (now.localName !== next.localName || now.id !== next.id) return false;
   if (now.localName !== 'manual-island') return now.classList[0] === next.classList[0];
-  return ['data-island', 'data-props'].every((name) => now.getAttribute(name) === next.getAttribute(name));
+  // Not by the id, which only counts the islands of a page.
+  const isKept = ({name, value}: Attr) => name === 'data-id' || now.getAttribute(name) === value;
+  return now.attributes.length === next.attributes.length && [...next.attributes].every(isKept);
 }
 
 function morphSlots(now: Element, next: Element, options: MorphOptions): void {
-  const ownSlots = (island: Element) =>
-    [...island.querySelectorAll('manual-slot')].filter(
-      (slot) => slot.parentElement?.closest('manual-island') === island,
-    );
-  const fresh = ownSlots(next);
-  for (const slot of ownSlots(now)) {
-    const other = fresh.find((one) => one.getAttribute('data-slot') === slot.getAttribute('data-slot'));
-    if (other && !slot.isEqualNode(other)) morphChildren(slot, other, options);
+  const shown = slotsOf(now);
+  for (const slot of slotsOf(next)) {
+    const number = slot.getAttribute('data-slot');
+    (now as IslandElement).slots.set(Number(number), slot.innerHTML);
+    const other = shown.find((candidate) => candidate.getAttribute('data-slot') === number);
+    if (other && !other.isEqualNode(slot)) morphChildren(other, slot, options);
   }
 }
 

@@ -38,13 +38,13 @@ function setLooks(root: HTMLElement): void {
   if (announcement && readDismissal(storage, announcement)) root.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
 }
 
-/** Tabs are parsed one by one, and none is painted with another panel than the one that was chosen. */
+/** Shows chosen tabs while the browser parses them, so that it never paints a panel that the reader has not chosen. */
 function showTabsAsParsed(): void {
   const observer = new MutationObserver(() => showChosenTabs(storage.get));
   observer.observe(document, {childList: true, subtree: true});
   window.addEventListener('DOMContentLoaded', () => {
-    showChosenTabs(storage.get);
     observer.disconnect();
+    showChosenTabs(storage.get);
   });
 }
 

@@ -1,18 +1,20 @@
-import {fetchText} from '../dom/fetchText.ts';
+import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
 import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
+import {saveQuery} from '../page/address.ts';
+import type {IslandElement} from '../page/island.ts';
+import {findSettled} from '../page/owner.ts';
 import type {Action} from './actions.ts';
 import {isSearchShortcut, isText} from './earlyAction.ts';
-import {type IslandElement, LIVE_ATTRIBUTE} from './island.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
 export interface SearchBox {
   /**
-   * Shows the modal, with the focus in its field. It asks for the query when the modal's code is there, because the reader may type until then.
+   * Shows the modal, with the focus in its field. Calls `ask` when the code of the modal is loaded, because the reader may type until then.
    * @throws when its code cannot be loaded
    */
   open(ask: () => {readonly query: string; readonly isSelection: boolean}): Promise<void>;
-  warm(): Promise<void>;
+  preload(): Promise<void>;
 }
 
 /** Longer selections are passages, not queries. */
@@ -24,23 +26,15 @@ function selectedText(): string {
   return text.length <= LONGEST_SELECTION && !text.includes('\n') ? text : '';
 }
 
-/** Says that code of search cannot be fetched, and offers `retry`. */
-function tellFailure(retry: () => void): void {
+/** Reports that the code of search cannot be loaded, and offers `retry`. */
+function reportFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
 
 /** Loads the search of the search page. If that fails, the query is sent as a form, which reloads the page. */
-export async function bringSearch(box: Element): Promise<void> {
-  const island = box.querySelector<IslandElement>(`manual-island:not([${LIVE_ATTRIBUTE}])`);
-  await island?.start();
-  if (island && !island.hasAttribute(LIVE_ATTRIBUTE)) tellFailure(() => box.querySelector('form')?.submit());
-}
-
-/** Takes the query for which this page was reloaded; undefined if it was not. */
-export function takeQuery(): string | undefined {
-  const query: string | undefined = history.state?.search;
-  if (query !== undefined) history.replaceState({...history.state, search: undefined}, '');
-  return query;
+export async function loadSearchPage(box: Element): Promise<void> {
+  const outcome = await box.querySelector<IslandElement>('manual-island')?.start();
+  if (outcome === 'failed') reportFailure(() => box.querySelector('form')?.submit());
 }
 
 export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pick<Shell, 'navigate'>) {
@@ -49,8 +43,8 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
     if (manualSearch === undefined) return;
     const selected = asked === '' ? selectedText() : '';
     const query = asked || selected;
-    const page = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
-    if (manualSearch === 'page') return page ? navigate(page) : undefined;
+    const searchPage = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
+    if (manualSearch === 'page') return searchPage ? navigate(searchPage) : undefined;
     // Text typed while the modal loads belongs to the query.
     let typed = query;
     const collect = (event: KeyboardEvent) => {
@@ -63,20 +57,23 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
     document.addEventListener('keydown', collect, true);
     try {
       const box = await load();
-      await box.warm().catch(() => {});
+      await box.preload().catch(() => {});
       await box.open(() => ({query: typed, isSelection: typed !== '' && typed === selected}));
     } catch (error) {
       console.warn(error);
       // If the site has been published again since this page was loaded, the files that it names may be missing.
-      const now = await fetchText(location.pathname, {cache: 'no-store'}).catch(() => manualBuild);
-      if (!now.includes(manualBuild)) {
-        history.replaceState({...history.state, search: typed}, '');
+      const page = await fetchText(location.pathname, {cache: 'no-store', redirect: 'manual'}).catch((failure) =>
+        // A redirect leads to a login: the session has expired.
+        failure instanceof NormalLoadError ? '' : manualBuild,
+      );
+      if (!page.includes(manualBuild)) {
+        saveQuery(typed);
         location.reload();
         return;
       }
       // Some browsers remember the failure: a reloaded page works.
-      if (again && page && navigator.onLine) window.location.assign(page);
-      else tellFailure(() => openSearch(typed, true));
+      if (again && searchPage && navigator.onLine) window.location.assign(searchPage);
+      else reportFailure(() => openSearch(typed, true));
     } finally {
       document.removeEventListener('keydown', collect, true);
     }
@@ -90,15 +87,16 @@ export function followSearch(
 ): Readonly<Record<string, Action>> {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
   const buttonAt = ({target}: Event) => (target as Element | null)?.closest?.('.search-button, .search-page form');
-  const warm = (event: Event) => {
+  const preload = (event: Event) => {
     if (!buttonAt(event)) return;
     load()
-      .then((box) => (canPrefetch(connection) ? box.warm() : undefined))
+      .then((box) => (canPrefetch(connection) ? box.preload() : undefined))
       .catch(() => {
         // Fetched, or reported, when search opens.
       });
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, warm, {passive: true});
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, preload, {passive: true});
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || rootData().manualSearch === undefined) return;
     if (isSearchShortcut(event)) {
@@ -112,8 +110,8 @@ export function followSearch(
   return {search: ({dataset}) => void openSearch(dataset.query)};
 }
 
-/** Names the keys of the reader's system. */
-export function labelKeys(root: ParentNode = document): void {
+/** Labels shortcuts with the keys of Apple's keyboards, on such systems. */
+export function labelKeys(root?: ParentNode): void {
   if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
-  for (const key of root.querySelectorAll<HTMLElement>('[data-apple]')) key.textContent = key.dataset.apple!;
+  for (const key of findSettled('[data-apple]', root)) key.textContent = key.dataset.apple!;
 }

@@ -22,7 +22,7 @@ function startWorker(shell: Shell, query: string, {dataset: {index, request}}: H
 }
 
 /** The search page before search is loaded: the query of the address, and a notice that it is searched for. */
-export function beginSearch(box: HTMLElement, shell: Shell, bring: () => void): void {
+export function beginSearch(box: HTMLElement, shell: Shell, loadSearch: () => void): void {
   const field = box.querySelector<HTMLInputElement>('input[name=q]');
   if (!field) return;
   const query = new URLSearchParams(location.search).get('q')?.trim();
@@ -31,7 +31,7 @@ export function beginSearch(box: HTMLElement, shell: Shell, bring: () => void): 
     const status = box.querySelector('[role=status]');
     if (status) status.textContent = box.dataset.searching ?? '';
   } else if (/^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field.focus();
-  if (field.value) bring();
+  if (field.value) loadSearch();
   // Last: a browser that allows no worker throws, and the engine tells of it.
   if (query) startWorker(shell, query, box);
 }

@@ -12,15 +12,17 @@ export interface Shell {
   readonly location: Store<RouteLocation>;
   readonly preferredVersions: Store<Readonly<Record<string, string>>>;
   setColorMode(choice: ColorModeChoice): void;
-  /** Goes to `href` (any URL); settles when the page is shown, or the browser has been told to load it. */
+  /** Goes to `href` (any URL); settles when the page is shown, or the browser begins to load it. */
   navigate(href: string, options?: NavigateOptions): Promise<void>;
+  /** Gives the current page another query or hash, without loading anything. */
+  replaceAddress(url: URL): void;
   /** Opens search over the page, or goes to the search page where there is no modal. */
   openSearch(query?: string): Promise<void>;
   /** The worker of a search that began before React was here; null once the search engine has taken it, or started its own. */
   searchWorker?: Worker | null;
   /** Refreshes the page from the server in place: scroll position, focus, and state of islands stay. */
   refresh(): Promise<void>;
-  /** Closes what is open over the page. */
+  /** Closes all overlays: drawer, menus, search. */
   closeOverlays(): void;
   /** Calls `work` now, and after each change of the page's HTML by a navigation or an edit. */
   onPage(work: () => void): void;
@@ -29,8 +31,8 @@ export interface Shell {
 /** The attributes of `<html>` about the document: see `src/node/render/document.ts`. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;
 
-/** A part of the page that shows only at times: the theme rendered it into a template of the document. */
-export function part(name: string): DocumentFragment {
+/** Clones a `<template>` that the theme has put into the document, by the name of its part; empty if there is none. */
+export function cloneTemplate(name: string): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
   return template ? document.importNode(template.content, true) : document.createDocumentFragment();
 }

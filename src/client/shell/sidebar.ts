@@ -1,4 +1,5 @@
 import {collapse} from '../dom/collapse.ts';
+import {findSettled} from '../page/owner.ts';
 import type {Action} from './actions.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
 import type {Shell} from './shell.ts';
@@ -15,13 +16,13 @@ const labelIn = (category: Element) => category.querySelector<HTMLElement>(':sco
 export const isOpen = (category: Element): boolean =>
   category.hasAttribute('data-open') || (boxIn(category) !== null && !category.hasAttribute('data-closing'));
 
-/** The categories that the reader opened and closed by hand, by key: sidebars come and go. */
-export type Opened = Map<string, boolean>;
+/** Whether the reader has opened (true) or closed a category, by its key. */
+export type SidebarState = Map<string, boolean>;
 
 const OPENED = 'sidebar.opened';
 
-/** Makes controls of a category say whether it is open. */
-function tell(category: HTMLElement, open: boolean): void {
+/** Makes the controls of a category announce whether it is open. */
+function updateAria(category: HTMLElement, open: boolean): void {
   const {expand = '', collapse: fold = ''} = category.closest<HTMLElement>('.sidebar')?.dataset ?? {};
   const toggle = toggleIn(category);
   const label = labelIn(category);
@@ -35,15 +36,15 @@ function tell(category: HTMLElement, open: boolean): void {
   }
 }
 
-/** Lets the categories of a list act and speak: labels that lead nowhere of their own become buttons. */
-function wakeCategories(root: ParentNode): void {
-  for (const category of root.querySelectorAll<HTMLElement>('li[data-key]')) tell(category, isOpen(category));
+/** Labels the controls of all categories; labels without a page become buttons. */
+function labelCategories(root: ParentNode): void {
+  for (const category of findSettled('li[data-key]', root)) updateAria(category, isOpen(category));
 }
 
 function close(category: HTMLElement): void {
   const box = boxIn(category);
   category.removeAttribute('data-open');
-  tell(category, false);
+  updateAria(category, false);
   if (!box) return;
   category.setAttribute('data-closing', '');
   collapse(box, false, () => {
@@ -60,23 +61,23 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
     box.className = 'collapsible';
     box.append(...lists.map((list) => document.importNode(list, true)));
     category.append(box);
-    wakeCategories(box);
+    labelCategories(box);
   }
-  tell(category, true);
+  updateAria(category, true);
   collapse(box, true);
 }
 
 /** Marks no link as the current page, and none as on the way to it. */
 export function unmark(box: Element): void {
-  for (const one of box.querySelectorAll('[aria-current], .active')) {
-    one.removeAttribute('aria-current');
-    one.classList.remove('active');
+  for (const link of findSettled('[aria-current], .active', box)) {
+    link.removeAttribute('aria-current');
+    link.classList.remove('active');
   }
 }
 
 /** Marks the link to the address of the address bar. */
 export function markCurrent(box: Element): void {
-  const link = [...box.querySelectorAll('a')].find(({pathname}) => pathname === location.pathname);
+  const link = findSettled<HTMLAnchorElement>('a', box).find(({pathname}) => pathname === location.pathname);
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }
 
@@ -104,7 +105,7 @@ function followArrows(toggle: (category: HTMLElement) => void): void {
 }
 
 /** Begins with what was open before the page was loaded. */
-function remember(opened: Opened, storage: Shell['storage']): void {
+function remember(opened: SidebarState, storage: Shell['storage']): void {
   for (const key of storage.get(OPENED)?.split('\n') ?? []) opened.set(key, true);
   window.addEventListener('pagehide', () => {
     storage.set(OPENED, [...opened.keys()].filter((key) => opened.get(key)).join('\n'));
@@ -114,14 +115,14 @@ function remember(opened: Opened, storage: Shell['storage']): void {
 /** Folding and unfolding of the sidebar. @param fetchBranch gets what the page does not hold */
 export function createSidebar(
   {navigate, storage}: Pick<Shell, 'navigate' | 'storage'>,
-  {fetchBranch, opened}: {readonly fetchBranch: FetchBranch; readonly opened: Opened},
-): {readonly actions: Readonly<Record<string, Action>>; readonly follow: () => void} {
+  {fetchBranch, opened}: {readonly fetchBranch: FetchBranch; readonly opened: SidebarState},
+): {readonly actions: Readonly<Record<string, Action>>; readonly follow: (root: ParentNode) => void} {
   async function open(category: HTMLElement): Promise<void> {
     const {key = '', branch = ''} = category.dataset;
     const lists = boxIn(category) ? [] : await fetchBranch(branch, key);
     if (!category.isConnected) return;
     if (category.closest('.sidebar')?.hasAttribute('data-auto-collapse')) {
-      for (const other of category.parentElement!.querySelectorAll<HTMLElement>(':scope > li[data-key]')) {
+      for (const other of findSettled(':scope > li[data-key]', category.parentElement!)) {
         if (other === category || !isOpen(other)) continue;
         opened.set(other.dataset.key!, false);
         close(other);
@@ -157,15 +158,15 @@ export function createSidebar(
   /** Opens again what the reader had open before the page was loaded. */
   function restore(root: Element): void {
     if (root.closest('[data-auto-collapse]')) return;
-    for (const category of root.querySelectorAll<HTMLElement>('li[data-key]'))
+    for (const category of findSettled('li[data-key]', root))
       if (opened.get(category.dataset.key!) && !isOpen(category)) open(category).catch(() => {});
   }
 
   return {
-    follow() {
-      const sidebar = document.querySelector<HTMLElement>('.sidebar');
+    follow(root) {
+      const [sidebar] = findSettled('.sidebar', root);
       if (!sidebar) return;
-      wakeCategories(sidebar);
+      labelCategories(sidebar);
       restore(sidebar);
       const current = sidebar.querySelector<HTMLElement>('[aria-current=page]');
       if (current) scrollIntoBox(current, sidebar);
@@ -190,11 +191,11 @@ export function createSidebar(
         const list = link.closest('ul')!;
         fetchBranch(branch, key).then(
           (lists) => {
-            const whole = lists.map((one) => document.importNode(one, true));
+            const whole = lists.map((list) => document.importNode(list, true));
             list.replaceWith(...whole);
-            for (const one of whole) {
-              wakeCategories(one);
-              markCurrent(one);
+            for (const list of whole) {
+              labelCategories(list);
+              markCurrent(list);
             }
           },
           () => navigate(link.getAttribute('href')!),

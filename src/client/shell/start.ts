@@ -1,42 +1,44 @@
 import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {createStore} from '../createStore.ts';
 import {browserStorage} from '../dom/createStorage.ts';
-import {smoothScroll} from '../dom/smoothScroll.ts';
+import {hashTarget} from '../dom/scrollToHash.ts';
 import {ARTICLE_ID} from '../ids.ts';
 import {createNavigator} from '../navigation/createNavigator.ts';
 import {createProgressBar, progressElement} from '../navigation/createProgressBar.ts';
-import {currentLocation} from '../navigation/currentLocation.ts';
-import {isPlainClick, type LinkScope, targetOf} from '../navigation/linkTarget.ts';
+import {findLinkTarget, isPlainClick, type LinkScope} from '../navigation/linkTarget.ts';
 import {once} from '../navigation/once.ts';
+import {createAddress, takeQuery} from '../page/address.ts';
+import {dataBlock} from '../page/dataBlock.ts';
+import {freeNames} from '../page/freeNames.ts';
+import {followIslands, type Hydrator} from '../page/island.ts';
+import {findSettled, islandOf} from '../page/owner.ts';
 import {followActions} from './actions.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
 import {assetBase} from './assetBase.ts';
 import {READY_ATTRIBUTE} from './earlyAction.ts';
-import {followIslands, type Hydrator} from './island.ts';
 import {afterPress, followColorMode, labelToggles, setColorMode} from './navbar/colorToggle.ts';
 import {createDrawer} from './navbar/drawer.ts';
-import {hideOnScroll} from './navbar/hideOnScroll.ts';
 import {closeMenus, followMenus, labelFolds} from './navbar/menus.ts';
 import {followVersions, readPreferredVersions, showPreferred} from './navbar/versions.ts';
 import {copyBy} from './page/copyBy.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
-import {bringSearch, createOpenSearch, followSearch, labelKeys, type SearchBox, takeQuery} from './search.ts';
-import {part, rootData, type Shell} from './shell.ts';
-import {createSidebar, type Opened} from './sidebar.ts';
+import {createOpenSearch, followSearch, labelKeys, loadSearchPage, type SearchBox} from './search.ts';
+import {cloneTemplate, rootData, type Shell} from './shell.ts';
+import {createSidebar, type SidebarState} from './sidebar.ts';
 
-/** CSS pixels from the top below which the way back is short enough without a button. */
+/** Distance from the top, in CSS pixels, from which the button appears. */
 const FROM = 400;
 
-/** Appears when the reader scrolls up from far down: that is when they look for the way back. */
+/** Shows the button that leads back to the top when the reader scrolls up from far down. */
 function followBackToTop(): void {
   let last = window.scrollY;
   let button: Element | null = null;
   const show = (shown: boolean) => {
     if (shown === Boolean(button?.isConnected)) return;
     if (!shown) return button?.remove();
-    button = part('back-to-top').firstElementChild;
+    button = cloneTemplate('back-to-top').firstElementChild;
     if (button) document.getElementById('manual-root')?.append(button);
   };
   window.addEventListener(
@@ -57,13 +59,13 @@ function createShell() {
   const {manualBase: base = '/', manualIslands = ''} = data;
   const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
   const storage = browserStorage();
-  const opened: Opened = new Map();
+  const opened: SidebarState = new Map();
   const works: (() => void)[] = [];
   const drawer = createDrawer((tools) => {
     labelToggles(shell.colorMode.get().choice, tools);
     labelKeys(tools);
   });
-  const location = createStore(currentLocation());
+  const address = createAddress();
   const closeOverlays = () => {
     drawer.close();
     closeMenus();
@@ -72,7 +74,8 @@ function createShell() {
   // See `bundle/parts.ts`.
   const islands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
   const navigator = createNavigator({
-    shell: {location, closeOverlays},
+    address,
+    closeOverlays,
     scope,
     progress: createProgressBar(progressElement()),
     opened,
@@ -83,10 +86,11 @@ function createShell() {
     base,
     storage,
     colorMode: createStore({choice: 'light', mode: 'light'}),
-    location,
+    location: address.location,
     preferredVersions: createStore(readPreferredVersions(storage, JSON.parse(data.manualVersions ?? '{}'))),
     setColorMode: (choice) => setColorMode(choice, shell.colorMode, storage),
     navigate,
+    replaceAddress: address.replace,
     openSearch: createOpenSearch(islands, {navigate}),
     closeOverlays,
     refresh,
@@ -99,6 +103,7 @@ function createShell() {
 }
 
 function startShell(): void {
+  freeNames(document);
   // Elements that styles hide until now get their layout before anything is scrolled to.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
   const {shell, scope, islands, navigator, drawer, sidebar} = createShell();
@@ -111,7 +116,7 @@ function startShell(): void {
     ...followMenus(),
     ...sidebar.actions,
     ...toc.actions,
-    ...followTabs(storage.get, storage.set),
+    ...followTabs(shell),
     ...followVersions(preferredVersions, storage),
     ...followSearch(islands, openSearch),
     'feedback-yes': (button) => void giveFeedback(button, true),
@@ -119,7 +124,10 @@ function startShell(): void {
     color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
     top(_, event) {
       event.preventDefault();
-      smoothScroll(0);
+      import('../dom/smoothScroll.ts').then(
+        ({smoothScroll}) => smoothScroll(0),
+        () => window.scrollTo(0, 0),
+      );
     },
     announcement() {
       storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
@@ -130,52 +138,58 @@ function startShell(): void {
   followLinks(shell.navigate, scope);
   followBackToTop();
   const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
-  if (hiding) hideOnScroll(hiding, location);
+  if (hiding)
+    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
+  /** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */
+  const prepare = (root: ParentNode): void => {
+    labelToggles(colorMode.get().choice, root);
+    labelKeys(root);
+    labelFolds(root);
+    showPreferred(preferredVersions.get(), root);
+    showChosenTabs(storage.get, root);
+    sidebar.follow(root);
+    toc.follow(root);
+  };
   shell.onPage(() => {
-    labelToggles(colorMode.get().choice);
-    labelKeys();
-    labelFolds();
-    showPreferred(preferredVersions.get());
-    showChosenTabs(storage.get);
-    sidebar.follow();
-    toc.follow();
-    if (document.getElementById('manual-routes'))
-      void import('./page/notFound.ts').then(({showNearest}) => showNearest());
+    prepare(document);
+    const routes = dataBlock('routes');
+    if (routes) void import('./page/notFound.ts').then(({showNearest}) => showNearest(routes));
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
   shell.onPage(followArticle());
-  followIslands(islands);
+  followIslands(islands, prepare);
   if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
   // An escape that can be decoded becomes shorter.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
-  goOn(openSearch);
+  replayEarlyAction(openSearch);
 }
 
-/** Text typed before search is loaded counts, and so does the query of the address where the script of the page cannot be loaded. */
+/** Loads search for text that the reader types early, and for the query of the address if the script of the page cannot be loaded. */
 function beginSearchPage(box: HTMLElement, shell: Shell): void {
-  const bring = (): void => void bringSearch(box);
-  box.addEventListener('input', bring);
+  const loadSearch = (): void => void loadSearchPage(box);
+  box.addEventListener('input', loadSearch);
   import('./searchPage.ts').then(
-    ({beginSearch}) => beginSearch(box, shell, bring),
-    () => window.location.search && bring(),
+    ({beginSearch}) => beginSearch(box, shell, loadSearch),
+    () => window.location.search && loadSearch(),
   );
 }
 
-/** Few readers answer: the code for it comes then. */
+/** Loads the code for answers on demand, because few readers answer. */
 const giveFeedback = (button: HTMLElement, helpful: boolean): Promise<void> =>
   import('./page/feedback.ts').then(({answer}) => answer(button, helpful));
 
-function goOn(openSearch: Shell['openSearch']): void {
+/** Repeats the last action of the reader before the shell was loaded. */
+function replayEarlyAction(openSearch: Shell['openSearch']): void {
   const early = window.manualEarly;
   const query = takeQuery() ?? early?.search;
   if (query !== undefined) void openSearch(query);
   else early?.button?.click();
 }
 
-/** Makes all copy buttons of the document work, those of pages to come included. */
+/** Makes copy buttons work, also those of later pages. */
 function followCopyButtons(): void {
   document.addEventListener('click', ({target}) => {
     const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
@@ -183,16 +197,18 @@ function followCopyButtons(): void {
   });
 }
 
-/** Switches pages on clicks on any link of the document. */
+/** Makes links of the site switch pages. */
 function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) && targetOf(event.target, scope);
+    const url = isPlainClick(event) && findLinkTarget(event.target, scope);
     if (!url) return;
     event.preventDefault();
     void navigate(url.href);
   });
 }
 
+// Before anything is read from the document, and again when all of it is parsed.
+freeNames(document);
 const {manualBase: configured = '/', manualRelative = ''} = rootData();
 // The document names this script twice: by its address, and relative to itself, where the site is at another base.
 const actual = assetBase(import.meta.url, manualRelative, configured);
@@ -229,8 +245,8 @@ function awaitInterest(article: HTMLElement, signal: AbortSignal): void {
     const {improveArticle} = await import('./page/improveArticle.ts');
     waiting.abort();
     if (signal.aborted) return;
-    improveArticle(article, signal);
-    // The tap on a picture that brought the code for it counts.
+    improveArticle(article, {signal, owner: {findSettled, islandOf}});
+    // Repeats the tap on a picture that has loaded this code.
     if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])

@@ -1,6 +1,5 @@
 import {useIsReady, useLocation} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
-import {currentLocation} from 'manual-docs/internal/client/navigation/currentLocation';
 import {useEffect, useRef, useState} from 'react';
 
 /** How long typing has to pause before the address follows and the query is sent, in milliseconds. */
@@ -15,22 +14,22 @@ export interface AddressQuery {
 }
 
 /**
- * A query that is in the address, in both directions: typing replaces the address, so that the list can be
- * reloaded and linked to and the way back leads off the page; another address (a link, the way back) changes the query.
+ * Keeps a query and the address in step: typing replaces the address, so that readers can reload the list and link to it,
+ * and going back leaves the page; another address (a link, going back) changes the query.
  */
 export function useAddressQuery(): AddressQuery {
-  const {location} = useRuntime();
+  const {replaceAddress} = useRuntime();
   const asked = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
   // The server knows no address; coming from another page, the first picture is the right one.
   const first = useIsReady() ? asked : '';
   const [text, setText] = useState(first);
   const [query, setQuery] = useState(first);
-  const written = useRef(first);
+  const committed = useRef(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (asked === written.current) return;
-    written.current = asked;
+    if (asked === committed.current) return;
+    committed.current = asked;
     clearTimeout(timer.current);
     setText(asked);
     setQuery(asked);
@@ -40,13 +39,12 @@ export function useAddressQuery(): AddressQuery {
   const commit = (value: string) => {
     clearTimeout(timer.current);
     setQuery(value);
-    if (value === written.current) return;
-    written.current = value;
+    if (value === committed.current) return;
+    committed.current = value;
     const url = new URL(window.location.href);
     if (value) url.searchParams.set(PARAMETER, value);
     else url.searchParams.delete(PARAMETER);
-    history.replaceState(history.state, '', url);
-    location.set(currentLocation());
+    replaceAddress(url);
   };
   return {
     text,

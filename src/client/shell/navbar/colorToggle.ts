@@ -10,6 +10,7 @@ import {
 } from '../../colorMode.ts';
 import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
+import {findSettled} from '../../page/owner.ts';
 import {rootData} from '../shell.ts';
 
 /** Shows and stores a choice of the reader. @throws for a value that is not a choice */
@@ -40,9 +41,9 @@ export function followColorMode(store: Store<ColorModeState>, storage: ClientSto
   storage.listen(COLOR_MODE_KEY, (value) => show(resolveChoice(value, config)));
 }
 
-/** Lets the switches work, and name the choice. */
-export function labelToggles(choice: ColorModeChoice, root: ParentNode = document): void {
-  for (const toggle of root.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
+/** Enables the color switches, and labels them with the choice. */
+export function labelToggles(choice: ColorModeChoice, root?: ParentNode): void {
+  for (const toggle of findSettled<HTMLButtonElement>('.color-toggle', root)) {
     toggle.disabled = false;
     toggle.ariaLabel = toggle.dataset[choice] ?? toggle.ariaLabel;
   }

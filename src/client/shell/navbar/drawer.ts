@@ -1,6 +1,7 @@
 import {lockScroll} from '../../dom/lockScroll.ts';
 import {trapFocus} from '../../dom/trapFocus.ts';
 import {DRAWER_ID} from '../../ids.ts';
+import {findSettled} from '../../page/owner.ts';
 
 /** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */
 export const DESKTOP_QUERY = '(width > 62.25em)';
@@ -24,7 +25,7 @@ export function createDrawer(onTools: (tools: ParentNode) => void) {
     element?.removeAttribute('data-open');
     for (const name of ['role', 'aria-modal', 'aria-label']) panel?.removeAttribute(name);
     panel?.querySelector('div.drawer-tools')?.remove();
-    for (const button of document.querySelectorAll('.menu-button')) button.ariaExpanded = 'false';
+    for (const button of findSettled('.menu-button')) button.ariaExpanded = 'false';
     showMain(false);
   }
 
@@ -44,7 +45,7 @@ export function createDrawer(onTools: (tools: ParentNode) => void) {
       template.after(tools);
       onTools(tools);
     }
-    for (const button of document.querySelectorAll('.menu-button')) button.ariaExpanded = 'true';
+    for (const button of findSettled('.menu-button')) button.ariaExpanded = 'true';
     const unlock = lockScroll();
     const untrap = trapFocus(panel, close);
     release = () => {

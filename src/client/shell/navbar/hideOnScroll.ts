@@ -1,5 +1,4 @@
 import type {Store} from '../../createStore.ts';
-import {hashTarget} from '../../dom/scrollToHash.ts';
 import type {RouteLocation} from '../../navigation/types.ts';
 
 /** The values that decide whether the navbar hides, all in CSS pixels. */
@@ -21,10 +20,16 @@ export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: Sc
 /** How long after a navigation scrolling is the navigation's own, in milliseconds. */
 const SETTLING_TIME = 150;
 
+interface HidingOptions {
+  readonly location: Store<RouteLocation>;
+  /** As a parameter, because a module that the shell imports, too, would become a file that every page waits for. */
+  readonly hashTarget: (hash: string) => HTMLElement | null;
+}
+
 /** Hides and shows `navbar` while the reader scrolls and navigates. */
-export function hideOnScroll(navbar: HTMLElement, state: Store<RouteLocation>): void {
+export function hideOnScroll(navbar: HTMLElement, {location, hashTarget}: HidingOptions): void {
   let previous = window.scrollY;
-  let location = state.get();
+  let before = location.get();
   // Scrolling that a navigation causes says nothing about what the reader wants.
   let settling: ReturnType<typeof setTimeout> | undefined;
   const hide = (hidden: boolean) => navbar.toggleAttribute('data-hidden', hidden);
@@ -39,11 +44,11 @@ export function hideOnScroll(navbar: HTMLElement, state: Store<RouteLocation>): 
     previous = current;
     if (!settling && hidden !== undefined) hide(hidden);
   };
-  state.subscribe(() => {
-    const next = state.get();
-    const same = next.pathname === location.pathname && next.hash === location.hash;
-    location = next;
-    if (same) return;
+  location.subscribe(() => {
+    const next = location.get();
+    const isSame = next.pathname === before.pathname && next.hash === before.hash;
+    before = next;
+    if (isSame) return;
     clearTimeout(settling);
     settling = setTimeout(() => {
       settling = undefined;

@@ -1,4 +1,5 @@
 import {fold} from '../../dom/collapse.ts';
+import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 
 const OPEN = '.dropdown[data-open], .page-actions details[open]';
@@ -11,7 +12,7 @@ function setOpen(box: HTMLElement, open: boolean): void {
 
 /** Closes menus that `target` is not in. */
 export function closeMenus(target?: Node): void {
-  for (const box of document.querySelectorAll<HTMLElement>(OPEN)) {
+  for (const box of findSettled(OPEN)) {
     if (!target || !box.contains(target)) setOpen(box, false);
   }
 }
@@ -40,9 +41,9 @@ export function followMenus(): Readonly<Record<string, Action>> {
   };
 }
 
-/** Folding menus are open without JavaScript, and say so until now. */
-export function labelFolds(): void {
-  for (const button of document.querySelectorAll('[data-do=fold]')) {
+/** Makes folding menus, which are open without JavaScript, announce their real state. */
+export function labelFolds(root?: ParentNode): void {
+  for (const button of findSettled('[data-do=fold]', root)) {
     button.ariaExpanded = String(!button.parentElement!.querySelector('.collapsible')?.hasAttribute('data-collapsed'));
   }
 }

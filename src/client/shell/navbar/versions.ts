@@ -1,5 +1,6 @@
 import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
+import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 
 type Preferred = Readonly<Record<string, string>>;
@@ -23,16 +24,16 @@ export function readPreferredVersions(
 }
 
 /** Leads links of the navbar into the version that the reader prefers, on pages that belong to none. */
-export function showPreferred(preferred: Preferred): void {
+export function showPreferred(preferred: Preferred, root?: ParentNode): void {
   const {pageDocs} = document.documentElement.dataset;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-targets]')) {
+  for (const link of findSettled('a[data-targets]', root)) {
     const {docs = '', targets = '{}'} = link.dataset;
     const target = docs === pageDocs ? undefined : JSON.parse(targets)[preferred[docs] ?? ''];
     if (!target) continue;
     link.setAttribute('href', target.href);
     if (target.label && link.childElementCount === 0) link.textContent = target.label;
   }
-  for (const link of document.querySelectorAll<HTMLElement>('a[data-version]')) {
+  for (const link of findSettled('a[data-version]', root)) {
     const {docs = '', version} = link.dataset;
     const name = docs === pageDocs ? undefined : preferred[docs];
     if (name === undefined) continue;

@@ -1,3 +1,5 @@
+import type * as Owner from '../../page/owner.ts';
+
 /** A picture is worth opening when it has this much more to show than the page gives it room for. */
 const WORTH_OPENING = 1.15;
 /** Drawings can be enlarged without end; smaller ones, in CSS pixels, are signs rather than pictures. */
@@ -41,15 +43,21 @@ function canOpen(image: HTMLImageElement): boolean {
   return Math.max(naturalWidth, ...sizes) > clientWidth * WORTH_OPENING;
 }
 
+interface ImproveOptions {
+  readonly signal: AbortSignal;
+  /** As a parameter, because a module that the shell imports, too, would become a file that every page waits for. */
+  readonly owner: Pick<typeof Owner, 'findSettled' | 'islandOf'>;
+}
+
 /**
- * Adds to a page's text what takes its layout to know: a button that wraps lines where code is cut, heads of tables that stay, and the
- * way to see a picture in full.
+ * Adds features that depend on the layout of an article: a button that wraps long lines of code, heads of tables that stay, and
+ * pictures that open in full.
  */
-export function improveArticle(article: HTMLElement, signal: AbortSignal): void {
+export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, islandOf}}: ImproveOptions): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
 
   function offerWrapping() {
-    for (const button of article.querySelectorAll<HTMLElement>('.wrap-button')) {
+    for (const button of findSettled('.wrap-button', article)) {
       const block = button.closest<HTMLElement>('.code-block');
       const code = block?.querySelector('pre');
       if (!block || !code || block.dataset.wrapped !== undefined) continue;
@@ -59,8 +67,11 @@ export function improveArticle(article: HTMLElement, signal: AbortSignal): void 
     }
   }
 
+  /** Images of the page: a zoom mark inside of an island would be an element that React does not know. */
+  const images = () => findSettled<HTMLImageElement>('img', article).filter((image) => !islandOf(image));
+
   function offerOpening() {
-    for (const image of article.querySelectorAll('img')) {
+    for (const image of images()) {
       if (image.dataset.zoom !== undefined || !canOpen(image)) continue;
       image.dataset.zoom = '';
       const ariaLabel = enlarge.replace('{label}', image.alt || picture);
@@ -74,7 +85,8 @@ export function improveArticle(article: HTMLElement, signal: AbortSignal): void 
     const button = element.closest<HTMLElement>('.wrap-button');
     const block = button?.closest<HTMLElement>('.code-block');
     if (button && block) button.ariaPressed = String(block.toggleAttribute('data-wrapped'));
-    if (element instanceof HTMLImageElement && (element.dataset.zoom !== undefined || canOpen(element))) open(element);
+    const image = images().find((candidate) => candidate === element);
+    if (image && (image.dataset.zoom !== undefined || canOpen(image))) open(image);
   }
 
   const open = (image: HTMLImageElement) => openPicture(image, close);
@@ -87,7 +99,7 @@ export function improveArticle(article: HTMLElement, signal: AbortSignal): void 
   }
 
   const improve = () => {
-    for (const wrap of article.querySelectorAll<HTMLElement>('.table-wrap'))
+    for (const wrap of findSettled('.table-wrap', article))
       wrap.toggleAttribute('data-fits', wrap.scrollWidth <= wrap.clientWidth);
     offerWrapping();
     offerOpening();

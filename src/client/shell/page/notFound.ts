@@ -65,18 +65,17 @@ export function nearestPages(pathname: string, known: readonly Known[]): readonl
   return [...new Set([...best('alike', MOST), ...best('above', 1)])];
 }
 
-/** On the page for paths that lead nowhere: pages that may have been meant, and the words to search for. */
-export function showNearest(): void {
-  const data = document.getElementById('manual-routes');
+/** Suggests similar pages and a search on the page for unknown paths. @param data holds the pages of the site */
+export function showNearest(data: HTMLScriptElement): void {
   const box = document.querySelector<HTMLElement>('.not-found');
-  if (!data || !box) return;
+  if (!box) return;
   const words = wantedWords(location.pathname);
   const button = box.querySelector<HTMLElement>('[data-do=search]');
   if (button && words) {
     button.dataset.query = words;
     button.textContent = button.dataset.for!.replace('{words}', words);
   }
-  const near = nearestPages(location.pathname, JSON.parse(data.textContent!));
+  const near = nearestPages(location.pathname, JSON.parse(data.text));
   const nav = box.querySelector('nav');
   if (!nav || near.length === 0) return;
   nav.hidden = false;

@@ -1,15 +1,19 @@
+import {findSettled} from '../../page/owner.ts';
+
 export const tabGroupKey = (group: string): string => `tab.${group}`;
 
 export type ReadStored = (key: string) => string | null;
 
-/** The tabs of a box, in their order. */
-export const tabsIn = (box: Element): HTMLElement[] => [
-  ...box.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]'),
-];
+/** Finds the tabs of a box, in their order. */
+export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [role=tablist] > [role=tab]', box);
 
-/** Shows the panel of a value, where the box has it. */
+/** Finds the boxes of tabs that follow a choice: of their group, or in the address. */
+export const findChoices = (root?: ParentNode): HTMLElement[] =>
+  findSettled('.tabs[data-group], .tabs[data-query]', root);
+
+/** Shows the panel of a value, if the box has it. */
 export function showTab(box: HTMLElement, value: string | null): void {
-  const tabs = tabsIn(box);
+  const tabs = findTabs(box);
   const shown = value === null ? undefined : tabs.find((tab) => tab.dataset.value === value);
   if (!shown) return;
   for (const tab of tabs) {
@@ -21,9 +25,9 @@ export function showTab(box: HTMLElement, value: string | null): void {
   }
 }
 
-/** Shows what was chosen before: the address comes first, then what the group remembers. */
-export function showChosenTabs(read: ReadStored, root: ParentNode = document): void {
-  for (const box of root.querySelectorAll<HTMLElement>('.tabs[data-group], .tabs[data-query]')) {
+/** Shows earlier choices: that of the address, or else the stored choice of the group. */
+export function showChosenTabs(read: ReadStored, root?: ParentNode): void {
+  for (const box of findChoices(root)) {
     const {group, query} = box.dataset;
     if (group !== undefined) showTab(box, read(tabGroupKey(group)));
     if (query !== undefined) showTab(box, new URLSearchParams(location.search).get(query));

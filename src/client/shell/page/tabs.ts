@@ -1,51 +1,57 @@
 import type {Action} from '../actions.ts';
-import {type ReadStored, showChosenTabs, showTab, tabGroupKey, tabsIn} from './showTab.ts';
+import type {Shell} from '../shell.ts';
+import {findChoices, findTabs, showChosenTabs, showTab, tabGroupKey} from './showTab.ts';
 
-/** Makes a choice, for all tabs of the page that follow it. */
-function choose(box: HTMLElement, value: string, store: (key: string, value: string) => void): void {
-  const {group, query} = box.dataset;
-  showTab(box, value);
-  if (query !== undefined) {
-    const url = new URL(location.href);
-    url.searchParams.set(query, value);
-    history.replaceState(history.state, '', url);
-  }
-  if (group !== undefined) store(tabGroupKey(group), value);
-  for (const other of document.querySelectorAll<HTMLElement>('.tabs[data-group], .tabs[data-query]')) {
-    const {dataset} = other;
-    if ((group && dataset.group === group) || (query && dataset.query === query)) showTab(other, value);
-  }
-}
-
-function tabAfterKey(key: string, index: number, count: number): number | undefined {
-  const step = document.dir === 'rtl' ? -1 : 1;
+/** Returns the index of the tab that a key moves to; undefined for keys that do not move. */
+export function tabAfterKey(
+  key: string,
+  {index, count, isRtl}: {readonly index: number; readonly count: number; readonly isRtl: boolean},
+): number | undefined {
+  const step = isRtl ? -1 : 1;
   const target = {ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: count - 1}[key];
   return target === undefined ? undefined : (target + count) % count;
 }
 
-/** Alternatives of which one shows at a time. */
-export function followTabs(
-  read: ReadStored,
-  store: (key: string, value: string) => void,
-): Readonly<Record<string, Action>> {
+/** Makes tabs work, in pages and in live islands. */
+export function followTabs({
+  storage,
+  replaceAddress,
+}: Pick<Shell, 'storage' | 'replaceAddress'>): Readonly<Record<string, Action>> {
+  /** Makes a choice, for all tabs that follow it. */
+  function choose(box: HTMLElement, value: string): void {
+    const {group, query} = box.dataset;
+    showTab(box, value);
+    if (query !== undefined) {
+      const url = new URL(location.href);
+      url.searchParams.set(query, value);
+      replaceAddress(url);
+    }
+    if (group !== undefined) storage.set(tabGroupKey(group), value);
+    for (const other of findChoices()) {
+      const {dataset} = other;
+      if ((group && dataset.group === group) || (query && dataset.query === query)) showTab(other, value);
+    }
+  }
+
   const boxOf = (tab: Element) => tab.closest<HTMLElement>('.tabs')!;
   document.addEventListener('keydown', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>('[data-do=tab]');
     if (!tab) return;
-    const all = tabsIn(boxOf(tab));
-    const target = tabAfterKey(event.key, all.indexOf(tab), all.length);
+    const tabs = findTabs(boxOf(tab));
+    const {dir} = document;
+    const target = tabAfterKey(event.key, {index: tabs.indexOf(tab), count: tabs.length, isRtl: dir === 'rtl'});
     if (target === undefined) return;
     event.preventDefault();
-    const next = all[target]!;
-    choose(boxOf(next), next.dataset.value!, store);
+    const next = tabs[target]!;
+    choose(boxOf(next), next.dataset.value!);
     next.focus();
   });
-  addEventListener('popstate', () => showChosenTabs(read));
+  addEventListener('popstate', () => showChosenTabs(storage.get));
   return {
     tab(tab) {
-      // A choice moves what is above it by the height of other panels: the reader's place stays.
+      // Other panels above may change their height: the tab stays where it is in the window.
       const before = tab.getBoundingClientRect().top;
-      choose(boxOf(tab), tab.dataset.value!, store);
+      choose(boxOf(tab), tab.dataset.value!);
       const moved = tab.getBoundingClientRect().top - before;
       if (moved) scrollBy({top: moved, behavior: 'instant'});
     },

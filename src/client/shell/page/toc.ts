@@ -1,14 +1,15 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {fold} from '../../dom/collapse.ts';
 import {ARTICLE_ID} from '../../ids.ts';
+import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
 
 const listIn = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
 
-function mark(toc: HTMLElement, link: HTMLElement): void {
+function markLink(toc: HTMLElement, link: HTMLElement): void {
   if (link.ariaCurrent) return;
-  for (const other of toc.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
+  for (const other of findSettled('[aria-current]', toc)) other.removeAttribute('aria-current');
   link.ariaCurrent = 'true';
   const here = toc.querySelector('.toc-here');
   // The first is the page itself, which the reader sees.
@@ -16,26 +17,29 @@ function mark(toc: HTMLElement, link: HTMLElement): void {
   scrollIntoBox(link, toc);
 }
 
-/** The table of contents: names the heading that the reader is at, and unfolds on narrow screens. */
-export function createToc(): {readonly actions: Readonly<Record<string, Action>>; readonly follow: () => void} {
+/** Creates the table of contents: it names the current heading, and unfolds on narrow screens. */
+export function createToc(): {
+  readonly actions: Readonly<Record<string, Action>>;
+  readonly follow: (root: ParentNode) => void;
+} {
   let stop = (): void => {};
   return {
-    /** Restarts with the contents of the page that is shown. */
-    follow() {
-      stop();
-      const toc = document.getElementById('manual-toc');
-      const list = listIn(toc);
+    /** Restarts with the table of contents in `root`; a page without one stops it. */
+    follow(root) {
+      const [toc] = findSettled('.toc', root);
+      if (toc || root === document) stop();
+      const list = listIn(toc ?? null);
       if (!toc || !list) return;
       const leaving = new AbortController();
       const begin = () =>
         import('./followHeadings.ts').then(
           ({followHeadings}) => {
-            const links = [...list.querySelectorAll('a')];
+            const links = findSettled<HTMLAnchorElement>('a', list);
             const idOf = ({dataset, hash}: HTMLAnchorElement) =>
               dataset.do ? ARTICLE_ID : decodeSafely(hash.slice(1));
             followHeadings(
               links.map((link) => document.getElementById(idOf(link))),
-              (index) => mark(toc, links[index]!),
+              (index) => markLink(toc, links[index]!),
               leaving.signal,
             );
           },

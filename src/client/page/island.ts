@@ -1,0 +1,139 @@
+import {isPlainClick} from '../navigation/linkTarget.ts';
+import {type IslandSignal, type IslandState, respond} from './islandState.ts';
+import {islandOf} from './owner.ts';
+
+export interface Hydrator {
+  /**
+   * Hydrates an island; resolves when it answers, or when `signal` ends it, because it has left the document.
+   * @throws when its code cannot be loaded
+   */
+  hydrate(element: IslandElement, signal: AbortSignal): Promise<void>;
+}
+
+/** How far from the window an island is hydrated. */
+const NEAR = '200px';
+/** How long to wait for an idle moment, and the delay in browsers without `requestIdleCallback`, in milliseconds. */
+const IDLE_TIMEOUT = 2000;
+const LAZY_DELAY = 200;
+
+/** Calls `work` when the page has nothing else to do. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, {timeout: IDLE_TIMEOUT});
+  else setTimeout(work, LAZY_DELAY);
+}
+
+/** The element of a component that browsers hydrate. The server rendered its content. */
+export interface IslandElement extends HTMLElement {
+  readonly state: IslandState;
+  /** HTML of its slots by number, as edits and navigations have left it, for when the component shows a slot again. */
+  readonly slots: Map<number, string>;
+  /** Hydrates the island, once; resolves to its next state also where that fails, which is reported. */
+  start(): Promise<IslandState>;
+  /** Starts the island if this signal is a reason to, and holds a click that it cannot answer yet. */
+  receive(signal: IslandSignal, click?: Event): void;
+}
+
+function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void) {
+  return class Island extends HTMLElement implements IslandElement {
+    state: IslandState = 'idle';
+    readonly slots = new Map<number, string>();
+    #attempt: AbortController | undefined;
+    #outcome: Promise<IslandState> = Promise.resolve('idle');
+    #held: HTMLElement[] = [];
+    #isReplaying = false;
+    #observer: IntersectionObserver | undefined;
+
+    connectedCallback(): void {
+      const {hydrate = 'visible'} = this.dataset;
+      if (hydrate === 'load') this.receive('near');
+      else if (hydrate === 'idle') whenIdle(() => this.receive('near'));
+      else if (hydrate !== 'touch') this.#watch();
+    }
+
+    disconnectedCallback(): void {
+      this.#observer?.disconnect();
+      // Elements that only moved are connected again by then.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.state = 'idle';
+        this.#held = [];
+        // Immediately, because a removed component must not react to the location that the reader goes to.
+        this.#attempt?.abort();
+      });
+    }
+
+    receive(signal: IslandSignal, click?: Event): void {
+      const response = this.#isReplaying ? 'ignore' : respond(this.state, signal);
+      if (response === 'ignore') return;
+      if (click && response === 'hold') {
+        click.preventDefault();
+        click.stopPropagation();
+        this.#held.push(click.target as HTMLElement);
+      }
+      void this.start();
+    }
+
+    start(): Promise<IslandState> {
+      this.#observer?.disconnect();
+      if (this.isConnected && (this.state === 'idle' || this.state === 'failed')) {
+        this.#attempt = new AbortController();
+        this.#outcome = this.#hydrate(this.#attempt.signal);
+      }
+      return this.#outcome;
+    }
+
+    async #hydrate(signal: AbortSignal): Promise<IslandState> {
+      this.state = 'loading';
+      let outcome: IslandState = 'live';
+      try {
+        const hydrator = await loadHydrator();
+        if (!signal.aborted) await hydrator.hydrate(this, signal);
+      } catch (error) {
+        console.error(error);
+        outcome = 'failed';
+      }
+      if (signal.aborted) return 'idle';
+      this.state = outcome;
+      if (outcome === 'live') onLive(this);
+      this.#replay();
+      return outcome;
+    }
+
+    /** Repeats the clicks that were held: for the component, or after a failure for the HTML, whose links still lead somewhere. */
+    #replay(): void {
+      this.#isReplaying = true;
+      for (const target of this.#held.splice(0)) target.click();
+      this.#isReplaying = false;
+    }
+
+    /** Observes the content, because the element itself has no box. An island without content starts in an idle moment. */
+    #watch(): void {
+      const content = [...this.querySelectorAll('*')].find((element) => element.getClientRects().length > 0);
+      if (!content) {
+        whenIdle(() => this.receive('near'));
+        return;
+      }
+      this.#observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({isIntersecting}) => isIntersecting)) this.receive('near');
+        },
+        {rootMargin: NEAR},
+      );
+      this.#observer.observe(content);
+    }
+  };
+}
+
+const SIGNALS = {pointerover: 'hover', touchstart: 'touch', focusin: 'touch'} as const;
+
+/**
+ * Defines the element of islands: they are hydrated near the window, and when the reader turns to them.
+ * @param onLive called when an island has become live, before it gets the clicks that were held
+ */
+export function followIslands(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void): void {
+  customElements.define('manual-island', createElementClass(loadHydrator, onLive));
+  for (const [type, signal] of Object.entries(SIGNALS))
+    document.addEventListener(type, ({target}) => islandOf(target)?.receive(signal), {capture: true, passive: true});
+  const onClick = (event: MouseEvent) => isPlainClick(event) && islandOf(event.target)?.receive('click', event);
+  document.addEventListener('click', onClick, {capture: true});
+}

@@ -1,0 +1,25 @@
+import type {IslandElement} from './island.ts';
+
+/** Elements whose content changes hands: an island belongs to React, HTML that passes through it (a slot) to the page again. */
+const BORDERS = 'manual-island, manual-slot';
+
+/** Finds the island that owns an element; null for an element of the page. */
+export function islandOf(target: EventTarget | null): IslandElement | null {
+  const border = (target as Element | null)?.closest?.(BORDERS);
+  return border?.localName === 'manual-island' ? (border as IslandElement) : null;
+}
+
+/** Finds the slots of an island, without those of islands inside of its slots. */
+export const slotsOf = (island: Element): Element[] =>
+  [...island.querySelectorAll('manual-slot')].filter((slot) => islandOf(slot.parentElement) === island);
+
+/**
+ * Finds elements whose attributes and text the shell may change: those of the page and of live islands. React compares the
+ * HTML of other islands with its own when it hydrates them. A feature that adds elements also asks {@link islandOf}, because React
+ * keeps owning a live island.
+ */
+export const findSettled = <T extends Element = HTMLElement>(selector: string, root: ParentNode = document): T[] =>
+  [...root.querySelectorAll<T>(selector)].filter((element) => {
+    const island = islandOf(element);
+    return !island || island.state === 'live';
+  });
