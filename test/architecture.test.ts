@@ -458,6 +458,24 @@ describe('files', () => {
     }
   });
 
+  test('of the browser leave a thing of the document to the module that owns it', () => {
+    const owners: readonly (readonly [use: RegExp, folders: RegExp, owner: string])[] = [
+      [
+        /\bhistory\.(?:state|scrollRestoration|(?:push|replace)State)\b|\bhistory\[/,
+        /^(?:src\/client|theme|compat)\//,
+        'page/address.ts',
+      ],
+      [/['"`]manual-island, manual-slot\b|closest\(['"`]manual-/, /^src\/client\//, 'page/owner.ts'],
+      [/\bquerySelectorAll\b/, /^src\/client\/shell\//, 'page/owner.ts'],
+      [/\.state = |\brespond\(/, /^src\/client\/(?:islands|navigation|page|shell)\/(?!islandState)/, 'page/island.ts'],
+      [/getElementById\(['"`]manual-(?:page|routes)|#manual-(?:page|routes)/, /^src\/client\//, 'page/dataBlock.ts'],
+    ];
+    for (const [use, folders, owner] of owners) {
+      const users = [...product, ...extensions].filter((file) => folders.test(file) && use.test(read(file)));
+      expect(users.filter((file) => file !== `src/client/${owner}`)).toEqual([]);
+    }
+  });
+
   test('of the theme have names of their own, because overrides go by name', () => {
     const names = product.filter((file) => /^theme\/.*\/[A-Z]\w*\.tsx$/.test(file)).map((file) => path.basename(file));
     expect(names.length).toBeGreaterThan(40);

@@ -1,5 +1,5 @@
-import {describe, expect, it} from 'vitest';
-import {isPlainClick, linkTarget} from './linkTarget.ts';
+import {describe, expect, it, test} from 'vitest';
+import {isPlainClick, isSitePage, linkTarget, toPagePath} from './linkTarget.ts';
 
 const here = new URL('https://docs.example.com/manual/guide?x=1#top');
 
@@ -22,6 +22,10 @@ describe('linkTarget', () => {
     ['/manual/2.24', 'https://docs.example.com/manual/2.24'],
     ['/manual/desk', 'https://docs.example.com/manual/desk'],
     ['/manual/guide', 'https://docs.example.com/manual/guide'],
+    ['/manual/guide?x=2#below', 'https://docs.example.com/manual/guide?x=2#below'],
+    ['/manual/guide#below', 'https://docs.example.com/manual/guide#below'],
+    ['/manual/start?x=1#below', 'https://docs.example.com/manual/start?x=1#below'],
+    ['/manual/guide?x=1', 'https://docs.example.com/manual/guide?x=1'],
   ])('follows %s inside the site', (href, expected) => {
     expect(target(href)).toBe(expected);
   });
@@ -49,6 +53,40 @@ describe('linkTarget', () => {
     expect(target('/manual/start', {target: '_self'})).not.toBeNull();
     expect(target('/manual/start', {download: ''})).toBeNull();
     expect(target('/manual/start', {'data-native': ''})).toBeNull();
+  });
+});
+
+describe('isSitePage', () => {
+  const scope = {baseUrl: '/manual/de/', languages: ['/manual/', '/manual/de/', '/manual/de/at/']};
+  test.each([
+    ['https://docs.example.com/manual/de', true],
+    ['https://docs.example.com/manual/de/start.html', true],
+    ['https://docs.example.com/manual/start', false],
+    ['https://docs.example.com/manual/de/at/start', false],
+    ['https://docs.example.com/manual/de/a.pdf', false],
+    ['https://docs.example.com/app/index.html', false],
+    ['http://docs.example.com/manual/de/start', false],
+    ['https://example.org/manual/de/page.html', false],
+    ['mailto:help@example.com', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isSitePage(new URL(address), here, scope)).toBe(expected);
+  });
+});
+
+describe('toPagePath', () => {
+  test.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/a', '/a'],
+    ['/a/', '/a'],
+    ['/a//', '/a'],
+    ['/a.html', '/a'],
+    ['/a/index.html', '/a'],
+    ['/a/myindex.html', '/a/myindex'],
+    ['/a.htm', '/a.htm'],
+    ['/index.html/b', '/index.html/b'],
+  ])('%s is %s', (pathname, expected) => {
+    expect(toPagePath(pathname)).toBe(expected);
   });
 });
 

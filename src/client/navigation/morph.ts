@@ -1,5 +1,5 @@
 import {MAIN_ID} from '../ids.ts';
-import type {IslandElement} from '../page/island.ts';
+import type {IslandElement} from '../page/islandState.ts';
 import {slotsOf} from '../page/owner.ts';
 import {isOpen, type SidebarState, unmark} from '../shell/sidebar.ts';
 

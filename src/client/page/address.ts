@@ -8,7 +8,7 @@ export interface Address {
   readonly location: Store<RouteLocation>;
   /** Shows `url` in the address bar, as a new history entry or in place of the current one. `syncLocation` follows once its page is shown. */
   push(url: URL, replace: boolean): void;
-  /** Gives the page on the screen another query or hash. History entry and scroll position stay. */
+  /** Changes the query or hash of the page on the screen. History entry and scroll position stay. */
   replace(url: URL): void;
   /** Sets the location store to the address bar, whose history entry gets a key if it has none. */
   syncLocation(): void;

@@ -1,5 +1,5 @@
 import {isPlainClick} from '../navigation/linkTarget.ts';
-import {type IslandSignal, type IslandState, respond} from './islandState.ts';
+import {type IslandElement, type IslandSignal, type IslandState, respond} from './islandState.ts';
 import {islandOf} from './owner.ts';
 
 export interface Hydrator {
@@ -20,17 +20,6 @@ const LAZY_DELAY = 200;
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, {timeout: IDLE_TIMEOUT});
   else setTimeout(work, LAZY_DELAY);
-}
-
-/** The element of a component that browsers hydrate. The server rendered its content. */
-export interface IslandElement extends HTMLElement {
-  readonly state: IslandState;
-  /** HTML of its slots by number, as edits and navigations have left it, for when the component shows a slot again. */
-  readonly slots: Map<number, string>;
-  /** Hydrates the island, once; resolves to its next state also where that fails, which is reported. */
-  start(): Promise<IslandState>;
-  /** Starts the island if this signal is a reason to, and holds a click that it cannot answer yet. */
-  receive(signal: IslandSignal, click?: Event): void;
 }
 
 function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void) {

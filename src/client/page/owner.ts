@@ -1,4 +1,4 @@
-import type {IslandElement} from './island.ts';
+import type {IslandElement} from './islandState.ts';
 
 /** Elements whose content changes hands: an island belongs to React, HTML that passes through it (a slot) to the page again. */
 const BORDERS = 'manual-island, manual-slot';

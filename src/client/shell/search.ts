@@ -1,7 +1,7 @@
 import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
 import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
 import {saveQuery} from '../page/address.ts';
-import type {IslandElement} from '../page/island.ts';
+import type {IslandElement} from '../page/islandState.ts';
 import {findSettled} from '../page/owner.ts';
 import type {Action} from './actions.ts';
 import {isSearchShortcut, isText} from './earlyAction.ts';

@@ -14,7 +14,7 @@ export interface Shell {
   setColorMode(choice: ColorModeChoice): void;
   /** Goes to `href` (any URL); settles when the page is shown, or the browser begins to load it. */
   navigate(href: string, options?: NavigateOptions): Promise<void>;
-  /** Gives the current page another query or hash, without loading anything. */
+  /** Changes the query or hash of the current page, without loading anything. */
   replaceAddress(url: URL): void;
   /** Opens search over the page, or goes to the search page where there is no modal. */
   openSearch(query?: string): Promise<void>;

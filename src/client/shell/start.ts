@@ -140,31 +140,35 @@ function startShell(): void {
   const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
   if (hiding)
     void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
-  /** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */
-  const prepare = (root: ParentNode): void => {
-    labelToggles(colorMode.get().choice, root);
-    labelKeys(root);
-    labelFolds(root);
-    showPreferred(preferredVersions.get(), root);
-    showChosenTabs(storage.get, root);
+  const prepareParts = (root: ParentNode): void => {
+    prepare(root, shell);
     sidebar.follow(root);
     toc.follow(root);
   };
   shell.onPage(() => {
-    prepare(document);
+    prepareParts(document);
     const routes = dataBlock('routes');
     if (routes) void import('./page/notFound.ts').then(({showNearest}) => showNearest(routes));
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
   shell.onPage(followArticle());
-  followIslands(islands, prepare);
+  followIslands(islands, prepareParts);
   if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
   // An escape that can be decoded becomes shorter.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   replayEarlyAction(openSearch);
+}
+
+/** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */
+function prepare(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
+  labelToggles(colorMode.get().choice, root);
+  labelKeys(root);
+  labelFolds(root);
+  showPreferred(preferredVersions.get(), root);
+  showChosenTabs(storage.get, root);
 }
 
 /** Loads search for text that the reader types early, and for the query of the address if the script of the page cannot be loaded. */

@@ -2,7 +2,7 @@ import {findSettled} from '../../page/owner.ts';
 
 export const tabGroupKey = (group: string): string => `tab.${group}`;
 
-export type ReadStored = (key: string) => string | null;
+type ReadStored = (key: string) => string | null;
 
 /** Finds the tabs of a box, in their order. */
 export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [role=tablist] > [role=tab]', box);
