@@ -23,6 +23,9 @@ async function refresh(shell: Shell): Promise<void> {
   }
 }
 
+/** Milliseconds until a tab that the server has refused asks again. */
+const RETRY_DELAY = 5000;
+
 /** Listens to the server while the tab is visible. */
 function followServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
   let lost = false;
@@ -37,6 +40,8 @@ function followServer(url: string, {refresh, show}: {refresh: () => void; show: 
     events.addEventListener('checked', show);
     events.addEventListener('error', () => {
       lost = true;
+      // Browsers reconnect by themselves, except after an answer with a status: the server refuses more tabs than it can serve.
+      if (events.readyState === EventSource.CLOSED) setTimeout(reconnect, RETRY_DELAY);
     });
     events.addEventListener('open', () => {
       // The server was restarted, or the tab was hidden: what changed meanwhile is unknown.
@@ -46,6 +51,9 @@ function followServer(url: string, {refresh, show}: {refresh: () => void; show: 
     return events;
   };
   let events = connect();
+  const reconnect = (): void => {
+    if (events.readyState === EventSource.CLOSED && document.visibilityState === 'visible') events = connect();
+  };
   // A browser opens six connections to a host at most: hidden tabs leave theirs to the others.
   document.addEventListener('visibilitychange', () => {
     events.close();

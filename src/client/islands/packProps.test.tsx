@@ -58,7 +58,7 @@ describe('values that arrive as they were', () => {
 
   test('properties with the name `$`, of the island and of an element', () => {
     expect(travel({$: 'date', value: 3})).toEqual({$: 'date', value: 3});
-    const props = {$: 'undefined'};
+    const props = {$: 'undefined'} as object;
     const {child} = travel({child: <Button {...props} />}) as {child: {props: Record<string, unknown>}};
     expect(child.props.$).toBe('undefined');
   });

@@ -28,31 +28,6 @@ import {createOpenSearch, followSearch, labelKeys, loadSearchPage, type SearchBo
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
 
-/** Distance from the top, in CSS pixels, from which the button appears. */
-const FROM = 400;
-
-/** Shows the button that leads back to the top when the reader scrolls up from far down. */
-function followBackToTop(): void {
-  let last = window.scrollY;
-  let button: Element | null = null;
-  const show = (shown: boolean) => {
-    if (shown === Boolean(button?.isConnected)) return;
-    if (!shown) return button?.remove();
-    button = cloneTemplate('back-to-top').firstElementChild;
-    if (button) document.getElementById('manual-root')?.append(button);
-  };
-  window.addEventListener(
-    'scroll',
-    () => {
-      const top = window.scrollY;
-      if (top < FROM) show(false);
-      else if (Math.abs(top - last) > 4) show(top < last);
-      last = top;
-    },
-    {passive: true},
-  );
-}
-
 /** Makes the HTML of a page work: for the life of the tab. */
 function createShell() {
   const data = rootData();
@@ -136,7 +111,13 @@ function startShell(): void {
   });
   followCopyButtons();
   followLinks(shell.navigate, scope);
-  followBackToTop();
+  // Few pages are scrolled far enough.
+  const loadBackToTop = () =>
+    import('./page/followBackToTop.ts').then(
+      ({followBackToTop}) => followBackToTop(cloneTemplate),
+      () => {},
+    );
+  window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
   const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
   if (hiding)
     void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
