@@ -96,7 +96,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     const page = isSameBuild && isAllowed(readNeeds(root), allowed) && parse(html);
     // Where React owns the content, it would not show that of another page.
     if (!page || islandOf(page.querySelector('main'))) {
-      throw new NormalLoadError(`The page "${pathname}" needs a document of its own.`);
+      throw new NormalLoadError(pathname);
     }
     await Promise.all([loadStyles(sheetsIn(page, 'link[rel=stylesheet]')), completeBranches(page)]);
     return page;
