@@ -10,19 +10,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 const STEPS = ['config', 'content', 'highlight', 'markdown', 'site', 'links', 'search', 'bundle', 'render', 'output'];
 /** What joins the steps, each of what is before it. */
-const JOINTS = [
-  'cache',
-  'plugins',
-  'project',
-  'publish',
-  'remote',
-  'workers',
-  'snapshot',
-  'stages',
-  'commands',
-  'dev',
-  'mcp',
-];
+const JOINTS = ['cache', 'plugins', 'project', 'publish', 'workers', 'snapshot', 'stages', 'commands', 'dev', 'mcp'];
 const GROUND = ['shared', 'diagnostics', 'version', 'files'];
 /** What each layer may import, besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {

@@ -29,7 +29,6 @@ const ELSEWHERE = [
   'host-limit',
   'policy-violation',
   'parser-missing',
-  'remote-cache',
   'export-failed',
   'export-missing',
   'search-records',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {BuildResult, ShardSummary} from '../node/commands/buildOptions.ts';
+import type {BuildResult} from '../node/commands/buildOptions.ts';
 import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
 import type {BuildFigures, ChangedRoutes, Island} from '../node/diagnostics/format/formatJson.ts';
 import {grouped} from '../node/diagnostics/showValue.ts';
@@ -25,24 +25,10 @@ export function islandsText(islands: readonly Island[]): string {
   return [`${plural(islands.length, 'island')}:`, ...lines].join('\n');
 }
 
-/** Origin of the pages: `1,000 pages: 998 from .manual, 2 compiled; 3 rendered`. @param host of the remote cache */
-export function originLine({compiled, rendered}: BuildFigures, host: string | undefined): string {
-  const from = host === undefined ? [] : [`${grouped(compiled.remote)} from ${host}`];
-  const parts = [`${grouped(compiled.local)} from .manual`, ...from, `${grouped(compiled.now)} compiled`];
+/** Origin of the pages: `1,000 pages: 998 from .manual, 2 compiled; 3 rendered`. */
+export function originLine({compiled, rendered}: BuildFigures): string {
+  const parts = [`${grouped(compiled.local)} from .manual`, `${grouped(compiled.now)} compiled`];
   return `${plural(compiled.pages, 'page')}: ${parts.join(', ')}; ${grouped(rendered.now)} rendered`;
-}
-
-/** Says what the remote cache was good for. */
-export function remoteLine({compiled, rendered, read, written}: NonNullable<BuildResult['remote']>): string {
-  return `Remote cache: ${plural(compiled, 'compiled page')} and ${plural(rendered, 'rendered page')} from it, ${formatBytes(read)} read, ${formatBytes(written)} written`;
-}
-
-/** The result of a share of a build. */
-export function shardLine(name: string, {pages, compiled, rendered, missing}: ShardSummary): string {
-  const done = `Shard ${name}: ${compiled} of ${plural(pages, 'page')} compiled, ${rendered} rendered`;
-  return missing === 0
-    ? done
-    : `${done}. ${plural(missing, 'page')} of other shards did not come in time, and so the last build has more to do`;
 }
 
 /** The pages that differ from those of another commit, one per line. */

@@ -4,6 +4,7 @@ import {EXIT, reportDefect, watchOutput, watchStrays} from './defects.ts';
 import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
 import {examples, formatOption, siteCommand} from './options.ts';
+import {refuseRemoved} from './removed.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -28,19 +29,7 @@ Examples:
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
-    .option('--remote-cache <url>', 'pages that other machines built (default: MANUAL_REMOTE_CACHE)')
-    .addOption(
-      new Option('--remote-cache-mode <mode>', 'what may be done with it (default: read-write)').choices([
-        'read',
-        'read-write',
-      ]),
-    )
-    .option('--shard <k/n>', 'build a share of the pages for the remote cache, and no site')
-    .addOption(
-      new Option('--shard-wait <seconds>', 'how long a shard waits for the others').argParser(wholeNumber).default(120),
-    )
     .addOption(formatOption())
-    .option('--manifest <file>', 'write path, size, and checksum of each file of the site')
     .option('--changed-since <ref>', 'list the pages that differ from a branch, tag, or commit')
     .option('--verbose', 'list the components that browsers hydrate, and why')
     .option('--update-baseline', 'accept the problems found now as known')
@@ -86,6 +75,7 @@ Examples:
   addProtocols(program, loadCommands);
   addTasks(program, loadCommands);
   addCare(program, loadCommands);
+  refuseRemoved(program);
   for (const [names, here] of OTHER_NAMES)
     for (const name of names.split(' '))
       program

@@ -55,7 +55,7 @@ test('builds a site, and tells of stages and pages', async () => {
       if (progress.done !== undefined) last = progress;
     },
   });
-  const now = (pages: number) => ({pages, local: 0, remote: 0, now: pages});
+  const now = (pages: number) => ({pages, local: 0, now: pages});
   expect(result.report).toEqual({
     version: 1,
     summary: {errors: 0, warnings: 0, files: 0},

@@ -82,7 +82,7 @@ describe('what differs from another commit', () => {
     expect(await changesOf()).toEqual({});
     const {summary, figures} = await since();
     expect(summary).toMatchObject({compiled: 0, rendered: 0});
-    expect(figures!.compiled).toMatchObject({remote: 0, now: 0, local: figures!.compiled.pages});
+    expect(figures!.compiled).toMatchObject({now: 0, local: figures!.compiled.pages});
   });
 
   test('are the pages whose text, parts, pictures or translation changed', async () => {

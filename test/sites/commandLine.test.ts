@@ -44,6 +44,31 @@ describe('a name from another tool is answered with the name here', () => {
   });
 });
 
+describe('a removed option is answered with its replacement', () => {
+  test.each([
+    [['build', '--remote-cache', 'https://cache.example.com'], 'build', 'keep `.manual/` between builds'],
+    [['build', '--root', 'website', '--shard=1/4'], 'build', 'keep `.manual/` between builds'],
+    [['build', '--manifest', 'm.json'], 'build', 'rsync --checksum'],
+  ])('%j', async (args, command, instead) => {
+    const {status, stderr, stdout} = await runCli(args);
+    expect([status, stdout]).toEqual([1, '']);
+    const flag = args.find((one) => one.startsWith('--') && one !== '--root')!.split('=')[0];
+    expect(stderr.split('\n')[0]).toMatch(
+      new RegExp(`^error: ${flag} was removed from \`manual ${command}\`: .*${instead.replaceAll('.', '\\.')}`),
+    );
+    expect((await runCli([...command.split(' '), '--help'])).stdout).not.toContain(`${flag} `);
+  });
+
+  test('also when a variable sets it', async () => {
+    const run = spawnSync(process.execPath, [cli, 'build', '--root', site], {
+      encoding: 'utf8',
+      env: {...process.env, MANUAL_REMOTE_CACHE: 'https://cache.example.com'},
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain('error: MANUAL_REMOTE_CACHE was removed from `manual build`: keep `.manual/`');
+  });
+});
+
 test('a folder behind a command is answered with --root', async () => {
   const {status, stderr} = await runCli(['build', 'website']);
   expect(status).toBe(1);

@@ -3,7 +3,6 @@ import {diagnostic} from '../../node/diagnostics/codes.ts';
 import {onInterrupt} from '../../node/diagnostics/interrupts.ts';
 import {AgentError, createFetchReader, readSiteInfo, type SiteReader} from '../../node/mcp/siteReader.ts';
 import type {AskedQuestion} from '../../node/mcp/tools.ts';
-import {withoutPassword} from '../../node/remote/remoteAddress.ts';
 import {createPrinter, type Printer} from '../report.ts';
 
 interface McpFlags {
@@ -101,4 +100,9 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
 function questionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
   if (file === undefined) return undefined;
   return (asked) => fs.appendFileSync(file, `${JSON.stringify({at: new Date().toISOString(), ...asked})}\n`);
+}
+
+/** Masks user name and password of an address, because many people read logs. */
+function withoutPassword(address: string): string {
+  return address.replace(/^(.*:\/\/|).*@/, '$1***@');
 }

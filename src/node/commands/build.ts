@@ -24,11 +24,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
-  // Damaged data may have come from another machine.
-  const alone = {...options, remote: undefined};
   for (let attempt = 1; ; attempt++) {
     try {
-      return await buildProject({options: attempt === 1 ? options : alone, project, loaded, began});
+      return await buildProject({options, project, loaded, began});
     } catch (error) {
       if (isDamagedCache(error) && attempt < ATTEMPTS) {
         forgetCache(project.cacheDir);
@@ -69,11 +67,6 @@ async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loa
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
-  const {shard} = options;
-  if (shard && options.remote) {
-    const {buildShard} = await import('./buildShard.ts');
-    return buildShard({...input, sources, last, secrets}, shard);
-  }
   const unchanged = last && !since && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.

@@ -4,8 +4,6 @@ import type {BuildFigures, ChangedRoutes, Island} from '../diagnostics/format/fo
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
-import type {RemoteTraffic} from '../remote/remoteCache.ts';
-import type {Shard} from '../remote/shard.ts';
 import type {Environment, Secret} from '../stages/siteFiles/secrets.ts';
 import type {SiteOptions} from './openSite.ts';
 
@@ -16,8 +14,6 @@ export interface BuildOptions extends SiteOptions {
   readonly env?: Environment;
   /** The new site is published; what follows is only for the next build. */
   readonly onPublished?: () => void;
-  /** Of the pages only a part is built, and put where other machines find it; no site is written. */
-  readonly shard?: ShardJob;
   /** A branch, tag or commit: pages that differ from it are reported. */
   readonly changedSince?: string;
   /** Interrupts the build: what it has written so far is removed, the published site stays. */
@@ -38,24 +34,7 @@ export interface BuildResult {
   /** Components that browsers hydrate, by page. */
   readonly islands?: () => readonly Island[];
   readonly changes?: ChangedRoutes;
-  readonly shard?: ShardSummary;
-  /** The data that came from other machines and went there. */
-  readonly remote?: RemoteTraffic;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A share of the pages, and the milliseconds that the others may take to compile theirs after this one has. */
-export interface ShardJob extends Shard {
-  readonly waitMs: number;
-}
-
-export interface ShardSummary {
-  /** Pages that are this shard's to compile, and how many of them were not known yet. */
-  readonly pages: number;
-  readonly compiled: number;
-  readonly rendered: number;
-  /** Pages that others had to compile and did not in time. With any of them nothing can be rendered. */
-  readonly missing: number;
 }
 
 /** The input that a build reads before it knows whether there is work to do. */

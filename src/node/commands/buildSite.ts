@@ -26,7 +26,6 @@ import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
 import {withTools} from './openSite.ts';
 import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberBuild.ts';
-import {shareBuild} from './shareBuild.ts';
 
 /** Builds a site of which something has changed. */
 export async function buildSite(input: BuildInput): Promise<BuildResult> {
@@ -102,19 +101,16 @@ async function publish(
   const state = buildState(made, tools, input);
   const compared = await compare(made, input, tools);
   staging.publish(options.onPublished);
-  const unshared = await shareBuild(site, rendered, tools);
   const kept = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
   const {compiled} = site;
   const {pages, bytes, sources} = state.summary;
-  const remote = tools.remote?.traffic();
   const done = {compiled, rendered: rendered.rendered};
   return {
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
-    figures: figuresOf({sources, pages, ...done, remote}),
+    figures: figuresOf({sources, pages, ...done}),
     islands: () => islandsOf(rendered.states),
     changes: compared.value,
-    remote,
-    diagnostics: [...diagnostics, ...unsaved, ...unshared, ...kept, ...compared.diagnostics],
+    diagnostics: [...diagnostics, ...unsaved, ...kept, ...compared.diagnostics],
   };
 }
 

@@ -1,7 +1,5 @@
 import {hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
-import {STATE_VERSION} from '../project/fingerprint.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
-import type {RemoteAccess, RemoteCache} from '../remote/remoteCache.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {Reporter} from '../snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
@@ -11,8 +9,6 @@ export interface SiteOptions extends ProjectOptions {
   readonly reporter: Reporter;
   /** Threads; with 0 all work is done in this one. Default: one per processor. */
   readonly workers?: number;
-  /** The store in which other machines keep compiled and rendered pages. */
-  readonly remote?: RemoteAccess;
 }
 
 /** The configuration of a site, unless something is wrong with it that ends every command. */
@@ -27,7 +23,7 @@ export async function openProject(options: SiteOptions): Promise<Staged<Project 
 /** Does what a command does with a site, and closes threads and caches after it. */
 export async function withTools<T>(
   project: Project,
-  {reporter, workers, cache = true, remote: access}: SiteOptions,
+  {reporter, workers, cache = true}: SiteOptions,
   work: (tools: SiteTools) => Promise<T>,
 ): Promise<T> {
   const pool = createPool({
@@ -35,26 +31,11 @@ export async function withTools<T>(
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
   });
   let tools: SiteTools | undefined;
-  let remote: RemoteCache | undefined;
   try {
-    remote = access && (await openRemote(project, access));
-    tools = await openTools({project, pool, reporter, useCache: cache, dev: false, remote});
+    tools = await openTools({project, pool, reporter, useCache: cache, dev: false});
     return await work(tools);
   } finally {
     await pool.close();
     tools?.close();
-    remote?.close();
   }
-}
-
-async function openRemote({config, root, cacheDir}: Project, access: RemoteAccess): Promise<RemoteCache> {
-  // Few builds need what it takes to speak with a server.
-  const {openRemoteCache} = await import('../remote/remoteCache.ts');
-  return openRemoteCache({
-    ...access,
-    site: `${config.url} ${config.title}`,
-    version: `${STATE_VERSION} ${config.baseUrl}`,
-    root,
-    cacheDir,
-  });
 }

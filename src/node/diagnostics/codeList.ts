@@ -84,7 +84,6 @@ export const CODES = {
   'changes-unknown': {severity: 'error', title: 'Git does not tell what has changed'},
   'policy-widened': {severity: 'warn', title: 'A page lets a host or a script into the policy that no setting names'},
   'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
-  'remote-cache': {severity: 'warn', title: 'The remote cache fails or refuses something'},
   'host-limit': {severity: 'warn', title: 'The host does not take a site of this size'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
   'export-failed': {severity: 'error', title: 'A book or a folder cannot be made', fixed: true},

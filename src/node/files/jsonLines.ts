@@ -22,21 +22,6 @@ export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
   }
 }
 
-/** The values of lines that come in pieces. @throws {SyntaxError} when one is not JSON */
-export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
-  let open: Buffer[] = [];
-  for await (const piece of pieces) {
-    let at = 0;
-    for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, at)) {
-      yield JSON.parse(Buffer.concat([...open, piece.subarray(at, end)]).toString('latin1'));
-      open = [];
-      at = end + 1;
-    }
-    if (at < piece.length) open.push(piece.subarray(at));
-  }
-  if (open.length > 0) yield JSON.parse(Buffer.concat(open).toString('latin1'));
-}
-
 /** Values that are in a line together: few enough for a short text, many enough for few lines. */
 const IN_A_LINE = 256;
 

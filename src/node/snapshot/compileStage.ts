@@ -10,7 +10,6 @@ import type {LossReason} from '../workers/pageThread.ts';
 import type {CompileJob} from '../workers/protocol.ts';
 import {lostPage} from './outline.ts';
 import type {SiteTools} from './siteTools.ts';
-import {takeCompiled} from './takeCompiled.ts';
 
 export interface CompiledPages {
   readonly pages: ReadonlyMap<string, KnownPage>;
@@ -22,7 +21,7 @@ export interface CompiledPages {
 export async function compileStage(sources: readonly FoundSource[], tools: SiteTools): Promise<CompiledPages> {
   const {project, cache, pool, reporter} = tools;
   const pages = new Map<string, KnownPage>();
-  const unknown: FoundSource[] = [];
+  const stale: FoundSource[] = [];
   // Unsaved text of an editor is not a state of the files: nothing made from it is looked for in the cache, or kept
   // there. A copy, since the author may save or undo while pages are compiled.
   const unsaved = new Map(project.unsaved);
@@ -32,11 +31,8 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     const before = cache.peek(found.source)?.record.dependencies ?? [];
     const known = isUnsaved([found.source.file, ...before]) ? undefined : cache.get(found.source, found.stamp);
     if (known) pages.set(cacheId(found.source), known);
-    else unknown.push(found);
+    else stale.push(found);
   }
-  const taken = await takeCompiled(unknown, tools);
-  for (const [id, page] of taken) pages.set(id, page);
-  const stale = unknown.filter(({source}) => !taken.has(cacheId(source)));
   const began = Date.now();
   const setup = {
     version: tools.version,

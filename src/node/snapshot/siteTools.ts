@@ -4,7 +4,6 @@ import {keep} from '../cache/keep.ts';
 import {openPageCache, type PageCache} from '../cache/pageCache.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
-import type {RemoteCache} from '../remote/remoteCache.ts';
 import {compileVersion} from '../workers/compileVersion.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {CompilerSettings} from '../workers/protocol.ts';
@@ -20,8 +19,6 @@ interface ToolsOptions {
   readonly useCache: boolean;
   /** Drafts are shown and pages update while open. */
   readonly dev: boolean;
-  /** Pages that other machines have compiled and rendered. */
-  readonly remote?: RemoteCache;
 }
 
 /** Takes a site from one snapshot to the next; opened once for a configuration. */

@@ -21,8 +21,6 @@ export interface RenderStageInput {
   readonly writer: OutputWriter;
   /** Absolute folder that workers write to. */
   readonly staging: string;
-  /** Which pages are this machine's; absent: all. */
-  readonly isOwn?: (page: SitePage) => boolean;
 }
 
 export interface RenderStageResult {
@@ -36,7 +34,7 @@ interface PageToRender {
   readonly id: string;
   readonly page: SitePage;
   readonly site: BuiltSite;
-  /** Of the last build, or of another machine. */
+  /** State after the last build; absent when the page must be rendered. */
   known: RenderedState | undefined;
   /** Computed on first use, or when the page is rendered. */
   key: string | undefined;
@@ -63,13 +61,12 @@ export async function renderStage(
   const jobOf: Inputs['jobOf'] = (one) => renderJob(one.page, one.site, site);
   const inputs: Inputs = {jobOf, keyOf: (one, job) => (one.key ??= renderKey(one.page, job ?? jobOf(one)))};
   const pages = site.sites.flatMap((one) =>
-    one.pages.flatMap((page): PageToRender[] => {
+    one.pages.map((page): PageToRender => {
       const id = `${one.locale.name}|${page.route}`;
-      return input.isOwn?.(page) === false ? [] : [{id, page, site: one, known: last?.pages.get(id), key: undefined}];
+      return {id, page, site: one, known: last?.pages.get(id), key: undefined};
     }),
   );
   for (const one of pages) if (one.known && one.known.key !== inputs.keyOf(one)) one.known = undefined;
-  await takeRemote(pages, inputs, tools);
   const stale = pages.filter(({known}) => !known);
   const states = await renderPages(stale, {...input, ...inputs}, tools);
   const touched = takeOver(pages, {input, states, stored: renderedPacks(site.project)});
@@ -79,13 +76,6 @@ export async function renderStage(
     rendered: stale.length + touched.length,
     diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
   };
-}
-
-async function takeRemote(pages: readonly PageToRender[], {keyOf}: Inputs, {remote}: SiteTools): Promise<void> {
-  if (!remote) return;
-  const stale = pages.filter(({known}) => !known);
-  const found = await remote.rendered(new Map(stale.map((page) => [page.id, keyOf(page)])));
-  for (const page of stale) page.known = found.get(page.id);
 }
 
 /** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */

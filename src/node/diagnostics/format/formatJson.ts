@@ -3,7 +3,7 @@ import {arrange, count} from './arrange.ts';
 
 /** The work of a build, and the sources of what it reused. */
 export interface BuildFigures {
-  /** Pages that have a source, by where they came from: the cache on this machine, another machine, or compiled now. */
+  /** Pages that have a source, by where they came from: the cache, or compiled now. */
   readonly compiled: Origins;
   /** Pages of the site: those with a source, and lists that the tool makes. */
   readonly rendered: Origins;
@@ -12,7 +12,6 @@ export interface BuildFigures {
 export interface Origins {
   readonly pages: number;
   readonly local: number;
-  readonly remote: number;
   readonly now: number;
 }
 

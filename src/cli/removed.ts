@@ -1,0 +1,41 @@
+import {type Command, Option} from 'commander';
+
+interface Removal {
+  /** The command that had the options, or that is gone itself. */
+  readonly command: string;
+  readonly options: readonly string[];
+  /** A variable that set the first option. */
+  readonly variable?: string;
+  /** An imperative without a full stop. */
+  readonly instead: string;
+}
+
+/** Options of earlier releases. An entry stays for one minor release. */
+const REMOVED: readonly Removal[] = [
+  {
+    command: 'build',
+    options: ['--remote-cache', '--remote-cache-mode', '--shard', '--shard-wait'],
+    variable: 'MANUAL_REMOTE_CACHE',
+    instead: 'keep `.manual/` between builds, as the guide\'s page "Keep the cache" shows',
+  },
+  {command: 'build', options: ['--manifest'], instead: 'compare the files of `build/` by checksum: `rsync --checksum`'},
+];
+
+/** Answers removed options with the replacement: one line, status 1. */
+export function refuseRemoved(program: Command): void {
+  for (const {command: name, options, variable, instead} of REMOVED) {
+    const command = findCommand(program, name);
+    for (const [i, flag] of options.entries()) {
+      const option = new Option(`${flag} [value]`).hideHelp();
+      if (variable !== undefined && i === 0) option.env(variable);
+      command.addOption(option);
+      const refuse = (subject: string) => (): never =>
+        command.error(`error: ${subject} was removed from \`manual ${name}\`: ${instead}`);
+      command.on(`option:${option.name()}`, refuse(flag)).on(`optionEnv:${option.name()}`, refuse(variable ?? flag));
+    }
+  }
+}
+
+function findCommand(program: Command, name: string): Command {
+  return name.split(' ').reduce((parent, word) => parent.commands.find((child) => child.name() === word)!, program);
+}
