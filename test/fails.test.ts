@@ -25,7 +25,6 @@ const ELSEWHERE = [
   'translation-outdated',
   'shallow-clone',
   'git-failed',
-  'changes-unknown',
   'host-limit',
   'policy-violation',
   'parser-missing',

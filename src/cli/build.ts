@@ -2,7 +2,7 @@ import {build} from '../node/commands/build.ts';
 import type {BuildOptions, BuildResult} from '../node/commands/buildOptions.ts';
 import {onInterrupt} from '../node/diagnostics/interrupts.ts';
 import {updateBaseline} from './baseline.ts';
-import {changesText, islandsText, originLine, summaryLine} from './buildTexts.ts';
+import {islandsText, originLine, summaryLine} from './buildTexts.ts';
 import {createPrinter, exitStatus, type Format, type Printer} from './report.ts';
 
 interface BuildFlags {
@@ -11,7 +11,6 @@ interface BuildFlags {
   readonly base?: string;
   readonly cache: boolean;
   readonly workers?: number;
-  readonly changedSince?: string;
   readonly format: Format;
   readonly updateBaseline?: boolean;
   readonly verbose?: boolean;
@@ -33,7 +32,6 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     cache: flags.cache,
     reporter: printer,
     workers: flags.workers || undefined,
-    changedSince: flags.changedSince,
   });
   if (flags.updateBaseline) {
     printer.clear();
@@ -77,13 +75,13 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
 
 /** Prints the result of a build, and sets the exit status. */
 function tell(
-  {summary, figures, islands, changes, diagnostics}: BuildResult,
+  {summary, figures, islands, diagnostics}: BuildResult,
   {flags, printer, began}: {flags: BuildFlags; printer: Printer; began: number},
 ): void {
   const {root, format} = flags;
   const isJson = format === 'json';
   const found = islands && (isJson || flags.verbose) ? islands() : undefined;
-  printer.problems(diagnostics, root, {build: figures, changes, islands: found});
+  printer.problems(diagnostics, root, {build: figures, islands: found});
   if (found && !isJson) printer.result(islandsText(found));
   if (figures && process.env.CI && !isJson) printer.log(originLine(figures));
   // A script that publishes the output relies on the status, whatever became of the problem that stopped the build.
@@ -94,5 +92,4 @@ function tell(
   }
   if (format === 'pretty')
     printer.result(summaryLine(summary, {seconds: (performance.now() - began) / 1000, diagnostics}));
-  if (changes && (format === 'pretty' || format === 'github')) printer.result(changesText(changes));
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {changesText, originLine} from './buildTexts.ts';
+import {originLine} from './buildTexts.ts';
 
 const compiled = {pages: 1000, local: 998, now: 2};
 const rendered = {pages: 1012, local: 1009, now: 3};
@@ -13,26 +13,4 @@ test('nouns are counted', () => {
 
 test('a build says where from its pages came', () => {
   expect(originLine({compiled, rendered})).toBe('1,000 pages: 998 from .manual, 2 compiled; 3 rendered');
-});
-
-test('the pages that differ are listed one per line', () => {
-  const changes = {
-    ref: 'origin/main',
-    base: '1a2b3c4d5e6f',
-    everywhere: [],
-    added: ['/c'],
-    changed: ['/a'],
-    removed: ['/d'],
-  };
-  expect(changesText(changes)).toBe(
-    [
-      '1 page changed, 1 added, 1 removed since origin/main (1a2b3c4)',
-      'added    /c',
-      'changed  /a',
-      'removed  /d',
-    ].join('\n'),
-  );
-  expect(changesText({...changes, everywhere: ['site.config.ts', 'theme/Footer.tsx']})).toContain(
-    '\nAll pages may differ: site.config.ts and 1 other file changed.\n',
-  );
 });

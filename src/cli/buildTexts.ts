@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type {BuildResult} from '../node/commands/buildOptions.ts';
 import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
-import type {BuildFigures, ChangedRoutes, Island} from '../node/diagnostics/format/formatJson.ts';
+import type {BuildFigures, Island} from '../node/diagnostics/format/formatJson.ts';
 import {grouped} from '../node/diagnostics/showValue.ts';
 import {shownPath} from '../node/files/shownPath.ts';
 import {formatBytes, plural} from './report.ts';
-
-const SHORT_ID = 7;
 
 /** The result of a build, in one line. */
 export function summaryLine(
@@ -29,20 +27,4 @@ export function islandsText(islands: readonly Island[]): string {
 export function originLine({compiled, rendered}: BuildFigures): string {
   const parts = [`${grouped(compiled.local)} from .manual`, `${grouped(compiled.now)} compiled`];
   return `${plural(compiled.pages, 'page')}: ${parts.join(', ')}; ${grouped(rendered.now)} rendered`;
-}
-
-/** The pages that differ from those of another commit, one per line. */
-export function changesText({ref, base, everywhere, added, changed, removed}: ChangedRoutes): string {
-  const counts = `${plural(changed.length, 'page')} changed, ${grouped(added.length)} added, ${grouped(removed.length)} removed`;
-  return [
-    `${counts} since ${ref} (${base.slice(0, SHORT_ID)})`,
-    ...(everywhere.length > 0 ? [`All pages may differ: ${summed(everywhere)} changed.`] : []),
-    ...added.map((route) => `added    ${route}`),
-    ...changed.map((route) => `changed  ${route}`),
-    ...removed.map((route) => `removed  ${route}`),
-  ].join('\n');
-}
-
-function summed([first, ...others]: readonly string[]): string {
-  return others.length === 0 ? first! : `${first} and ${plural(others.length, 'other file')}`;
 }

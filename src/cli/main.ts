@@ -30,7 +30,6 @@ Examples:
     .option('--no-cache', 'use nothing of earlier builds')
     .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
     .addOption(formatOption())
-    .option('--changed-since <ref>', 'list the pages that differ from a branch, tag, or commit')
     .option('--verbose', 'list the components that browsers hydrate, and why')
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(

@@ -18,6 +18,11 @@ const REMOVED: readonly Removal[] = [
     variable: 'MANUAL_REMOTE_CACHE',
     instead: 'keep `.manual/` between builds, as the guide\'s page "Keep the cache" shows',
   },
+  {
+    command: 'build',
+    options: ['--changed-since'],
+    instead: 'list the changed sources with `git diff --name-only origin/main... -- docs`',
+  },
   {command: 'build', options: ['--manifest'], instead: 'compare the files of `build/` by checksum: `rsync --checksum`'},
 ];
 

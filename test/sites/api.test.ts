@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -90,19 +89,6 @@ test('reports mistakes as `--format json` prints them, and leaves the published 
   }
   expect((await api.build({root})).site).toBeUndefined();
   expect(read('build/index.html')).toBe(before);
-});
-
-test('names the pages that differ from a commit', async () => {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {cwd: root, stdio: 'ignore'});
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-q', '-m', 'one');
-  write('docs/next.md', '# Next\n\nOther words.\n');
-  const {report} = await api.build({root, changedSince: 'HEAD'});
-  expect(report.changes).toMatchObject({ref: 'HEAD', added: [], changed: ['/next'], removed: []});
-  const wrong = await api.build({root, changedSince: 'nowhere'});
-  expect(wrong.report.diagnostics.map(({code}) => code)).toEqual(['changes-unknown']);
 });
 
 test('a site that cannot be read is a report', async () => {

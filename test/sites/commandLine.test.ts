@@ -48,6 +48,7 @@ describe('a removed option is answered with its replacement', () => {
   test.each([
     [['build', '--remote-cache', 'https://cache.example.com'], 'build', 'keep `.manual/` between builds'],
     [['build', '--root', 'website', '--shard=1/4'], 'build', 'keep `.manual/` between builds'],
+    [['build', '--changed-since', 'main'], 'build', 'git diff --name-only'],
     [['build', '--manifest', 'm.json'], 'build', 'rsync --checksum'],
   ])('%j', async (args, command, instead) => {
     const {status, stderr, stdout} = await runCli(args);

@@ -93,7 +93,7 @@ const pages = websitePages();
 const FOREIGN = /^(?:npm|pnpm|yarn|bun|npx(?! --no manual\b)|git|aws|docker|nginx|curl|cp|mkdir|rm|code|sudo)\b/;
 /** Pages that need a browser, a service, a history in git, or a site of another tool. */
 const ELSEWHERE =
-  / --external\b| --changed-since\b|\bmanual (?:export|migrate|mcp|index(?! --(?:test|help)))\b|\bmanual build --root website$/;
+  / --external\b|\bmanual (?:export|migrate|mcp|index(?! --(?:test|help)))\b|\bmanual build --root website$/;
 const OURS = /^(?:[A-Z_]+=\S+ )*(?:npx --no )?manual\b/;
 
 /** A script of a new site is a command of ours. */

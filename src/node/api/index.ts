@@ -22,12 +22,11 @@ export async function build({
   base,
   cache = true,
   workers,
-  changedSince,
   signal,
   onProgress,
 }: BuildOptions = {}): Promise<BuildResult> {
   const command = await import('../commands/build.ts');
-  const {summary, figures, islands, changes, diagnostics} = await command.build({
+  const {summary, figures, islands, diagnostics} = await command.build({
     root: path.resolve(root),
     cache,
     reporter: reporterOf(onProgress),
@@ -35,10 +34,9 @@ export async function build({
     outDir,
     baseUrl: base,
     workers: workers || undefined,
-    changedSince,
     signal,
   });
-  const report = jsonReport(diagnostics, {build: figures, changes, islands: islands?.()});
+  const report = jsonReport(diagnostics, {build: figures, islands: islands?.()});
   return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
 }
 

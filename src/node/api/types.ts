@@ -18,8 +18,6 @@ export interface BuildOptions extends SiteOptions {
   readonly cache?: boolean;
   /** Worker threads. Default: one per processor. */
   readonly workers?: number;
-  /** A branch, tag, or commit: `report.changes` lists the pages that differ from it. */
-  readonly changedSince?: string;
   /** Interrupts the build: what it has written so far is removed, and the published site stays. */
   readonly signal?: AbortSignal;
   /** Told of the stages in their order, and within one of the pages that are done. */

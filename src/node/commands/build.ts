@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isDamagedCache} from '../cache/damagedCache.ts';
 import {pageIndexFile} from '../cache/pageCache.ts';
-import {gitChanges} from '../content/gitChanges.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import {fingerprint, STATE_VERSION, UNKNOWN} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
@@ -62,16 +61,14 @@ async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loa
   recoverOutput(project.outDir);
   const refused = outputFolderProblem(project.outDir);
   if (refused) return {diagnostics: [refused]};
-  const since = options.changedSince === undefined ? undefined : await gitChanges(project.root, options.changedSince);
-  if (since && !since.value) return {diagnostics: since.diagnostics};
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
-  const unchanged = last && !since && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
+  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.
   const {buildSite} = await import('./buildSite.ts');
-  return buildSite({...input, sources, last, secrets, changes: since?.value});
+  return buildSite({...input, sources, last, secrets});
 }
 
 /** The short way: every input and every output is as the last build left it. */

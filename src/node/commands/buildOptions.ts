@@ -1,6 +1,5 @@
-import type {GitChanges} from '../content/gitChanges.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {BuildFigures, ChangedRoutes, Island} from '../diagnostics/format/formatJson.ts';
+import type {BuildFigures, Island} from '../diagnostics/format/formatJson.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
@@ -14,8 +13,6 @@ export interface BuildOptions extends SiteOptions {
   readonly env?: Environment;
   /** The new site is published; what follows is only for the next build. */
   readonly onPublished?: () => void;
-  /** A branch, tag or commit: pages that differ from it are reported. */
-  readonly changedSince?: string;
   /** Interrupts the build: what it has written so far is removed, the published site stays. */
   readonly signal?: AbortSignal;
 }
@@ -33,7 +30,6 @@ export interface BuildResult {
   readonly figures?: BuildFigures;
   /** Components that browsers hydrate, by page. */
   readonly islands?: () => readonly Island[];
-  readonly changes?: ChangedRoutes;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -44,7 +40,6 @@ export interface BuildInput {
   readonly sources: Sources;
   readonly last: OutputState | undefined;
   readonly secrets: readonly Secret[];
-  readonly changes?: GitChanges;
   readonly loaded: readonly Diagnostic[];
   /** When the build began to read, in milliseconds since 1970. */
   readonly began: number;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
-import type {ChangedRoutes} from '../diagnostics/format/formatJson.ts';
+import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {HOSTS} from '../output/hosts/hosts.ts';
 import {findRepository} from '../project/findRepository.ts';
 import {STATE_VERSION} from '../project/fingerprint.ts';
@@ -99,7 +98,6 @@ async function publish(
   const {options, project} = input;
   const {site, rendered, writer, diagnostics} = made;
   const state = buildState(made, tools, input);
-  const compared = await compare(made, input, tools);
   staging.publish(options.onPublished);
   const kept = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
   const {compiled} = site;
@@ -109,20 +107,8 @@ async function publish(
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
     figures: figuresOf({sources, pages, ...done}),
     islands: () => islandsOf(rendered.states),
-    changes: compared.value,
-    diagnostics: [...diagnostics, ...unsaved, ...kept, ...compared.diagnostics],
+    diagnostics: [...diagnostics, ...unsaved, ...kept],
   };
-}
-
-/** Which pages differ from those of the commit that was named, if one was. */
-async function compare(
-  {site, bundle}: MadeSite,
-  {changes}: BuildInput,
-  tools: SiteTools,
-): Promise<Staged<ChangedRoutes | undefined>> {
-  if (!changes) return {value: undefined, diagnostics: []};
-  const {changedRoutes} = await import('./changedRoutes.ts');
-  return changedRoutes(site, {changes, bundleInputs: bundle.inputs}, tools);
 }
 
 /** Compiled pages are kept for the next build also when this one stops. */

@@ -2,27 +2,21 @@ import {spawn} from 'node:child_process';
 
 interface GitOptions {
   readonly cwd: string;
-  /** Variables besides those of the process. */
-  readonly env?: NodeJS.ProcessEnv;
-  /** Text for its standard input. */
-  readonly input?: string;
   /** Takes the output piece by piece; false ends the command, which then has not failed. */
   readonly onText?: (text: string) => boolean;
 }
 
 /** Runs git until it ends or the caller needs no more of its output. Returns why it failed, or undefined. */
-export function runGit(args: readonly string[], {cwd, env, input, onText}: GitOptions): Promise<string | undefined> {
+export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn('git', args, {
       cwd,
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       // Reading must not take locks that an editor's git needs, and messages come in one language.
-      env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C', ...env},
+      env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C'},
     });
     let errors = '';
     let enough = false;
-    child.stdin.on('error', () => {});
-    child.stdin.end(input ?? '');
     child.stdout.setEncoding('utf8');
     child.stderr.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {

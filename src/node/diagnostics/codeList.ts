@@ -81,7 +81,6 @@ export const CODES = {
   'override-unknown': {severity: 'error', title: 'An override names no theme component'},
   'shallow-clone': {severity: 'warn', title: 'The git history is cut off, dates would be wrong'},
   'git-failed': {severity: 'warn', title: 'Git does not answer, so pages have no dates'},
-  'changes-unknown': {severity: 'error', title: 'Git does not tell what has changed'},
   'policy-widened': {severity: 'warn', title: 'A page lets a host or a script into the policy that no setting names'},
   'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
   'host-limit': {severity: 'warn', title: 'The host does not take a site of this size'},

@@ -15,19 +15,6 @@ export interface Origins {
   readonly now: number;
 }
 
-/** The pages that differ from those of an earlier commit, by route, sorted. */
-export interface ChangedRoutes {
-  /** As it was asked for. */
-  readonly ref: string;
-  /** The commit that was compared with. */
-  readonly base: string;
-  /** Changed files that every page is made with: with any of them all pages may differ. */
-  readonly everywhere: readonly string[];
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-}
-
 /** A component of a page that browsers hydrate. */
 export interface Island {
   readonly page: string;
@@ -42,8 +29,6 @@ export interface Island {
 export interface Findings {
   /** Of `build`, unless the site was not written. */
   readonly build?: BuildFigures;
-  /** Of `build --changed-since`. */
-  readonly changes?: ChangedRoutes;
   /** Of `build`: components that browsers hydrate, sorted by page. */
   readonly islands?: readonly Island[];
 }
@@ -60,13 +45,12 @@ export function formatJson(diagnostics: readonly Diagnostic[], findings?: Findin
   return `${JSON.stringify(jsonReport(diagnostics, findings), null, 2)}\n`;
 }
 
-export function jsonReport(diagnostics: readonly Diagnostic[], {build, changes, islands}: Findings = {}): JsonReport {
+export function jsonReport(diagnostics: readonly Diagnostic[], {build, islands}: Findings = {}): JsonReport {
   const all = arrange(diagnostics);
   return {
     version: 1,
     summary: count(all),
     build,
-    changes,
     islands,
     // Spelt out so that the order of keys does not depend on who made the record.
     diagnostics: all.map(({code, severity, message, file, line, column, length, hint, occurrences}) => {
