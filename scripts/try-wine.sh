@@ -73,7 +73,6 @@ says 'with nothing changed no page is rendered' '(0 pages rendered' some
 runs mv docs/start/pages.md docs/start/files.md
 check 'mv moves' "$(ls docs/start/files.md)" docs/start/files.md
 runs version 1.0
-runs doctor
 runs check-links
 runs build
 check 'the version and what comes next are built' "$(find build -name files.html | sort | xargs)" 'build/docs/next/start/files.html build/docs/start/files.html'

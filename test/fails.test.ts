@@ -26,6 +26,7 @@ const ELSEWHERE = [
   'shallow-clone',
   'git-failed',
   'host-limit',
+  'host-settings',
   'policy-violation',
   'parser-missing',
   'export-failed',

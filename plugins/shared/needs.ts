@@ -17,7 +17,7 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
       try {
         return [name, await load()] as const;
       } catch (error) {
-        if (!isMissing(error, name)) throw error;
+        if (!isMissing(error, name)) throw Object.assign(error as Error, {hint: REINSTALL});
         const own = await fromSite(name);
         if (own === undefined) missing.push(name);
         return [name, own] as const;
@@ -33,6 +33,9 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
   }
   return Object.fromEntries(loaded) as never;
 }
+
+/** A native package that was installed on another machine is there, but does not load. */
+const REINSTALL = 'remove node_modules, and install the packages on this machine';
 
 /** Plugins of a configuration are loaded at the same time: one message names the packages of all. */
 const asking: Promise<unknown>[] = [];

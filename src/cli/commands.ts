@@ -13,7 +13,6 @@ export const mv = () => import('./mv.ts');
 export const version = () => import('./version.ts');
 export const init = () => import('./init.ts');
 export const translations = () => import('./translations.ts');
-export const doctor = () => import('./doctor.ts');
 export const api = () => import('./api.ts');
 
 /** A build with all its options: tests run it in their process. */

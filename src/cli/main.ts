@@ -4,7 +4,7 @@ import {EXIT, reportDefect, watchOutput, watchStrays} from './defects.ts';
 import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
 import {examples, formatOption, siteCommand} from './options.ts';
-import {refuseRemoved} from './removed.ts';
+import {refuseCommand, refuseRemoved} from './removed.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -77,12 +77,7 @@ Examples:
   refuseRemoved(program);
   for (const [names, here] of OTHER_NAMES)
     for (const name of names.split(' '))
-      program
-        .command(name, {hidden: true})
-        .helpOption(false)
-        .allowUnknownOption()
-        .allowExcessArguments()
-        .action(() => program.error(`error: unknown command '${name}'\n(Did you mean \`${here}\`?)`));
+      refuseCommand(program, name, `unknown command '${name}'\n(Did you mean \`${here}\`?)`);
   return program;
 }
 
@@ -186,10 +181,6 @@ function addCare(program: Command, loadCommands: () => Commands): void {
     .addOption(dataOption())
     .addHelpText(...examples('manual translations --locale de', 'manual translations --check --format json'))
     .action(async (options) => (await loadCommands().translations()).runTranslations(options));
-  siteCommand(program, 'doctor', 'look at machine, configuration, folders, policy and hosts, and say what to do')
-    .addOption(dataOption())
-    .addHelpText(...examples('manual doctor', 'manual doctor --root website --format json'))
-    .action(async (options) => (await loadCommands().doctor()).runDoctor(options));
 }
 
 /** The names of these commands in other tools, and the command to type here. */
@@ -203,7 +194,7 @@ const OTHER_NAMES = [
   ['create new', 'manual init'],
   ['docs:version', 'manual version'],
   ['write-translations', 'manual translations'],
-  ['info check-config', 'manual doctor'],
+  ['info check-config', 'manual check-links'],
   ['move rename', 'manual mv'],
 ] as const;
 

@@ -3,14 +3,14 @@ import {type Command, Option} from 'commander';
 interface Removal {
   /** The command that had the options, or that is gone itself. */
   readonly command: string;
-  readonly options: readonly string[];
+  readonly options?: readonly string[];
   /** A variable that set the first option. */
   readonly variable?: string;
   /** An imperative without a full stop. */
   readonly instead: string;
 }
 
-/** Options of earlier releases. An entry stays for one minor release. */
+/** Commands and options of earlier releases. An entry stays for one minor release. */
 const REMOVED: readonly Removal[] = [
   {
     command: 'build',
@@ -24,11 +24,16 @@ const REMOVED: readonly Removal[] = [
     instead: 'list the changed sources with `git diff --name-only origin/main... -- docs`',
   },
   {command: 'build', options: ['--manifest'], instead: 'compare the files of `build/` by checksum: `rsync --checksum`'},
+  {command: 'doctor', instead: 'run `manual build`, which reports the same problems'},
 ];
 
-/** Answers removed options with the replacement: one line, status 1. */
+/** Answers removed commands and options with the replacement: one line, status 1. */
 export function refuseRemoved(program: Command): void {
   for (const {command: name, options, variable, instead} of REMOVED) {
+    if (!options) {
+      refuseCommand(program, name, `\`manual ${name}\` was removed: ${instead}`);
+      continue;
+    }
     const command = findCommand(program, name);
     for (const [i, flag] of options.entries()) {
       const option = new Option(`${flag} [value]`).hideHelp();
@@ -39,6 +44,16 @@ export function refuseRemoved(program: Command): void {
       command.on(`option:${option.name()}`, refuse(flag)).on(`optionEnv:${option.name()}`, refuse(variable ?? flag));
     }
   }
+}
+
+/** Answers a command that does not exist, whatever its arguments are. */
+export function refuseCommand(program: Command, name: string, message: string): void {
+  program
+    .command(name, {hidden: true})
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => program.error(`error: ${message}`));
 }
 
 function findCommand(program: Command, name: string): Command {

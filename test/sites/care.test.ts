@@ -4,14 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {themeTexts} from '../../scripts/reference/textsPage.ts';
-import {examineSite} from '../../src/node/tasks/doctor/examineSite.ts';
 import {themeTexts as textsOfFiles} from '../../src/node/tasks/translations/readTexts.ts';
 import {root as project} from '../e2e/runCli.ts';
 import {createRunner} from '../runHere.ts';
 
 const runCli = createRunner();
 
-/** Commands that look at a site as a whole: `translations` and `doctor`. */
+/** `manual translations`, which looks at a site as a whole. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-care-')));
 afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
 
@@ -206,153 +205,5 @@ describe('translations', () => {
     const {status, stderr} = await run('translations', '--locale', 'de');
     expect([status, stderr]).toEqual([1, expect.stringContaining('i18n/de/navbar.json')]);
     expect(read('i18n/de/navbar.json')).toBe('{"title": ');
-  });
-});
-
-describe('doctor', () => {
-  const examine = () => examineSite(site, process.versions.node);
-  const stateOf = async (name: string): Promise<string | undefined> => {
-    const found = (await examine()).find((one) => one.name === name);
-    if (found && found.state !== 'ok') expect(found.help).toMatch(/\w/);
-    return found && `${found.state}: ${found.text}`;
-  };
-  const configure = (more: string): void =>
-    write('site.config.ts', `export default {title: 'T', url: 'https://docs.harbor.dev'${more}};\n`);
-
-  beforeEach(() => {
-    configure('');
-    write('docs/index.md', '# Home\n');
-    write('package.json', '{"name": "site"}');
-    write('node_modules/manual-docs/package.json', read0('package.json'));
-    write('.gitignore', 'node_modules/\n.manual/\nbuild/\n');
-    git(['init', '-q']);
-  });
-  const read0 = (file: string): string => fs.readFileSync(path.join(project, file), 'utf8');
-
-  test('a sound site is all well', async () => {
-    const {status, stdout} = await run('doctor');
-    expect(status).toBe(0);
-    expect(stdout).toContain('All well.');
-    expect(stdout).toMatch(/^ok {7}Node {11}\d+\.\d+/m);
-    expect(stdout).not.toMatch(/^(?:warning|error)/m);
-  });
-
-  test.each<[string, () => unknown, string, string]>([
-    ['no packages', () => fs.rmSync(path.join(site, 'node_modules'), {recursive: true}), 'Package', 'warning: manual'],
-    [
-      'another version',
-      () => write('node_modules/manual-docs/package.json', '{"version": "0.0.1"}'),
-      'Package',
-      'and the site has 0.0.1',
-    ],
-    ['a foreign tsconfig', () => write('tsconfig.json', '{}'), 'Types', 'warning: tsconfig.json knows nothing'],
-    [
-      'no TypeScript',
-      () => write('tsconfig.json', '{"extends": "manual-docs/tsconfig.site.json"}'),
-      'Types',
-      'typescript and @types/react missing',
-    ],
-    ['a wrong setting', () => configure(", titel: 'x'"), 'Configuration', 'error: site.config.ts:1: Unknown setting'],
-    ['no configuration', () => fs.rmSync(path.join(site, 'site.config.ts')), 'Configuration', 'error: '],
-    [
-      'no docs',
-      () => fs.rmSync(path.join(site, 'docs'), {recursive: true}),
-      'Docs',
-      'error: the folder docs/ does not exist',
-    ],
-    ['an empty blog', () => [configure(', blog: {}'), write('blog/a.txt', '')], 'Blog', 'error: blog/ holds no page'],
-    [
-      'a missing static folder',
-      () => configure(", staticDirectories: ['public']"),
-      'Static files',
-      'warning: the folder public/',
-    ],
-    ['files of another tool', () => write('mkdocs.yml', 'a: 1'), 'Other tools', 'warning: nothing reads mkdocs.yml'],
-    ['a build folder with something else', () => write('build/a.txt', ''), 'Output', 'warning: build/ holds something'],
-    ['outputs in git', () => write('.gitignore', 'node_modules/\n'), 'Git', 'warning: not ignored: .manual/, build/'],
-    [
-      'a plugin',
-      () => configure(', markdown: {remarkPlugins: [function shout() { return () => {} }]}'),
-      'Plugins',
-      'ok: shout',
-    ],
-    ['a plugin of the site', () => configure(", plugins: [{name: 'ports'}]"), 'Plugins', 'ok: ports'],
-    [
-      'no policy',
-      () => configure(', contentSecurityPolicy: false'),
-      'Policy',
-      'warning: site.config.ts:1 switches it off',
-    ],
-    [
-      'a loose policy',
-      () => configure(", contentSecurityPolicy: {scriptSrc: ['*']}"),
-      'Policy',
-      'lets in any script: *',
-    ],
-    [
-      'an address of an example',
-      () => write('site.config.ts', "export default {title: 'T', url: 'https://docs.example.com'};"),
-      'Address',
-      'is an example',
-    ],
-    ['another domain', () => write('static/CNAME', 'other.dev\n'), 'CNAME', 'names other.dev'],
-    [
-      'Netlify',
-      () => write('netlify.toml', '[build]\n  publish = "dist"\n'),
-      'netlify.toml',
-      'warning: publish is not the folder',
-    ],
-    [
-      'Netlify, right',
-      () => write('netlify.toml', '[build]\n  publish = "build"\n'),
-      'netlify.toml',
-      'ok: publishes build/',
-    ],
-    [
-      'Cloudflare',
-      () => write('wrangler.toml', '[assets]\ndirectory = "./build"\n'),
-      'wrangler.toml',
-      'lacks html_handling and not_found_handling',
-    ],
-    [
-      'Vercel',
-      () => write('vercel.json', '{"outputDirectory": "build"}'),
-      'vercel.json',
-      'pages are not found by their addresses',
-    ],
-    [
-      'a workflow without cache',
-      () => write('.github/workflows/docs.yml', 'run: npx --no manual build'),
-      '.github/workflows/docs.yml',
-      'keeps no cache',
-    ],
-    [
-      'GitHub Pages without base',
-      () => [
-        write('site.config.ts', "export default {title: 'T', url: 'https://ada.github.io'};"),
-        git(['remote', 'add', 'origin', 'git@github.com:ada/harbor.git']),
-      ],
-      'GitHub Pages',
-      'is at https://ada.github.io/harbor/, and baseUrl is /',
-    ],
-  ])('%s', async (_, prepare, name, text) => {
-    prepare();
-    expect(await stateOf(name)).toContain(text);
-  });
-
-  test('an error is the exit status', async () => {
-    fs.rmSync(path.join(site, 'docs'), {recursive: true});
-    const {status, stdout} = await run('doctor', '--format', 'json');
-    expect([status, JSON.parse(stdout).summary.errors]).toEqual([1, 1]);
-  });
-
-  test('a new site has nothing but an address to set', async () => {
-    site = path.join(base, `new${count}`);
-    await runCli(['init', site, '--yes']);
-    write('node_modules/manual-docs/package.json', read0('package.json'));
-    for (const name of ['typescript', '@types/react'])
-      write(`node_modules/${name}/package.json`, '{"version": "1.0.0"}');
-    git(['init', '-q']);
-    expect((await examine()).filter(({state}) => state !== 'ok').map(({name}) => name)).toEqual(['Address']);
   });
 });

@@ -60,6 +60,15 @@ describe('a removed option is answered with its replacement', () => {
     expect((await runCli([...command.split(' '), '--help'])).stdout).not.toContain(`${flag} `);
   });
 
+  test('so is a removed command', async () => {
+    for (const args of [['doctor'], ['doctor', '--format', 'json'], ['doctor', '--help']])
+      expect(await runCli(args)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^error: `manual doctor` was removed: run `manual build`/),
+      });
+  });
+
   test('also when a variable sets it', async () => {
     const run = spawnSync(process.execPath, [cli, 'build', '--root', site], {
       encoding: 'utf8',

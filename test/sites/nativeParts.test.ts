@@ -60,14 +60,6 @@ test('a site that parses in JavaScript needs no native parser', async () => {
   expect(stderr).not.toContain('parser-missing');
 });
 
-test('doctor names native parts that are missing', async () => {
-  const whole = await run(['doctor', '--root', root]);
-  expect(whole.stdout).toMatch(/^ok +Native parts +esbuild, satteri/m);
-  const {stdout} = await run(['doctor', '--root', root], {NAPI_RS_NATIVE_LIBRARY_PATH: missing});
-  expect(stdout).toMatch(/^warning +Native parts +satteri missing/m);
-  expect(stdout).toContain('install the packages on this machine');
-});
-
 test('a bundler that is missing is not a defect of the tool', async () => {
   const preload = path.join(root, 'preload.cjs');
   fs.writeFileSync(

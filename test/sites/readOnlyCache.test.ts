@@ -60,3 +60,18 @@ test('a cache that cannot be written is used, and left unchanged', () => {
   expect(differences(listFolder(path.join(folder, 'site/.manual')), before)).toEqual([]);
   expect(fs.readdirSync(path.join(folder, 'site')).sort()).toEqual(['.manual', 'build', 'docs', 'site.config.ts']);
 });
+
+test('a site in a folder that cannot be written is refused with the folder to change', () => {
+  fs.mkdirSync(path.join(folder, 'locked/docs'), {recursive: true});
+  fs.writeFileSync(
+    path.join(folder, 'locked/site.config.ts'),
+    "export default {title: 'T', url: 'https://docs.example.com'};\n",
+  );
+  fs.writeFileSync(path.join(folder, 'locked/docs/index.md'), '# Home\n');
+  forbid('locked');
+  const {status, text} = build('locked');
+  allow('locked');
+  expect(status, text).toBe(1);
+  expect(text).toContain('The folder .manual cannot be written: EACCES: permission denied.');
+  expect(text).toContain('help: give this user write permission for the folder of the site\n');
+});

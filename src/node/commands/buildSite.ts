@@ -1,10 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
-import {HOSTS} from '../output/hosts/hosts.ts';
-import {findRepository} from '../project/findRepository.ts';
 import {STATE_VERSION} from '../project/fingerprint.ts';
-import type {Project} from '../project/project.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
 import {openStaging, type Staging} from '../publish/staging.ts';
 import {advance} from '../snapshot/advance.ts';
@@ -13,16 +8,16 @@ import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import {bundleStage} from '../stages/bundleStage.ts';
 import {fillLists} from '../stages/fillLists.ts';
-import {type RenderStageInput, renderStage} from '../stages/renderStage.ts';
+import {renderStage} from '../stages/renderStage.ts';
 import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
 import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
-import type {Environment} from '../stages/siteFiles/secrets.ts';
 import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
 import {figuresOf, islandsOf} from './buildFigures.ts';
 import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
+import {hostProblems} from './hostProblems.ts';
 import {withTools} from './openSite.ts';
 import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberBuild.ts';
 
@@ -125,19 +120,4 @@ async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | un
     signal.addEventListener('abort', () => reject(signal.reason), {once: true});
   });
   return Promise.race([work(), aborted]);
-}
-
-/** Limits of the site's host that the site exceeds. Other hosts have other limits, so a site of which none is known has none. */
-function hostProblems(
-  {root, config}: Project,
-  {writer, staging}: Pick<RenderStageInput, 'writer' | 'staging'>,
-  env: Environment,
-): Diagnostic[] {
-  const folders = [root, findRepository(root) ?? root];
-  const hasAny = (files: readonly string[]): boolean =>
-    folders.some((folder) => files.some((name) => fs.existsSync(path.join(folder, name))));
-  const host = HOSTS.find((one) => one.exceeded && (one.isAt?.(new URL(config.url), env) || hasAny(one.files)));
-  const textOf = (file: string): string | undefined =>
-    writer.files.has(file) ? fs.readFileSync(path.join(staging, file), 'utf8') : undefined;
-  return host?.exceeded?.({files: writer.files, headers: textOf('_headers'), redirects: textOf('_redirects')}) ?? [];
 }

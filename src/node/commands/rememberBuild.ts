@@ -14,6 +14,7 @@ import type {Snapshot} from '../snapshot/snapshot.ts';
 import {renderedPacks} from '../stages/renderInputs.ts';
 import type {RenderStageInput, RenderStageResult} from '../stages/renderStage.ts';
 import type {BuildInput} from './buildOptions.ts';
+import {HOST_FILES} from './hostProblems.ts';
 
 /** A site that is ready to be published. */
 export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | 'staging'> {
@@ -31,7 +32,7 @@ export function buildState(
 ): OutputState {
   const {project, sources, pages, dates, sites} = site;
   const inputs = {
-    dependencies: [...dependenciesOf(pages.values()), ...settings.value.settingFiles],
+    dependencies: [...dependenciesOf(pages.values()), ...settings.value.settingFiles, ...HOST_FILES],
     bundle: bundle.inputs,
   };
   return {

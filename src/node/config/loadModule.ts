@@ -123,7 +123,9 @@ async function compileModule(
     const hint =
       refused === 'ENOSPC'
         ? 'the disk is full: make room, and try again'
-        : 'check its permissions, or remove it: it holds nothing but caches';
+        : fs.existsSync(options.cacheDir)
+          ? 'check its permissions, or remove it: it holds nothing but caches'
+          : 'give this user write permission for the folder of the site';
     const text = `The folder .manual cannot be written: ${message.split(',')[0]}.`;
     return {value: undefined, diagnostics: [diagnostic('output-failed', text, {hint})]};
   }

@@ -84,6 +84,7 @@ export const CODES = {
   'policy-widened': {severity: 'warn', title: 'A page lets a host or a script into the policy that no setting names'},
   'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
   'host-limit': {severity: 'warn', title: 'The host does not take a site of this size'},
+  'host-settings': {severity: 'warn', title: 'The settings of the host do not fit the site'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
   'export-failed': {severity: 'error', title: 'A book or a folder cannot be made', fixed: true},
   'export-missing': {severity: 'warn', title: 'An exported page lacks what it shows'},
