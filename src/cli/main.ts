@@ -60,7 +60,6 @@ Examples:
     .option('--settings', "send the index's settings as well")
     .option('--force', 'push although more than half of the records would vanish')
     .option('--test <file>', 'check a file of queries and expected pages against the embedded index')
-    .option('--suggest [file]', 'list pages without keywords, and what a log of questions says was not found')
     .addOption(formatOption())
     .addHelpText(
       ...examples(

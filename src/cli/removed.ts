@@ -24,6 +24,16 @@ const REMOVED: readonly Removal[] = [
     instead: 'list the changed sources with `git diff --name-only origin/main... -- docs`',
   },
   {command: 'build', options: ['--manifest'], instead: 'compare the files of `build/` by checksum: `rsync --checksum`'},
+  {
+    command: 'export offline',
+    options: ['--single', '--page'],
+    instead: 'write the folder, or an archive of it with `--zip`',
+  },
+  {
+    command: 'index',
+    options: ['--suggest'],
+    instead: 'read the log of `manual mcp --log-questions`; editors mark pages without `keywords` and `questions`',
+  },
   {command: 'doctor', instead: 'run `manual build`, which reports the same problems'},
 ];
 

@@ -1,8 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
-import {suggestWords} from '../node/commands/suggestWords.ts';
-import {diagnostic} from '../node/diagnostics/codes.ts';
 import {onInterrupt} from '../node/diagnostics/interrupts.ts';
 import type {Project} from '../node/project/project.ts';
 import type {PushReport} from '../node/search/algolia/push/report.ts';
@@ -15,8 +11,6 @@ interface IndexFlags {
   readonly settings?: boolean;
   readonly force?: boolean;
   readonly test?: string;
-  /** A log of questions, or true for none. */
-  readonly suggest?: string | true;
   readonly format: Format;
 }
 
@@ -30,7 +24,6 @@ export async function runIndex(flags: IndexFlags): Promise<void> {
   const printer = createPrinter(flags.format);
   const {root} = flags;
   if (flags.test !== undefined) await runSearchTest(root, flags, printer);
-  else if (flags.suggest !== undefined) await runSuggest(root, flags, printer);
   else await runPush(root, flags, printer);
 }
 
@@ -99,29 +92,6 @@ async function readDocuments(root: string, printer: Printer) {
   if (documents.value) return {...documents.value, diagnostics: documents.diagnostics};
   printer.conclude(documents.diagnostics, root, 1);
   return undefined;
-}
-
-async function runSuggest(root: string, {suggest, format}: IndexFlags, printer: Printer): Promise<void> {
-  const file = suggest === true ? undefined : path.resolve(root, suggest!);
-  if (file !== undefined && (!fs.existsSync(file) || fs.statSync(file).isDirectory())) {
-    printer.conclude([diagnostic('config-invalid', `There is no log of questions at ${file}.`)], root, 1);
-    return;
-  }
-  const documents = await readDocuments(root, printer);
-  if (!documents) return;
-  const {pages, asked} = suggestWords(documents.all, file === undefined ? '' : fs.readFileSync(file, 'utf8'));
-  if (format === 'json') {
-    printer.result(JSON.stringify({version: 1, diagnostics: documents.diagnostics, pages, asked}, null, 2));
-    return;
-  }
-  printer.problems(documents.diagnostics, root);
-  const parts = [
-    `${pages.length} of ${plural(documents.all.length, 'page')} without \`keywords\` and \`questions\`. Three to five questions that a page answers, in its front matter, help most:`,
-    ...pages.map(({route, title, description = ''}) => `  ${route}  ${title}${description && `: ${description}`}`),
-    ...(asked.length > 0 ? ['Asked, and not found or not opened:'] : []),
-    ...asked.map(({query, times}) => `  ${times} x ${query}`),
-  ];
-  printer.result(parts.join('\n'));
 }
 
 async function runSearchTest(root: string, flags: IndexFlags, printer: Printer): Promise<void> {

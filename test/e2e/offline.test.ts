@@ -81,6 +81,11 @@ describe.each([
         .map(([, href]) => new URL(decodeEntities(href!), url).href)
         .filter((href) => href.startsWith('file:'));
       expect(links.filter((link) => !fs.existsSync(new URL(link)))).toEqual([]);
+      // Absolute ones lead to the published site.
+      const headLinks = [...html.matchAll(/<link\b[^>]*?\shref="([^"]+)/g)].map(([, href]) => decodeEntities(href!));
+      expect(headLinks.filter((href) => href.endsWith('.md')).length).toBe(1);
+      const files = headLinks.map((href) => new URL(href, url)).filter(({protocol}) => protocol === 'file:');
+      expect(files.filter((file) => !fs.existsSync(new URL(file.pathname, file)))).toEqual([]);
       waiting.push(...links.filter((link) => link.endsWith('.html')));
     }
     expect(seen.size).toBeGreaterThan(5);
@@ -127,49 +132,6 @@ describe('as a file', () => {
     expect(Buffer.from(entries['versions/index.html']!)).toEqual(fs.readFileSync(path.join(folder, 'index.html')));
   });
 
-  test('a site in one document has pages, versions, and search', async () => {
-    const {status, stderr} = await exported('--single', '--to', path.join(base, 'versions.html'));
-    expect(status, stderr).toBe(0);
-    const page = await open('versions.html');
-    await page.locator('.sidebar a[href$="/schedule"]').click();
-    await page.waitForURL(/versions\.html\?schedule$/, {waitUntil: 'commit'});
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Schedule');
-    await live(page);
-    // Without a pointer, and to another version.
-    await page
-      .locator('a[href^="/manuals/1.0"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(/versions\.html\?1\.0$/, {waitUntil: 'commit'});
-    await live(page);
-    await page.goBack({waitUntil: 'commit'});
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Schedule');
-    await live(page);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('Ferry');
-    await page.getByRole('option').last().click();
-    await page.waitForURL((url) => !url.search.endsWith('schedule'), {waitUntil: 'commit'});
-    await live(page);
-    expect(page.problems).toEqual([]);
-    await page.context().close();
-  });
-
-  test('a page is a document that needs no script, and leads to the site', async () => {
-    fs.writeFileSync(
-      path.join(site, 'docs/far.md'),
-      '# Far\n\nText.\n\n![Far](https://pictures.example.com/far.png)\n',
-    );
-    const {status, stderr} = await exported('--page', 'docs/far.md', '--to', path.join(base, 'far.html'));
-    expect(status, stderr).toBe(0);
-    expect(stderr).toMatch(
-      /docs\/far\.md\n +5 +warning +https:\/\/pictures\.example\.com\/far\.png is not in the export/,
-    );
-    const html = fs.readFileSync(path.join(base, 'far.html'), 'utf8');
-    expect(html).toMatch(/<h1[^>]*>Far<\/h1>/);
-    expect(html).toMatch(/href="https:\/\/ferry\.example\.com\/manuals\/next\/options"/);
-    expect(html).not.toMatch(/(?:src|href)="offline:/);
-  });
-
   test('leaves nothing where it fails', async () => {
     fs.mkdirSync(path.join(site, 'static/assets'), {recursive: true});
     fs.writeFileSync(path.join(site, 'static/assets/own.js'), 'no script {');
@@ -197,7 +159,7 @@ test('a file, and a folder that holds something else, are left alone', async () 
   const {status, stderr} = await exported(folder);
   expect(status).toBe(1);
   expect(stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
-  for (const kind of [[], ['--zip'], ['--single']]) {
+  for (const kind of [[], ['--zip']]) {
     const onFile = await exported(path.join(folder, 'letter.txt'), ...kind);
     expect(onFile.status).toBe(1);
     expect(onFile.stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');

@@ -269,7 +269,7 @@ test('lists the headings of a page, and pages and headings of the site', async (
   );
 });
 
-test('folds sections, front matter, and blocks, and selects line, paragraph, and section', async () => {
+test('folds sections, front matter, and blocks', async () => {
   const text = '|---\ntitle: A\n---\n\n## One\n\n```md\n## no\n```\n\n:::note\n\nx\n\n:::\n\n## Two\n\nEnd.\n';
   const ranges = await editor.ask<FoldingRange[]>('textDocument/foldingRange', 'docs/index.md', text);
   expect(ranges.map(({startLine, endLine}) => [startLine, endLine])).toEqual([
@@ -279,13 +279,6 @@ test('folds sections, front matter, and blocks, and selects line, paragraph, and
     [6, 8],
     [10, 14],
   ]);
-  const selected = await editor.ask<{range: {start: {line: number}}; parent?: unknown}[]>(
-    'textDocument/selectionRange',
-    'docs/index.md',
-    text,
-    {positions: [{line: 12, character: 0}]},
-  );
-  expect(JSON.stringify(selected)).toContain('"parent"');
 });
 
 test('a document of no site has symbols, and nothing else', async () => {

@@ -49,6 +49,9 @@ describe('a removed option is answered with its replacement', () => {
     [['build', '--remote-cache', 'https://cache.example.com'], 'build', 'keep `.manual/` between builds'],
     [['build', '--root', 'website', '--shard=1/4'], 'build', 'keep `.manual/` between builds'],
     [['build', '--changed-since', 'main'], 'build', 'git diff --name-only'],
+    [['export', 'offline', '--single'], 'export offline', 'an archive of it with `--zip`'],
+    [['export', 'offline', '--page', 'docs/index.md'], 'export offline', 'an archive of it with `--zip`'],
+    [['index', '--suggest'], 'index', 'manual mcp --log-questions'],
     [['build', '--manifest', 'm.json'], 'build', 'rsync --checksum'],
   ])('%j', async (args, command, instead) => {
     const {status, stderr, stdout} = await runCli(args);
@@ -90,6 +93,7 @@ test('a folder behind a command is answered with --root', async () => {
 test.each([
   [['serve', '--port', 'abc'], "argument 'abc' is invalid"],
   [['build', '--format', 'xml'], "argument 'xml' is invalid"],
+  [['export', 'offline', '--to', 'site.html'], "argument 'site.html' is invalid. Name a folder, or an archive"],
   [['build', '--workers', '-2'], "argument '-2' is invalid"],
 ])('%j is told once', async (args, text) => {
   const {status, stderr} = await runCli(args);

@@ -1,4 +1,4 @@
-import {type Command, Option} from 'commander';
+import {type Command, InvalidArgumentError, Option} from 'commander';
 import type {Commands} from '../loadCommands.ts';
 import {examples, formatOption, siteCommand} from '../options.ts';
 
@@ -11,17 +11,10 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
     'write the site as a folder that opens without a server, and asks no network for anything',
   )
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
-    .option('--to <path>', 'the folder or file (default: export/offline, with .zip or .html for a file)')
-    .addOption(new Option('--zip', 'an archive of the folder').conflicts(['single', 'page']))
-    .option('--single', 'one HTML file, for a page or a small site')
-    .option('--page <path>', 'one page, by its address or file, as one HTML file')
+    .option('--to <path>', 'the folder or file (default: export/offline, with .zip for an archive)', folderOrArchive)
+    .option('--zip', 'an archive of the folder')
     .addOption(formatOption())
-    .addHelpText(
-      ...examples(
-        'manual export offline --zip',
-        'manual export offline --single --page docs/index.md --to welcome.html',
-      ),
-    )
+    .addHelpText(...examples('manual export offline --zip', 'manual export offline --to harbor.zip'))
     .action(async (options) => (await loadCommands().exportSite()).runExport('offline', options));
   siteCommand(command, 'pdf', 'print the docs as a book: one PDF per docs instance, version, and language')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
@@ -40,4 +33,9 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
       ),
     )
     .action(async (options) => (await loadCommands().exportSite()).runExport('pdf', options));
+}
+
+function folderOrArchive(text: string): string {
+  if (/\.html?$/i.test(text)) throw new InvalidArgumentError('Name a folder, or an archive that ends in .zip.');
+  return text;
 }

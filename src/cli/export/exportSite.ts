@@ -14,32 +14,27 @@ interface ExportFlags extends BookChoice {
   readonly format: Format;
   readonly paper?: 'A4' | 'Letter';
   readonly zip?: boolean;
-  readonly single?: boolean;
 }
-
-const EXTENSION = {folder: '', zip: '.zip', single: '.html'};
 
 /** `manual export`: prints the docs, or writes the site for readers without a server. */
 export async function runExport(
   what: 'pdf' | 'offline',
-  {paper, to, format, zip, single, ...flags}: ExportFlags,
+  {paper, to, format, zip, ...flags}: ExportFlags,
 ): Promise<void> {
   const printer = createPrinter(format);
   const {root} = flags;
-  const isSingle = single || flags.page !== undefined || to?.endsWith('.html');
-  const kind = isSingle ? 'single' : zip || to?.endsWith('.zip') ? 'zip' : 'folder';
+  const kind = zip || to?.endsWith('.zip') ? 'zip' : 'folder';
   const common = {
     root,
     reporter: printer,
-    to: path.resolve(to ?? path.join(root, 'export', what === 'pdf' ? '' : `offline${EXTENSION[kind]}`)),
+    to: path.resolve(to ?? path.join(root, 'export', what === 'pdf' ? '' : kind === 'zip' ? 'offline.zip' : 'offline')),
     outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
     baseUrl: process.env.MANUAL_BASE,
   };
   // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
   const interrupt = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
   const ignore = onInterrupt(interrupt);
-  const exporting =
-    what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind, page: flags.page});
+  const exporting = what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind});
   const {value, diagnostics} = await exporting.catch((error: unknown) => {
     const problem = systemProblem(error, {root, cacheDir: path.join(root, '.manual'), outDir: common.to});
     if (!problem) throw error;

@@ -9,13 +9,9 @@ const site = new URL(dataset.offlineSite!);
 const folder = new URL(dataset.offlineRoot!, document.location.href);
 const real = document.location;
 
-/** A site that is one document: `src/node/export/offline/singleDocument.ts`. The query of its address begins with the page. */
-const {manualSingle: single} = window as {manualSingle?: Record<'pages' | 'files' | 'texts', Record<string, string>>};
-
 /** The address that this page has on the site. */
 function here(): URL {
-  const search = single ? real.search.replace(/^[^&]*/, '').replace('&', '?') : real.search;
-  return new URL(dataset.offlinePath! + search + real.hash, site);
+  return new URL(dataset.offlinePath! + real.search + real.hash, site);
 }
 
 /** The file of an address of the site; other addresses as they are. */
@@ -23,9 +19,6 @@ function fileOf(address: string | URL): string {
   const url = new URL(address, here());
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
   const below = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
-  if (single && (below || 'index') in single.pages)
-    return new URL(`?${below || 'index'}${url.search.replace('?', '&')}${url.hash}`, real.href).href;
-  if (single) return single.files[decodeURI(below)] ?? url.href;
   return new URL(`${FILE.test(below) ? below : `${below || 'index'}.html`}${url.search}${url.hash}`, folder).href;
 }
 
@@ -74,7 +67,6 @@ async function fetch(address: string | URL): Promise<Response> {
 
 const load = (pathname: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    if (single) return pathname in single.texts ? resolve(single.texts[pathname]!) : reject(new Error(pathname));
     waiting.set(pathname, resolve);
     const script = document.createElement('script');
     script.src = `${new URL(`_offline/${pathname.slice(site.pathname.length)}.js`, folder)}`;

@@ -18,7 +18,7 @@ import {hover} from './hover.ts';
 import type {LiveSite} from './liveSite.ts';
 import {addressOf, definition, documentLinks, references} from './navigate.ts';
 import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
-import {documentSymbols, foldingRanges, selectionRange, workspaceSymbols} from './symbols.ts';
+import {documentSymbols, foldingRanges, workspaceSymbols} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
 
 /** The server's methods for a client. */
@@ -32,7 +32,6 @@ export const CAPABILITIES: ServerCapabilities = {
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
   foldingRangeProvider: true,
-  selectionRangeProvider: true,
   renameProvider: {prepareProvider: true},
   codeActionProvider: {codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll]},
   workspace: {
@@ -97,9 +96,6 @@ export function answer(connection: Connection, answering: Answering): void {
   connection.onRenameRequest((params) => askSettled(params, (asked) => rename(asked, params.newName)));
   connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
   connection.onFoldingRanges((params) => askText(params, foldingRanges));
-  connection.onSelectionRanges((params) =>
-    askText(params, (document) => params.positions.map((position) => selectionRange(document, position))),
-  );
 }
 
 /** A text that is nested too deep to be read has no answer; its problem is reported as one of the page. */

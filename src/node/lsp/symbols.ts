@@ -2,7 +2,6 @@ import {
   type DocumentSymbol,
   type FoldingRange,
   type Position,
-  type SelectionRange,
   SymbolKind,
   type WorkspaceSymbol,
 } from 'vscode-languageserver/node';
@@ -96,23 +95,6 @@ export function foldingRanges(document: TextDocument): FoldingRange[] {
     else if (!/^[`~]/.test(open.at(-1)?.mark ?? '')) open.push({mark, line});
   }
   return ranges.filter(({startLine, endLine}) => endLine > startLine);
-}
-
-/** The line, the paragraph, and the sections around a place. */
-export function selectionRange(document: TextDocument, position: Position): SelectionRange {
-  const lines = document.getText().split(/\r?\n/);
-  const isBlank = (line: number): boolean => (lines[line] ?? '').trim() === '';
-  let [first, last] = [position.line, position.line];
-  while (first > 0 && !isBlank(first - 1)) first--;
-  while (last < lines.length - 1 && !isBlank(last + 1)) last++;
-  const sections = sectionsOf(document).filter(({line, end}) => line <= position.line && position.line <= end);
-  const around = [[0, document.lineCount - 1], ...sections.map(({line, end}) => [line, end]), [first, last]];
-  let parent: SelectionRange | undefined;
-  for (const [from = 0, to = 0] of [...around, [position.line, position.line]]) {
-    const range = {start: {line: from, character: 0}, end: lineEnd(document, to)};
-    parent = {range, parent};
-  }
-  return parent!;
 }
 
 function lineEnd(document: TextDocument, line: number): Position {

@@ -76,8 +76,8 @@ function configIn(folder: string): string | undefined {
 }
 
 /**
- * The line of `index --suggest` about a page, for a file with an absolute path: it has no words of its author for the search. Given only in
- * a site that gives such words to other pages.
+ * Reports a page, by the absolute path of its file, that has neither `keywords` nor `questions`. Reports it only in a site that gives such
+ * words to other pages.
  */
 function searchHint(file: string, now: SiteNow | undefined): readonly Placed[] {
   if (!now || now.snapshot.project.config.search === false) return [];

@@ -5,17 +5,8 @@ import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
 import {tryToWrite} from '../../files/writeWhole.ts';
-import type {SitePage} from '../../site/types.ts';
-import {pageOutputs, sourceOf} from '../../stages/siteFiles/outputPaths.ts';
-import {
-  buildForExport,
-  type Exported,
-  type ExportedSite,
-  missing,
-  nameIn,
-  namesNothing,
-  namesOf,
-} from '../exportedSite.ts';
+import {sourceOf} from '../../stages/siteFiles/outputPaths.ts';
+import {buildForExport, type Exported, type ExportedSite, missing, nameIn} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
 import {offlinePage, offlineStyles} from './offlinePage.ts';
 import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
@@ -24,8 +15,6 @@ interface OfflineOptions extends SiteOptions {
   /** Absolute folder, or file. */
   readonly to: string;
   readonly kind: OfflineKind;
-  /** The page, by its address or file, that alone is in a single document. */
-  readonly page?: string | undefined;
 }
 
 /** For hosts, crawlers, and browsers that ask a server. */
@@ -41,7 +30,7 @@ const filesOf = (folder: string): readonly string[] =>
 
 /** Writes the site for readers without a server: nothing in it asks for anything elsewhere. */
 export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
-  const {to, kind, page} = options;
+  const {to, kind} = options;
   if (isInTheWay(to, kind)) {
     const problem = `${to} is there already, and no export of this kind wrote it.`;
     return {value: [], diagnostics: [diagnostic('export-failed', problem, {hint: HINT})]};
@@ -49,16 +38,10 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   tryToWrite(to);
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
-  const htmlOf = ({route}: SitePage): string => pageOutputs(route, site.project.config.baseUrl).html;
-  const all = site.sites.flatMap(({pages}) => pages);
-  const pages = new Map(all.flatMap((one) => namesOf(one).map((name) => [name, htmlOf(one)])));
-  const only = page === undefined ? undefined : pages.get(page);
-  if (page !== undefined && only === undefined)
-    return {value: [], diagnostics: [...diagnostics, namesNothing('page', page, [...pages.keys()])]};
   options.reporter.stage('offline', 'files');
   const out = openTarget(to, kind);
   try {
-    const foreign = await writeSite(site, out, {isSingle: kind === 'single', only});
+    const foreign = await writeSite(site, out);
     const {root} = site.project;
     const absent = [...foreign].map(([url, page]) =>
       missing(`${url} is not in the export: it is on another site.`, {
@@ -73,29 +56,18 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   }
 }
 
-interface Extent {
-  readonly isSingle: boolean;
-  /** The document that alone is written. */
-  readonly only: string | undefined;
-}
-
 /** Writes all files, and publishes them. @returns addresses of other sites' content, each with the first document that shows it */
-async function writeSite({project, sources}: ExportedSite, out: Target, {isSingle, only}: Extent) {
+async function writeSite({project, sources}: ExportedSite, out: Target) {
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
-  const all = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
-  const names = all.filter(
-    (name) => only === undefined || (name.endsWith('.html') ? name === only : !name.startsWith('_manual/')),
-  );
-  const known = new Set(all);
+  const names = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
+  const known = new Set(names);
   const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
   const foreign = new Map<string, string>();
   const branches = new Set<string>();
-  const texts = new Map<string, string>();
   const give = (file: string, text: string): void => {
     const address = encodeURI(baseUrl + file);
-    if (isSingle) texts.set(address, text);
-    else out.write(`_offline/${file}.js`, `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`);
+    out.write(`_offline/${file}.js`, `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`);
   };
   let page = '';
   const site = {
@@ -103,7 +75,6 @@ async function writeSite({project, sources}: ExportedSite, out: Target, {isSingl
     script: SCRIPT,
     has: (file: string) => file === SCRIPT || known.has(file),
     onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
-    single: isSingle ? new Set(names.filter((name) => name.endsWith('.html'))) : undefined,
   };
   const isScript = (name: string): boolean => /^assets\/[^/]+\.js$/.test(name) && !sources.staticFiles.has(`/${name}`);
   for (const name of names) {
@@ -127,9 +98,9 @@ async function writeSite({project, sources}: ExportedSite, out: Target, {isSingl
     // Authors, too, write such attributes.
     else branches.delete(address);
   }
-  const files = all.filter(isScript);
+  const files = names.filter(isScript);
   out.write(SCRIPT, await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}));
-  out.publish(texts);
+  out.publish();
   return foreign;
 }
 

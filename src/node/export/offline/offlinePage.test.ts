@@ -25,6 +25,23 @@ test('addresses with entities stay the same address', () => {
   );
 });
 
+test('copies and feeds of a page are files; the page and its translations are known by their published address', () => {
+  const link = (attributes: string): string => `<link ${attributes}>`;
+  const kept = [
+    'rel="canonical" href="https://docs.example.com/base/guide"',
+    'rel="alternate" hreflang="de" href="https://docs.example.com/base/guide"',
+  ].map(link);
+  for (const tag of kept) expect(offlinePage(tag, 'guide/page.html', site)).toBe(tag);
+  const moved = [
+    ['/base/a%20b.txt', '../a%20b.txt'],
+    ['/base/index.md', 'https://docs.example.com/base/index.md'],
+  ] as const;
+  for (const [from, to] of moved) {
+    const rel = 'rel="alternate" type="text/markdown"';
+    expect(offlinePage(link(`${rel} href="${from}"`), 'guide/page.html', site)).toBe(link(`${rel} href="${to}"`));
+  }
+});
+
 test('a font that only a quick network brings is shown when it is there', () => {
   const css = '@font-face{font-family:A;font-display:optional}';
   expect(offlineStyles(css, 'assets/a.css', site)).toBe(css.replace('optional', 'swap'));

@@ -9,20 +9,13 @@ interface OfflineSite {
   readonly has: (file: string) => boolean;
   /** Told of what a page shows from another site: the address. */
   readonly onForeign: (address: string) => void;
-  /** The pages of a single document; absent: each is a file. */
-  readonly single?: ReadonlySet<string> | undefined;
 }
 
 /**
  * The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Absent files are on the
  * published site. Other addresses stay.
- * In a single document pages have their addresses, and other files have a name: see `singleDocument`.
  */
-function relativeAddress(
-  address: string,
-  from: string,
-  {url: site, has, single, isLink}: OfflineSite & {isLink?: boolean},
-): string {
+function relativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
   const own = new URL(encodeURI(from), site);
   if (address.startsWith('#') || !URL.canParse(address, own)) return address;
   const url = new URL(address, own);
@@ -31,9 +24,7 @@ function relativeAddress(
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const below = decodeSafely(url.pathname.slice(site.pathname.length));
   const file = below !== '' && has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
-  if (single?.has(file)) return url.pathname + url.search + url.hash;
-  if (!has(file) || (single && isLink)) return url.href;
-  if (single) return `offline:${encodeURIComponent(file)};`;
+  if (!has(file)) return url.href;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
@@ -59,14 +50,13 @@ const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefet
 
 /** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */
 export function offlinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
-  const {url, script, single} = site;
-  let isLink = false;
+  const {url, script} = site;
   const relative = (address: string): string =>
-    encodeAttribute(relativeAddress(decodeEntities(address), from, {...site, isLink}));
+    encodeAttribute(relativeAddress(decodeEntities(address), from, site));
   const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
-  const root = single ? './' : relative(url.pathname).replace(/index\.html$/, '');
+  const root = relative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
-    isLink = /^<(?:a|area|form)\b/.test(tag);
+    const isLink = /^<(?:a|area|form)\b/.test(tag);
     if (name === 'style') return `${head}${offlineStyles(text, from, site)}</style>`;
     if (name === 'script') return offlineScript(tag, head!, relative(`${url.pathname}${script}`));
     if (LEFT_OUT.test(tag)) return '';
@@ -75,21 +65,17 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
         tag
           // The search of the folder starts no worker from a file.
           .replace(/ data-(?:manual-relative|page-worker)="[^"]*"/g, '')
-          .replace(single?.size === 1 ? / data-manual-search="[^"]*"/ : '', '')
           .replace(
             '>',
             ` data-offline-site="${url.href}" data-offline-path="${encodeURI(route)}" data-offline-root="${root}">`,
           )
       );
     if (/http-equiv="content-security-policy"/i.test(tag))
-      return tag.replace(
-        /content="([^"]*)"/,
-        (_, policy) => `content="${offlinePolicy(policy, single ? 'data:' : 'file:')}"`,
-      );
+      return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${offlinePolicy(policy)}"`);
     if (/http-equiv="refresh"/.test(tag))
       return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + relative(address));
-    // Pages that others name by their published address.
-    if (/rel="(?:canonical|alternate)"/.test(tag)) return tag;
+    // Others name a page, and its translations, by the published address. Copies and feeds are files of the folder.
+    if (/^<link\b/.test(tag) && isPublishedName(tag)) return tag;
     const given = (address: string): string => {
       const found = relative(address);
       if (isLink || !/^(?:https?|file):/.test(found)) return found;
@@ -100,7 +86,6 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
     return tag
       .replace(ADDRESS, (_, begin, address: string) => `${begin}"${given(address)}"`)
       .replace(/(\ssrcset=)"([^"]*)"/, (_, begin, list: string) => {
-        if (single) return '';
         const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, given));
         return `${begin}"${items.join(', ')}"`;
       });
@@ -109,6 +94,9 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
 
 const encodeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+const isPublishedName = (tag: string): boolean =>
+  / rel="canonical"/.test(tag) || (/ rel="alternate"/.test(tag) && / (?:hreflang="|href="https?:)/i.test(tag));
+
 /** Scripts of the site are one file, asked for once. Blocks and data stay; scripts of other sites are not asked for. */
 function offlineScript(tag: string, head: string, script: string): string {
   if (!/\ssrc="/.test(head)) return tag;
@@ -116,11 +104,11 @@ function offlineScript(tag: string, head: string, script: string): string {
 }
 
 /** A policy that lets in files of the site, and nothing of a network. */
-function offlinePolicy(policy: string, own: 'file:' | 'data:'): string {
+function offlinePolicy(policy: string): string {
   const isLocal = (source: string): boolean => /^'|^(?:data|blob):$/.test(source);
   const directives = policy.split(/;\s*/).map((directive) => {
     const [name, ...sources] = directive.split(' ');
-    return [name, ...sources.filter(isLocal).map((one) => (one === "'self'" ? own : one))].join(' ');
+    return [name, ...sources.filter(isLocal).map((one) => (one === "'self'" ? 'file:' : one))].join(' ');
   });
   return directives.join('; ');
 }
