@@ -62,6 +62,16 @@ test('the pipeline for GitLab has stages that exist, and jobs of known keys', ()
   }
 });
 
+test('tasks of Turborepo and Nx restore the site and its cache, and the guide shows the same files', () => {
+  const {outputs} = JSON.parse(files.get('turborepo/turbo.json')!).tasks.build;
+  expect(outputs).toEqual(['build/**', '.manual/**']);
+  const target = JSON.parse(files.get('nx/nx.json')!).targetDefaults.build;
+  expect(target).toMatchObject({cache: true, outputs: ['{projectRoot}/build', '{projectRoot}/.manual']});
+  const guide = fs.readFileSync(path.join(root, 'website/docs/publish/keep-cache.md'), 'utf8');
+  for (const [, name, text] of guide.matchAll(/^```json title="(.*)"\n([\s\S]*?)^```$/gm))
+    expect(text).toBe([...files].find(([file]) => file.endsWith(`/${name}`))?.[1]);
+});
+
 test('the plugin for Netlify restores and keeps the cache', async () => {
   const calls: string[] = [];
   const cache = {
