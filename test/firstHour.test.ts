@@ -1,12 +1,10 @@
-import {type ChildProcess, execFile, spawn} from 'node:child_process';
+import {execFile, spawn} from 'node:child_process';
 import fs from 'node:fs';
-import {createServer} from 'node:http';
-import {createRequire} from 'node:module';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {startRegistry} from './servers/registry.ts';
 
 /** The first commands of README and guide, typed in an empty folder, with a registry that has our two packages and the packages of others. */
 const run = promisify(execFile);
@@ -16,48 +14,17 @@ const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'u
 const archive = `manual-docs-${version}.tgz`;
 
 /** Names that are never asked from the registry of the world, so that what it answers for them is what we published. */
-const OWN = '{manual,create-manual,manual-docs,create-manual-docs}';
+const OWN = ['manual', 'create-manual', 'manual-docs', 'create-manual-docs'];
 
-let registry: ChildProcess;
-let log = '';
+let registry: Awaited<ReturnType<typeof startRegistry>>;
 let env: NodeJS.ProcessEnv;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts the registry and publishes both packages there. */
 beforeAll(async () => {
   const upstream = (await run('npm', ['config', 'get', 'registry'], {cwd: root})).stdout.trim();
-  const port = await freePort();
-  const config = path.join(folder, 'registry.json');
-  const settings = {
-    storage: path.join(folder, 'storage'),
-    uplinks: {others: {url: upstream}},
-    packages: {[OWN]: {access: '$all', publish: '$all'}, '**': {access: '$all', proxy: 'others'}},
-    log: {type: 'stdout', format: 'json', level: 'http'},
-  };
-  fs.writeFileSync(config, JSON.stringify(settings));
-  const program = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('verdaccio/package.json')),
-    'bin/verdaccio',
-  );
-  registry = spawn(process.execPath, [program, '--config', config, '--listen', `127.0.0.1:${port}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    registry.stdout!.on('data', (data: Buffer) => {
-      log += data;
-      if (log.includes('http address')) resolve();
-    });
-    registry.once('exit', (code) => reject(new Error(`the registry ended with status ${code}:\n${log}`)));
-  });
+  registry = await startRegistry({upstream: upstream.replace(/\/?$/, '/'), reserved: OWN});
   const npmrc = path.join(folder, 'npmrc');
-  const url = `127.0.0.1:${port}/`;
+  const url = `${registry.host}/`;
   const lines = [
     `registry=http://${url}`,
     `//${url}:_authToken=none`,
@@ -74,11 +41,8 @@ beforeAll(async () => {
     await run('npm', ['publish', '--provenance=false', '--ignore-scripts', what], {cwd: folder, env});
 });
 
-afterAll(async () => {
-  registry.removeAllListeners('exit');
-  const ended = new Promise((resolve) => registry.once('exit', resolve));
-  registry.kill('SIGKILL');
-  await ended;
+afterAll(() => {
+  registry.close();
   fs.rmSync(folder, {recursive: true, force: true});
 });
 
@@ -170,6 +134,8 @@ test('where the tool is not installed, `npx --no manual` fails and fetches nothi
 });
 
 test('the foreign names were never fetched', () => {
-  expect(log).toMatch(/manual-docs/);
-  expect(log).not.toMatch(/\/(?:create-)?manual\/-\/|"(?:GET|HEAD)[^"]*\/create-manual(?=["?\s])/);
+  expect(registry.requests).toContainEqual(expect.stringContaining('/manual-docs'));
+  expect(registry.requests.filter((line) => /\/(?:create-)?manual\/-\/|\/create-manual(?:\?|$)/.test(line))).toEqual(
+    [],
+  );
 });

@@ -112,16 +112,9 @@ describe.each([
   });
 });
 
-describe('as a file', () => {
+describe('as an archive', () => {
   const site = path.join(base, 'versions-site');
   const exported = (...args: string[]) => runCli(['export', 'offline', '--root', site, ...args]);
-  const open = async (file: string) => {
-    const page = await newPage(browser);
-    await page.context().setOffline(true);
-    await page.goto(pathToFileURL(path.join(base, file)).href);
-    await live(page);
-    return page;
-  };
 
   test('an archive has the files of the folder', async () => {
     const {status, stderr} = await exported('--zip', '--to', path.join(base, 'versions.zip'));

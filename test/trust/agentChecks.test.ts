@@ -10,16 +10,21 @@ import {runManual} from '../runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NGINX = [process.env.NGINX_BINARY, '/usr/sbin/nginx'].find((file) => file && fs.existsSync(file));
+/** Checks sites against the Agent-Friendly Documentation Spec. */
+const CHECKER = 'afdocs@0.22.2';
 /** A check of a machine under load loses connections; then it proves nothing, and runs again. */
 const TRIES = 3;
 const PATIENCE = {timeout: 900_000};
 
 let work: string;
 const running: ChildProcess[] = [];
-beforeAll(() => {
+beforeAll(async () => {
   work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-agents-'));
   fs.chmodSync(work, 0o755);
-});
+  // No other test needs the checker, so only this one installs it.
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', path.join(work, 'checker')];
+  await promisify(execFile)('npm', ['install', ...options, CHECKER], {cwd: work});
+}, 300_000);
 afterAll(() => {
   for (const one of running) one.kill();
   fs.rmSync(work, {recursive: true, force: true});
@@ -33,7 +38,7 @@ interface Check {
 
 /** The checks of the Agent-Friendly Documentation Spec that do not pass, of those that apply. */
 async function faultsOf(url: string, canonical: string): Promise<string[]> {
-  const bin = path.join(root, 'node_modules/afdocs/bin/afdocs.mjs');
+  const bin = path.join(work, 'checker/node_modules/afdocs/bin/afdocs.mjs');
   const options = ['--canonical-origin', canonical, '--format', 'json', '--sampling', 'deterministic', '--quiet'];
   const pace = ['--request-delay', '0', '--max-concurrency', '4'];
   let checks: readonly Check[] = [];
