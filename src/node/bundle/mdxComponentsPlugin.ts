@@ -39,8 +39,16 @@ export function mdxComponentsPlugin(
   };
 }
 
-/** Names that a module exports by itself, and whether that is all; none where it does not parse, which bundling it says better. */
-export async function exportsOf(file: string): Promise<{readonly names: readonly string[]; readonly isAll: boolean}> {
+export interface ModuleExports {
+  readonly names: readonly string[];
+  /** Whether the module has no other exports. */
+  readonly isAll: boolean;
+  /** Whether it is a CommonJS module, of which the bundler only sees the default. */
+  readonly isCommonJs: boolean;
+}
+
+/** Finds the names that a module exports by itself; none where it does not parse, which the bundler reports better. */
+export async function exportsOf(file: string): Promise<ModuleExports> {
   const {build} = await import('esbuild');
   const contents = fs.readFileSync(file, 'utf8');
   try {
@@ -53,10 +61,9 @@ export async function exportsOf(file: string): Promise<{readonly names: readonly
       logLevel: 'silent',
     });
     const names = Object.values(metafile.outputs).flatMap((one) => one.exports);
-    // Of CommonJS the bundler sees no more than that there is a default.
-    const isListed = Object.values(metafile.inputs).every(({format}) => format !== 'cjs');
-    return {names, isAll: isListed && names.length > 0 && !/\bexport\s*\*/.test(contents)};
+    const isCommonJs = Object.values(metafile.inputs).some(({format}) => format === 'cjs');
+    return {names, isCommonJs, isAll: !isCommonJs && names.length > 0 && !/\bexport\s*\*/.test(contents)};
   } catch {
-    return {names: ['mdxComponents'], isAll: false};
+    return {names: ['mdxComponents'], isAll: false, isCommonJs: false};
   }
 }

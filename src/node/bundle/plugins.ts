@@ -107,12 +107,12 @@ const TEXT = 'page-text:';
 /**
  * Serves compiled pages under their source names, so that error places and source maps name what the author wrote. The module of a page
  * gives its component what every MDX page may use.
- * @param live pages that browsers hydrate as a whole
+ * @param live tells the pages that browsers hydrate as a whole, and the module that makes islands of them
  */
 export function pagesPlugin(
   pages: readonly PageModule[],
   root: string,
-  live?: {readonly pages: ReadonlySet<PageModule>; readonly helper: string},
+  live?: {readonly isLive: (page: PageModule) => boolean; readonly helper: string},
 ): Plugin {
   const byId = new Map(pages.map((page) => [pageEntry(page), page]));
   return {
@@ -132,7 +132,7 @@ export function pagesPlugin(
           'const Content = text.default;',
           `const Page = Content && (${Page});`,
         ];
-        if (live?.pages.has(page)) {
+        if (live?.isLive(page)) {
           code.push(
             `import {island} from ${JSON.stringify(live.helper)};`,
             `export default Page && island(Page, {module: ${JSON.stringify(`page:${name}`)}, name: 'default'});`,

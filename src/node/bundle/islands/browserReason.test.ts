@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {browserReason, importsOf} from './browserReason.ts';
+import {browserReason} from './browserReason.ts';
 
 const reason = async (text: string, file = 'a.tsx', isPage = false) => (await browserReason(text, file, isPage)).reason;
 

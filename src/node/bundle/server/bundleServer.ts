@@ -11,8 +11,8 @@ import {
   type VirtualModules,
 } from '../common.ts';
 import type {IslandModules} from '../islands/islandModules.ts';
-import {islandsPlugin, livePages} from '../islands/islandsPlugin.ts';
-import {pageEntry, pagesPlugin} from '../plugins.ts';
+import {islandsPlugin} from '../islands/islandsPlugin.ts';
+import {type PageModule, pageEntry, pagesPlugin} from '../plugins.ts';
 import {THEME_INDEX} from './readyModules.ts';
 
 /** How everything is bundled that renders pages. */
@@ -49,7 +49,7 @@ export async function bundleServer(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages, root, ready} = input;
   const islands: IslandModules = new Map();
   const live = {
-    pages: await livePages(pages, islands),
+    isLive: (page: PageModule) => islands.has(pageEntry(page)),
     helper: path.join(packageRoot, 'src/client/islands/island.tsx'),
   };
   const isReady = ready !== undefined && Object.hasOwn(ready.modules, THEME_INDEX);

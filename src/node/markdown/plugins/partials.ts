@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Program} from 'estree';
 import type {Root, RootContent} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {readCurrent} from '../../files/unsaved.ts';
@@ -18,7 +19,7 @@ const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
 interface EsmNode {
   type: 'mdxjsEsm';
   value: string;
-  data?: {estree?: {body: {type: string; source?: {value?: unknown}}[]}};
+  data?: {estree?: Program};
   position?: {start: {offset: number}; end: {offset: number}};
 }
 
@@ -32,17 +33,18 @@ export interface PartialImport {
 }
 
 /** Takes one import out of a block of statements, in its text and, where the parser made one, in its syntax tree. */
-function removeStatement(node: EsmNode, {line, specifier}: PartialImport): void {
+function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
   node.value = node.value
     .split('\n')
     .filter((one) => one !== line)
     .join('\n');
   const program = node.data?.estree;
-  if (program) {
-    program.body = program.body.filter(
-      (statement) => statement.type !== 'ImportDeclaration' || statement.source?.value !== specifier,
-    );
-  }
+  if (!program) return;
+  program.body = program.body.filter((statement) => {
+    const [first, ...others] = statement.type === 'ImportDeclaration' ? statement.specifiers : [];
+    // Another import of the same file stays.
+    return first?.type !== 'ImportDefaultSpecifier' || others.length > 0 || first.local.name !== name;
+  });
 }
 
 /** The imports of Markdown in a tree, each with the statements that hold it. `from`: the file of the tree. */

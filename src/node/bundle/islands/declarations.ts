@@ -1,0 +1,189 @@
+import type {Function as FunctionNode, Node, Pattern, Program} from 'estree';
+import {calleeName, findNode, fixedName, fixedText} from './syntaxTree.ts';
+
+/** A declaration of a name somewhere in a module. Scopes are not told apart: what is said of a name must hold for all its declarations. */
+interface Declaration {
+  readonly kind: 'parameter' | 'variable' | 'function' | 'class' | 'import';
+  /** The key of the property that a pattern takes the value from. */
+  readonly key?: string;
+  /** Whether the whole parameter has the name, and its position. */
+  readonly position?: number;
+  readonly hasDefault?: boolean;
+  /** The function of a parameter, the initial value of a variable, or the function or class itself. */
+  readonly value?: Node | null;
+  /** The module of an import, and the name of the export: `default`, or `*` for all. */
+  readonly source?: string;
+  readonly imported?: string;
+}
+
+/** All declarations of a module by name. */
+export type Declarations = ReadonlyMap<string, readonly Declaration[]>;
+
+/** Collects the declarations of all scopes of a module. */
+export function declarationsOf(tree: Program): Declarations {
+  const names = new Map<string, Declaration[]>();
+  const declare = (name: string, declaration: Declaration): void => {
+    const others = names.get(name);
+    if (others) others.push(declaration);
+    else names.set(name, [declaration]);
+  };
+  findNode(tree, (node) => {
+    switch (node.type) {
+      case 'ImportDeclaration':
+        for (const specifier of node.specifiers) {
+          const imported = importedName(specifier);
+          declare(specifier.local.name, {kind: 'import', source: String(node.source.value), imported});
+        }
+        break;
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        if (node.type !== 'ArrowFunctionExpression' && node.id) {
+          declare(node.id.name, {kind: 'function', value: node});
+        }
+        declareParameters(node, declare);
+        break;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        if (node.id) declare(node.id.name, {kind: 'class', value: node});
+        break;
+      case 'VariableDeclarator':
+        declarePattern(node.id, {kind: 'variable', value: node.init ?? null}, declare);
+        break;
+      // A name that is assigned to again may have any value.
+      case 'AssignmentExpression':
+        if (node.left.type !== 'MemberExpression')
+          declarePattern(node.left, {kind: 'variable', value: node.right}, declare);
+        break;
+      case 'CatchClause':
+        if (node.param) declarePattern(node.param, {kind: 'variable', value: null}, declare);
+        break;
+    }
+    return undefined;
+  });
+  return names;
+}
+
+type Declare = (name: string, declaration: Declaration) => void;
+
+/** Returns the name of the export that a specifier takes: `default`, or `*` for all. */
+export function importedName(specifier: Node): string {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  if (specifier.type === 'ExportSpecifier') return fixedName(specifier.local, false) ?? '*';
+  return specifier.type === 'ImportSpecifier' ? (fixedName(specifier.imported, false) ?? '*') : '*';
+}
+
+function declareParameters(node: FunctionNode, declare: Declare): void {
+  for (const [position, parameter] of node.params.entries()) {
+    if (parameter.type === 'Identifier') declare(parameter.name, {kind: 'parameter', position, value: node});
+    else declarePattern(parameter, {kind: 'parameter', value: node}, declare);
+  }
+}
+
+/** Declares the names of a pattern. A default value or a rest is a value of another origin. */
+function declarePattern(pattern: Pattern, declaration: Declaration, declare: Declare): void {
+  switch (pattern.type) {
+    case 'Identifier':
+      declare(pattern.name, declaration);
+      break;
+    case 'AssignmentPattern':
+      declarePattern(pattern.left, {...declaration, hasDefault: true}, declare);
+      break;
+    case 'RestElement':
+      declarePattern(pattern.argument, {...declaration, key: undefined, hasDefault: true}, declare);
+      break;
+    case 'ArrayPattern':
+      for (const element of pattern.elements) {
+        if (element) declarePattern(element, {...declaration, key: undefined, hasDefault: true}, declare);
+      }
+      break;
+    case 'ObjectPattern':
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') declarePattern(property, declaration, declare);
+        else {
+          const key = fixedName(property.key, property.computed);
+          declarePattern(property.value, {...declaration, key}, declare);
+        }
+      }
+      break;
+  }
+}
+
+/** Whether an expression is the namespace of React: an import, `require('react')`, or what a helper of a compiler makes of it. */
+export function isReact(node: Node, declarations: Declarations, depth = 0): boolean {
+  if (depth > 4) return false;
+  if (node.type === 'Identifier') {
+    return (declarations.get(node.name) ?? []).some(({kind, source, imported, value, key}) =>
+      kind === 'import'
+        ? isOfReact(source) && (imported === 'default' || imported === '*')
+        : kind === 'variable' && key === undefined && value != null && isReact(value, declarations, depth + 1),
+    );
+  }
+  if (node.type === 'MemberExpression') {
+    return fixedName(node.property, node.computed) === 'default' && isReact(node.object, declarations, depth + 1);
+  }
+  if (node.type !== 'CallExpression') return false;
+  if (calleeName(node.callee) === 'require') return isOfReact(fixedText(node.arguments[0]));
+  // Such as `__importStar(require('react'))`.
+  return node.arguments.length > 0 && isReact(node.arguments[0]!, declarations, depth + 1);
+}
+
+export const isOfReact = (source: string | undefined): boolean =>
+  source !== undefined && /^(?:react|react-dom|preact)(?:\/(?:client|compat|hooks))?$/.test(source);
+
+/**
+ * Whether an expression is a property that a component was given, handed on under its own name. A module that gives one needs the
+ * browser itself, so that handing it on does not.
+ */
+export function isHandedOn(value: Node, isName: (name: string) => boolean, declarations: Declarations): boolean {
+  if (value.type === 'MemberExpression') {
+    const name = fixedName(value.property, value.computed);
+    return name !== undefined && isName(name) && isParameter(value.object, declarations);
+  }
+  if (value.type !== 'Identifier') return false;
+  const declared = declarations.get(value.name) ?? [];
+  return (
+    declared.length > 0 &&
+    declared.every(({kind, key, hasDefault, value: origin}) => {
+      if (key === undefined || !isName(key) || hasDefault) return false;
+      return kind === 'parameter' || (kind === 'variable' && origin != null && isParameter(origin, declarations));
+    })
+  );
+}
+
+function isParameter(node: Node, declarations: Declarations): boolean {
+  if (node.type !== 'Identifier') return false;
+  const declared = declarations.get(node.name) ?? [];
+  return declared.length > 0 && declared.every(({kind, position}) => kind === 'parameter' && position !== undefined);
+}
+
+/** Whether an expression is the second parameter of a function that `forwardRef` gets: the ref that a component was given. */
+export function isForwardedRef(value: Node, tree: Program, declarations: Declarations): boolean {
+  if (value.type !== 'Identifier') return false;
+  const declared = declarations.get(value.name) ?? [];
+  if (declared.length === 0 || declared.some(({kind, position}) => kind !== 'parameter' || position !== 1))
+    return false;
+  const forwarded = new Set<Node>();
+  findNode(tree, (node) => {
+    if (node.type !== 'CallExpression' || calleeName(node.callee)?.replace(/^_+|\d+$/g, '') !== 'forwardRef')
+      return undefined;
+    const [render] = node.arguments;
+    if (render?.type !== 'Identifier') forwarded.add(render as Node);
+    else for (const one of declarations.get(render.name) ?? []) if (one.value) forwarded.add(one.value);
+    return undefined;
+  });
+  return declared.every(({value: owner}) => owner != null && forwarded.has(owner));
+}
+
+const CREATES = /^(?:jsxs?|jsxDEV|createElement|cloneElement|h)$/;
+
+/** Whether a node creates an element of React: the first argument is the type, and the second has the properties. */
+export function createsElement(node: Node, declarations: Declarations): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const name = calleeName(node.callee) ?? '';
+  if (CREATES.test(name.replace(/^_+|\d+$/g, ''))) return true;
+  return (
+    node.callee.type === 'Identifier' &&
+    (declarations.get(name) ?? []).some(({imported}) => imported !== undefined && CREATES.test(imported))
+  );
+}

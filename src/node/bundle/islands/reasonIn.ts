@@ -1,0 +1,298 @@
+import type {
+  ExportNamedDeclaration,
+  Identifier,
+  ImportDeclaration,
+  Node,
+  Program,
+  Property,
+  SimpleCallExpression,
+} from 'estree';
+import {
+  BROWSER_COMPONENTS,
+  BROWSER_GLOBALS,
+  BROWSER_HOOKS,
+  isHandlerName,
+  REACT_EXPORTS,
+  STATEFUL_MEMBERS,
+} from './browserNames.ts';
+import {
+  createsElement,
+  type Declarations,
+  importedName,
+  isForwardedRef,
+  isHandedOn,
+  isOfReact,
+  isReact,
+} from './declarations.ts';
+import {calleeName, findNode, fixedName, fixedText} from './syntaxTree.ts';
+
+export interface Module {
+  readonly tree: Program;
+  readonly declarations: Declarations;
+  /** Whether the module is of a package. Much code of packages asks for `window` in functions that nothing calls. */
+  readonly isOfPackage: boolean;
+}
+
+type Ancestors = readonly Node[];
+
+/** Returns what in a node of a module needs the browser. Where that is not certain, it is assumed. */
+export function reasonIn(node: Node, module: Module): string | undefined {
+  return findNode(node, (inner, ancestors) => reasonOfNode(inner, ancestors, module));
+}
+
+function reasonOfNode(node: Node, ancestors: Ancestors, module: Module): string | undefined {
+  const {declarations} = module;
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+      return node.source ? reasonOfSpecifiers(node) : undefined;
+    case 'ExportAllDeclaration':
+      return isOfReact(String(node.source.value)) ? 'export *' : undefined;
+    case 'Identifier':
+      return reasonOfName(node, ancestors, module);
+    case 'MemberExpression': {
+      const name = fixedName(node.property, node.computed);
+      if (name === undefined) return isReact(node.object, declarations) ? 'React[…]' : undefined;
+      if (BROWSER_HOOKS.has(name) || STATEFUL_MEMBERS.has(name)) return name;
+      return REACT_EXPORTS.has(name) && isReact(node.object, declarations) ? name : undefined;
+    }
+    case 'VariableDeclarator': {
+      if (node.id.type !== 'ObjectPattern' || !node.init || !isReact(node.init, declarations)) return undefined;
+      const keys = node.id.properties.map((one) => (one.type === 'Property' ? fixedName(one.key, one.computed) : '…'));
+      return keys.find((key) => key === undefined || key === '…' || REACT_EXPORTS.has(key) || BROWSER_HOOKS.has(key));
+    }
+    case 'ClassDeclaration':
+    case 'ClassExpression': {
+      const parent = node.superClass && calleeName(node.superClass);
+      return parent === 'Component' || parent === 'PureComponent' ? `extends ${parent}` : undefined;
+    }
+    case 'Property':
+      return ancestors.at(-1)?.type === 'ObjectExpression' ? reasonOfProperty(node, module) : undefined;
+    case 'AssignmentExpression': {
+      if (node.left.type !== 'MemberExpression' || node.operator === '+=') return undefined;
+      const name = fixedName(node.left.property, node.left.computed);
+      if (name === undefined) return isFunction(node.right) && createsUnknown(module) ? '[…]' : undefined;
+      return isHandlerName(name) && mayHandle(node.right, module) ? name : undefined;
+    }
+    case 'ArrayExpression':
+      return reasonOfPair(node.elements, module);
+    case 'CallExpression':
+      return reasonOfPair(node.arguments, module) ?? reasonOfElement(node, module);
+    default:
+      return undefined;
+  }
+}
+
+function reasonOfSpecifiers(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
+  const source = String(node.source!.value);
+  for (const specifier of node.specifiers) {
+    const reason = reasonOfImport(source, importedName(specifier));
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** Returns what of an import needs the browser, by the name of the export: `default`, or `*` for all. */
+export function reasonOfImport(source: string, imported = '*'): string | undefined {
+  if (
+    BROWSER_HOOKS.has(imported) ||
+    BROWSER_COMPONENTS.has(imported) ||
+    (isOfReact(source) && REACT_EXPORTS.has(imported))
+  )
+    return imported;
+  // Modules of Docusaurus have one export each, which has any name where it is imported.
+  const module = source.slice(source.lastIndexOf('/') + 1);
+  const isOfTool = /^@(?:docusaurus|theme|theme-original)\//.test(source);
+  return isOfTool && (BROWSER_HOOKS.has(module) || BROWSER_COMPONENTS.has(module)) ? module : undefined;
+}
+
+function reasonOfName(node: Identifier, ancestors: Ancestors, {declarations, isOfPackage}: Module): string | undefined {
+  const {name} = node;
+  const parent = ancestors.at(-1);
+  if (isOnlyKey(node, ancestors)) return undefined;
+  if (BROWSER_HOOKS.has(name) || BROWSER_COMPONENTS.has(name)) return name;
+  if (name === 'useLocation') return isOnlyPath(ancestors, declarations) ? undefined : name;
+  if (!BROWSER_GLOBALS.has(name) || declarations.has(name)) return undefined;
+  if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined;
+  // A package that asks for `window` when it is loaded often only wants to know whether there is a browser.
+  return !isOfPackage || (runsAtOnce(ancestors) && isCalled(node, ancestors)) ? name : undefined;
+}
+
+/** Whether an identifier is the name of a property or of a label, which refers to nothing. A key of a pattern names what it takes. */
+function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
+  const parent = ancestors.at(-1);
+  switch (parent?.type) {
+    case 'Property': {
+      const isKey = parent.key === node && parent.value !== node && !parent.computed;
+      return isKey && !(ancestors.at(-2)?.type === 'ObjectPattern' && BROWSER_HOOKS.has(node.name));
+    }
+    case 'MemberExpression':
+      return parent.property === node && !parent.computed;
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return parent.key === node && !parent.computed;
+    default:
+      return /^(?:Labeled|Break|Continue)Statement$/.test(parent?.type ?? '');
+  }
+}
+
+/** Whether `useLocation` is only asked for the path, which is that of the page. Query and fragment are the reader's. */
+function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
+  const parent = ancestors.at(-1);
+  if (parent && /^(?:Import|Export)/.test(parent.type)) return true;
+  const call = parent?.type === 'MemberExpression' ? ancestors.at(-2) : parent;
+  const use = ancestors.at(ancestors.lastIndexOf(call!) - 1);
+  if (call?.type !== 'CallExpression' || !use) return false;
+  if (use.type === 'MemberExpression')
+    return use.object === call && fixedName(use.property, use.computed) === 'pathname';
+  if (use.type !== 'VariableDeclarator') return false;
+  if (use.id.type === 'ObjectPattern') {
+    return use.id.properties.every((one) => one.type === 'Property' && fixedName(one.key, one.computed) === 'pathname');
+  }
+  if (use.id.type !== 'Identifier' || declarations.get(use.id.name)?.length !== 1) return false;
+  const {name} = use.id;
+  return !findNode(ancestors[0]!, (node, around) => {
+    if (node.type !== 'Identifier' || node.name !== name || node === use.id || isOnlyKey(node, around))
+      return undefined;
+    const member = around.at(-1);
+    const isPath = member?.type === 'MemberExpression' && fixedName(member.property, member.computed) === 'pathname';
+    return isPath ? undefined : true;
+  });
+}
+
+/** Whether a node runs when the module is loaded: it is in no function, or in functions that are called on the spot. */
+function runsAtOnce(ancestors: Ancestors): boolean {
+  return ancestors.every((node, i) => {
+    if (!/Function/.test(node.type)) return true;
+    const parent = ancestors[i - 1];
+    return parent?.type === 'CallExpression' || /^(?:Member|Unary|Sequence)Expression$/.test(parent?.type ?? '');
+  });
+}
+
+/** Whether a global object is called, or has something called or changed in it. */
+function isCalled(node: Node, ancestors: Ancestors): boolean {
+  let inner = node;
+  for (const outer of [...ancestors].reverse()) {
+    if (outer.type === 'CallExpression' || outer.type === 'NewExpression') return outer.callee === inner;
+    if (outer.type === 'AssignmentExpression') return outer.left === inner;
+    if (outer.type !== 'MemberExpression' && outer.type !== 'ChainExpression') return false;
+    inner = outer;
+  }
+  return false;
+}
+
+function reasonOfProperty(node: Property, module: Module): string | undefined {
+  const name = fixedName(node.key, node.computed) ?? constantText(node.key, module);
+  const value = node.value as Node;
+  if (name === undefined) {
+    if (node.key.type === 'TemplateLiteral' && /^on/.test(node.key.quasis[0]?.value.raw ?? '')) return 'on…';
+    return (node.method || mayBeLocalFunction(value, module)) && createsUnknown(module) ? '[…]' : undefined;
+  }
+  if (isHandlerName(name)) return mayHandle(value, module) ? name : undefined;
+  if (name !== 'ref' || !mayBeFunction(value)) return undefined;
+  const {tree, declarations} = module;
+  const isForwarded =
+    isHandedOn(value, (key) => key === 'ref', declarations) || isForwardedRef(value, tree, declarations);
+  return isForwarded ? undefined : 'ref';
+}
+
+function constantText(node: Node, {declarations}: Module): string | undefined {
+  if (node.type !== 'Identifier') return undefined;
+  const declared = declarations.get(node.name) ?? [];
+  return declared.length === 1 && declared[0]!.kind === 'variable' ? fixedText(declared[0]!.value) : undefined;
+}
+
+/** The name of a handler beside a function: `['onClick', go]`, `set('onClick', () => …)`. */
+function reasonOfPair(nodes: readonly (Node | null)[], module: Module): string | undefined {
+  const name = nodes.map((node) => fixedText(node)).find((text) => text !== undefined && /^on[A-Z]\w*$/.test(text));
+  const hasFunction = name !== undefined && nodes.some((node) => node && mayBeLocalFunction(node, module));
+  return hasFunction ? name : undefined;
+}
+
+/** Functions that React itself calls in the browser: actions of forms, and properties of elements with a name of their own. */
+function reasonOfElement(node: SimpleCallExpression, {declarations}: Module): string | undefined {
+  if (!createsElement(node, declarations)) return undefined;
+  const [type, props] = node.arguments;
+  const tag = fixedText(type);
+  if (tag === undefined || props?.type !== 'ObjectExpression') return undefined;
+  for (const property of props.properties) {
+    if (property.type !== 'Property') continue;
+    const name = fixedName(property.key, property.computed) ?? '';
+    const isAction = /^(?:form|button|input)$/.test(tag) && /^(?:action|formAction)$/.test(name);
+    const isOwn = tag.includes('-') && /^on/.test(name);
+    const value = property.value as Node;
+    if ((isOwn || (isAction && !isAddress(value, declarations))) && mayBeFunction(value)) return name;
+  }
+  return undefined;
+}
+
+/** Whether an expression is certainly text: a constant, or an address that the tool completes. */
+function isAddress(node: Node, declarations: Declarations): boolean {
+  if (node.type === 'CallExpression') return /^(?:useBaseUrl|withBase)$/.test(calleeName(node.callee) ?? '');
+  if (node.type !== 'Identifier') return false;
+  const declared = declarations.get(node.name) ?? [];
+  return (
+    declared.length > 0 &&
+    declared.every(({kind, key, value}) => {
+      return (
+        kind === 'variable' &&
+        key === undefined &&
+        value != null &&
+        (!mayBeFunction(value) || isAddress(value, declarations))
+      );
+    })
+  );
+}
+
+/** Whether elements are created with properties that the module does not spell out: a computed key may then name a handler. */
+function createsUnknown({tree, declarations}: Module): boolean {
+  return (
+    findNode(tree, (node) => {
+      if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;
+      const props = node.arguments[1];
+      if (!props) return undefined;
+      const isSpelled =
+        props.type === 'ObjectExpression' &&
+        props.properties.every((one) => one.type === 'Property' && fixedName(one.key, one.computed) !== undefined);
+      return isSpelled || props.type === 'Literal' ? undefined : true;
+    }) ?? false
+  );
+}
+
+const isFunction = (node: Node): boolean => /^(?:ArrowFunction|Function)Expression$/.test(node.type);
+
+/** Whether an expression may be a function that the module defines. */
+function mayBeLocalFunction(node: Node, {declarations}: Module): boolean {
+  if (node.type === 'Identifier') {
+    return (declarations.get(node.name) ?? []).some(
+      ({kind, value}) =>
+        kind === 'function' || kind === 'import' || (kind === 'variable' && value != null && mayBeFunction(value)),
+    );
+  }
+  return isFunction(node) || (mayBeFunction(node) && node.type !== 'MemberExpression');
+}
+
+const mayHandle = (value: Node, {declarations}: Module): boolean =>
+  mayBeFunction(value) && !isHandedOn(value, isHandlerName, declarations);
+
+/** Whether the value of an expression may be a function, as far as its syntax tells. */
+function mayBeFunction(node: Node): boolean {
+  switch (node.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'UnaryExpression':
+    case 'BinaryExpression':
+    case 'UpdateExpression':
+    case 'ArrayExpression':
+    case 'ObjectExpression':
+      return false;
+    case 'Identifier':
+      return node.name !== 'undefined';
+    case 'ConditionalExpression':
+      return mayBeFunction(node.consequent) || mayBeFunction(node.alternate);
+    case 'LogicalExpression':
+      return mayBeFunction(node.right) || (node.operator !== '&&' && mayBeFunction(node.left));
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,107 @@
+import type {Node, Program} from 'estree';
+import {type Module, reasonIn, reasonOfImport} from './reasonIn.ts';
+import {findNode} from './syntaxTree.ts';
+
+/** The declarations of a module by local name, and the local names by the names of the exports. */
+interface Exports {
+  readonly declared: ReadonlyMap<string, Node>;
+  readonly exported: ReadonlyMap<string, string>;
+}
+
+/**
+ * Finds the exports of a module that is interactive for another reason: their declarations, and what these refer to, need no browser. Such
+ * an export stays as it is, so that a page can call it.
+ * @returns the names of the exports with the modules that their declarations take something from
+ */
+export function staticExports(module: Module): ReadonlyMap<string, readonly string[]> {
+  const results = new Map<string, readonly string[]>();
+  // What a module does when it is loaded is there for all of its exports.
+  if (module.tree.body.some((statement) => !isDeclaration(statement) && reasonIn(statement, module))) return results;
+  const {declared, exported} = exportsIn(module.tree);
+  for (const [outer, local] of exported) {
+    const sources = sourcesOf(local, {declared, module});
+    if (sources) results.set(outer, sources);
+  }
+  return results;
+}
+
+const isDeclaration = ({type}: Node): boolean => /^(?:Import|Export|Function|Class|Variable)/.test(type);
+
+function exportsIn({body}: Program): Exports {
+  const declared = new Map<string, Node>();
+  const exported = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const declaration = statement.declaration as Node;
+      const id = 'id' in declaration ? (declaration.id as Node | null) : declaration;
+      const local = id?.type === 'Identifier' ? id.name : 'default';
+      exported.set('default', local);
+      if (declaration.type !== 'Identifier') declared.set(local, declaration);
+      continue;
+    }
+    const isExport = statement.type === 'ExportNamedDeclaration';
+    const declaration = isExport ? statement.declaration : statement;
+    for (const name of declaration ? namesOf(declaration) : []) {
+      declared.set(name, declaration!);
+      if (isExport) exported.set(name, name);
+    }
+    if (!isExport || statement.source) continue;
+    for (const {local, exported: outer} of statement.specifiers) {
+      if (local.type === 'Identifier' && outer.type === 'Identifier') exported.set(outer.name, local.name);
+    }
+  }
+  return {declared, exported};
+}
+
+function namesOf(node: Node): string[] {
+  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') return node.id ? [node.id.name] : [];
+  if (node.type !== 'VariableDeclaration') return [];
+  return node.declarations.flatMap(({id}) => namesIn(id));
+}
+
+function namesIn(pattern: Node): string[] {
+  const names: string[] = [];
+  findNode(pattern, (node) => {
+    if (node.type === 'Identifier') names.push(node.name);
+    return undefined;
+  });
+  return names;
+}
+
+/** A context is only there inside of an island, and a hook of another module may do anything. */
+const READS_CONTEXT = /^use(?:[A-Z]|$)|Consumer$/;
+
+function sourcesOf(
+  name: string,
+  {declared, module}: {readonly declared: ReadonlyMap<string, Node>; readonly module: Module},
+): readonly string[] | undefined {
+  if (!declared.has(name)) return undefined;
+  const sources = new Set<string>();
+  const seen = new Set<string>();
+  const names = [name];
+  for (let next = names.pop(); next !== undefined; next = names.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (READS_CONTEXT.test(next)) return undefined;
+    for (const {source, imported} of module.declarations.get(next) ?? []) {
+      if (source === undefined) continue;
+      if (reasonOfImport(source, imported)) return undefined;
+      sources.add(source);
+    }
+    const node = declared.get(next);
+    if (!node) continue;
+    if (reasonIn(node, module) !== undefined || isChanged(next, module.tree)) return undefined;
+    findNode(node, (inner) => {
+      if (inner.type === 'Identifier') names.push(inner.name);
+      return undefined;
+    });
+  }
+  return [...sources];
+}
+
+/** Whether a name, or a member of its value, is assigned to after its declaration: it may hold anything. */
+function isChanged(name: string, tree: Program): boolean {
+  const isTarget = (node: Node): boolean =>
+    node.type === 'MemberExpression' ? isTarget(node.object) : node.type === 'Identifier' && node.name === name;
+  return findNode(tree, (node) => (node.type === 'AssignmentExpression' && isTarget(node.left)) || undefined) ?? false;
+}

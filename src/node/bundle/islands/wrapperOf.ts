@@ -1,0 +1,64 @@
+import type {ModuleExports} from '../mdxComponentsPlugin.ts';
+
+interface WrapperOptions {
+  /** Names the module in the documents. */
+  readonly id: string;
+  readonly file: string;
+  /** The module that makes components islands. */
+  readonly helper: string;
+  /** Whether browsers hydrate its components, and do not only show them inside of other ones. */
+  readonly isHydrated: boolean;
+  /** Exports that need no browser. */
+  readonly staticNames: ReadonlySet<string>;
+}
+
+/**
+ * Generates a module with the exports of another one, of which the components are wrapped. Where the bundler does not see all exports, the
+ * wrapper finds them when it runs.
+ */
+export function wrapperOf(
+  {names, isAll, isCommonJs}: ModuleExports,
+  {id, file, helper, isHydrated, staticNames}: WrapperOptions,
+): string {
+  const [module, from, by] = [id, file, helper].map((text) => JSON.stringify(text));
+  if (!isAll) {
+    const lines = [`const {islandModule} = require(${by});`, `const whole = require(${from});`];
+    return isCommonJs
+      ? [...lines, NAMED, `const wrap = (all) => islandModule(all, ${module}, ${isHydrated});`, COMMON_JS].join('\n')
+      : [...lines, `module.exports = islandModule(whole, ${module}, ${isHydrated});`].join('\n');
+  }
+  const components = names.filter((name) => !staticNames.has(name)).map((name) => JSON.stringify(name));
+  return [
+    `import {islandModule, known} from ${by};`,
+    `import * as all from ${from};`,
+    NAMED,
+    `for (const name of [${components}]) asComponent(all[name], name);`,
+    `const wrapped = islandModule(all, ${module}, ${isHydrated});`,
+    ...names.map((name, i) => {
+      const key = JSON.stringify(name);
+      const value = staticNames.has(name) ? `known(all[${key}], {module: ${module}, name: ${key}})` : `wrapped[${key}]`;
+      return `const e${i} = ${value};\nexport {e${i} as ${name}};`;
+    }),
+  ].join('\n');
+}
+
+/** Functions are components by their names, which minified code shortens and a default export need not have. */
+const NAMED = `
+function asComponent(value, name) {
+  const isLower = typeof value === 'function' && /^(?!use[A-Z])[^A-Z]/.test(value.name);
+  if (isLower && /^[A-Z]|^default$/.test(name)) Object.defineProperty(value, 'name', {value: name});
+  return value;
+}`;
+
+/** The module of a CommonJS file in the browser has a default only, the whole: its other exports are members of that. */
+const COMMON_JS = `
+const isMarked = whole != null && whole.__esModule;
+const isComponent = typeof whole === 'function' || (whole != null && '$$typeof' in Object(whole));
+const byPath = isComponent ? {default: asComponent(whole, 'default')} : {};
+for (const key of Object.keys(whole ?? {})) byPath['default.' + key] = asComponent(whole[key], key);
+const wrapped = wrap(byPath);
+const result = {};
+Object.defineProperty(result, '__esModule', {value: true});
+for (const key of Object.keys(whole ?? {})) result[key] = wrapped['default.' + key];
+if (!isMarked) result.default = isComponent ? wrapped.default : result;
+module.exports = result;`;
