@@ -11,13 +11,11 @@ export function handedFunction(tree: Program, declarations: Declarations): strin
   return findNode(tree, (node) => {
     if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;
     const [, props, ...children] = node.arguments as Node[];
-    if (props) {
-      if (props.type !== 'ObjectExpression') return isMade(props, declarations) ? '…' : undefined;
-      for (const property of props.properties) {
-        const value = property.type === 'SpreadElement' ? property.argument : (property.value as Node);
-        if (!isMade(value, declarations)) continue;
-        return property.type === 'Property' ? (fixedName(property.key, property.computed) ?? '…') : '…';
-      }
+    if (props && props.type !== 'ObjectExpression' && isMade(props, declarations)) return '…';
+    for (const property of props?.type === 'ObjectExpression' ? props.properties : []) {
+      const value = property.type === 'SpreadElement' ? property.argument : (property.value as Node);
+      if (!isMade(value, declarations)) continue;
+      return property.type === 'Property' ? (fixedName(property.key, property.computed) ?? '…') : '…';
     }
     // The third argument of `jsx()` is a key.
     return children.some((child) => isMade(child, declarations)) ? 'children' : undefined;

@@ -111,7 +111,8 @@ function reasonOfName(node: Identifier, ancestors: Ancestors, {declarations, isO
   const parent = ancestors.at(-1);
   if (isOnlyKey(node, ancestors)) return undefined;
   if (BROWSER_HOOKS.has(name) || BROWSER_COMPONENTS.has(name)) return name;
-  if (name === 'useLocation') return isOnlyPath(ancestors, declarations) ? undefined : name;
+  const isLocation = (declarations.get(name) ?? []).some(({imported}) => imported === 'useLocation');
+  if (isLocation || name === 'useLocation') return isOnlyPath(ancestors, declarations) ? undefined : 'useLocation';
   if (!BROWSER_GLOBALS.has(name) || declarations.has(name)) return undefined;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined;
   // A package that asks for `window` when it is loaded often only wants to know whether there is a browser.

@@ -18,6 +18,22 @@ describe('a partial in a page', () => {
     expect(toc.map(({id}) => id)).toEqual(['in-it']);
   });
 
+  test.each([
+    ["import A from './_one.mdx';\nimport B from './_one.mdx';"],
+    ["import B from './_one.mdx';\nimport A from './_one.mdx';"],
+    ["import A from './_one.mdx';\n\nimport B from './_one.mdx';"],
+    ["import A from './_one.mdx';\nimport B, {toc as list} from './_one.mdx';"],
+    ["import A from './_one.mdx';\nimport {default as B} from './_one.mdx';"],
+    ["import A from './_one.mdx';\nimport C from './_one.mdx';\nimport B from './_one.mdx';"],
+  ])('that has several names stays a module only where it gets properties: %s', async (imports) => {
+    const page = `${imports}\n\n<A />\n\n${imports.includes('C') ? '<C />\n\n' : ''}<B name="x" />`;
+    const {code, diagnostics} = await compileFiles({'docs/page.mdx': page, 'docs/_one.mdx': 'the text'});
+    expect(diagnostics).toEqual([]);
+    expect(code.match(/from ['"]\.\/_one\.mdx['"]/g)).toHaveLength(1);
+    expect(code).toMatch(/\bB\b.* from ['"]\.\/_one\.mdx['"]/);
+    expect(code.match(/the text/g)).toHaveLength(imports.includes('C') ? 2 : 1);
+  });
+
   test('in a partial is found beside it, and not beside the page', async () => {
     const {html} = await compileFiles({
       'docs/page.mdx': "import One from '../parts/one.mdx';\n\n<One />",
