@@ -45,8 +45,9 @@ const SUSPECT = new RegExp(
     '\\]\\s*(?:[:(=]|/[/*])',
     // A member of React whose name is computed.
     '[\\w$)]\\s*(?:\\?\\.\\s*)?\\[',
-    // An element with a name of its own.
-    '[\'"`<][a-z][\\w.]*-[\\w.-]*[\'"`\\s/>]',
+    // An element with a name of its own, as JSX or as the first argument of a call; a comment may be before it.
+    '<[a-z][\\w.]*-',
+    '\\(\\s*(?:/[/*]|[\'"`][a-z][\\w.]*-)',
   ].join('|'),
 );
 

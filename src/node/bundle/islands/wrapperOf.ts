@@ -60,5 +60,5 @@ const wrapped = wrap(byPath);
 const result = {};
 Object.defineProperty(result, '__esModule', {value: true});
 for (const key of Object.keys(whole ?? {})) result[key] = wrapped['default.' + key];
-if (!isMarked) result.default = isComponent ? wrapped.default : result;
+if (!isMarked) result.default = isComponent ? wrapped.default : {...result};
 module.exports = result;`;
