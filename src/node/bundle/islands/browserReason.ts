@@ -7,9 +7,9 @@ import {reasonIn} from './reasonIn.ts';
 import {staticExports} from './staticExports.ts';
 import {calleeName, findNode, fixedText, parseModule} from './syntaxTree.ts';
 
-/** What a module itself says about its need of the browser. */
+/** The need of a module for the browser, as far as the module itself states it. */
 export interface ModuleReason {
-  /** What in the module needs the browser. */
+  /** The name that needs the browser, such as `useState` or `onClick`. */
   readonly reason: string | undefined;
   /** Modules that it imports, as it names them. */
   readonly imports: readonly string[];

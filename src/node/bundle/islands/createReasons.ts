@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {OnLoadArgs, OnLoadOptions, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
+import type {OnLoadArgs, OnLoadOptions, OnLoadResult, Plugin, PluginBuild, ResolveResult} from 'esbuild';
 import {isOfPackage} from '../../files/isOfPackage.ts';
 import {isFile} from '../../files/readIfThere.ts';
 import {type PageModule, pageEntry} from '../plugins.ts';
@@ -64,16 +64,10 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     for (const request of imports) {
       // Of a package only the first reason counts.
       if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(from.importer))) continue;
-      const file = fileBeside(request, from.importer) ?? (await resolve(request, {...options, ...from}));
+      const file = fileBeside(request, from.importer) ?? moduleOf(await build.resolve(request, {...options, ...from}));
       if (file !== undefined && !isOfTool(file)) resolved.push({request, file});
     }
     return resolved;
-  }
-
-  async function resolve(request: string, options: Parameters<PluginBuild['resolve']>[1]): Promise<string | undefined> {
-    const {path: file, errors, external, namespace} = await build.resolve(request, options);
-    const isModule = errors.length === 0 && !external && namespace === 'file';
-    return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
   }
 
   /** The reason of the module, or of the first one below it. Modules in `seen` have none, or are being asked. */
@@ -155,6 +149,12 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   };
 }
 
+/** The file of an import that is a module of the site or of a package. */
+function moduleOf({path: file, errors, external, namespace}: ResolveResult): string | undefined {
+  const isModule = errors.length === 0 && !external && namespace === 'file';
+  return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
+}
+
 const filterHooks = (names: ReadonlySet<string>): Set<string> =>
   new Set([...names].filter((name) => /^use[A-Z]/.test(name)));
 
@@ -171,7 +171,7 @@ function fileBeside(request: string, importer: string): string | undefined {
   return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((one) => isFile(one));
 }
 
-/** What Markdown must contain, apart from words that are suspect anywhere, to need the browser: functions, or imports. */
+/** Functions and imports, which Markdown can give to the browser without any suspect name. */
 const FUNCTION_OR_IMPORT = /=>|\bfunction\b|\bimport\b/;
 
 /** Returns the code of Markdown that is imported, which the bundler's plugin compiles; nothing for text that cannot need the browser. */

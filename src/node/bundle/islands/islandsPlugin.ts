@@ -20,12 +20,6 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
   const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
   const isOfTool = (file: string): boolean => own.some((folder) => file.startsWith(folder));
   const helper = path.join(packageRoot, 'src/client/islands/island.tsx');
-  // Names of bundled files follow from it, so it says nothing of where site and tool are on the disk.
-  const idOf = (file: string): string => {
-    const isBesideSite = !file.startsWith(root + path.sep) && file.startsWith(packageRoot + path.sep);
-    const id = isBesideSite ? `manual-docs/${path.relative(packageRoot, file)}` : path.relative(root, file);
-    return id.split(path.sep).join('/');
-  };
   return {
     name: 'manual-islands',
     setup(build) {
@@ -69,8 +63,8 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         if (isFrame && reason === undefined) frames.add(file);
         const isPart = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
         if (reason === undefined ? !isPart : !(await isStatic(importer, namespace))) return undefined;
-        found.set(idOf(file), {file, reason});
-        return {path: idOf(file), namespace: NAMESPACE};
+        found.set(idOf(file, input), {file, reason});
+        return {path: idOf(file, input), namespace: NAMESPACE};
       });
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: id}) => {
         const {file, reason} = found.get(id)!;
@@ -81,4 +75,11 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
       });
     },
   };
+}
+
+/** The id of a module. Names of bundled files follow from it, so it does not depend on the folders of site and tool. */
+function idOf(file: string, {root, packageRoot}: BundleInput): string {
+  const isBesideSite = !file.startsWith(root + path.sep) && file.startsWith(packageRoot + path.sep);
+  const id = isBesideSite ? `manual-docs/${path.relative(packageRoot, file)}` : path.relative(root, file);
+  return id.split(path.sep).join('/');
 }

@@ -15,7 +15,7 @@ interface Exports {
  */
 export function staticExports(module: Module): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, readonly string[]>();
-  // What a module does when it is loaded is there for all of its exports.
+  // All exports depend on effects that loading the module has.
   if (module.tree.body.some((statement) => !isDeclaration(statement) && reasonIn(statement, module))) return results;
   const {declared, exported} = exportsIn(module.tree);
   for (const [outer, local] of exported) {

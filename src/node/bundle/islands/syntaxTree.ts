@@ -36,7 +36,7 @@ async function parse(code: string): Promise<Program | undefined> {
 }
 
 /** Returns the child nodes of a node, in their order in the text. */
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   const children: Node[] = [];
   for (const value of Object.values(node) as unknown[]) {
     if (Array.isArray(value)) children.push(...value.filter(isNode));
