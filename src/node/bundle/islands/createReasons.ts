@@ -3,12 +3,13 @@ import path from 'node:path';
 import type {OnLoadArgs, OnLoadOptions, OnLoadResult, Plugin, PluginBuild, ResolveResult} from 'esbuild';
 import {isOfPackage} from '../../files/isOfPackage.ts';
 import {isFile} from '../../files/readIfThere.ts';
-import {type PageModule, pageEntry} from '../plugins.ts';
+import type {PageModule} from '../plugins.ts';
 import {mayNeedBrowser} from './browserNames.ts';
 import {browserReason, type ModuleReason} from './browserReason.ts';
 
 /** Marks a question that the bundler itself answers. */
 export const ASKED = Symbol('asked');
+const QUESTION = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
 export const CODE = /\.(?:[cm]?[jt]sx?)$/;
 export const MARKDOWN = /\.mdx?$/;
 /** Modules that run everywhere alike, whatever they are made of. */
@@ -43,7 +44,6 @@ interface ReasonOptions {
 export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: ReasonOptions): Reasons {
   const facts = new Map<string, Promise<Facts>>();
   const reasons = new Map<string, Promise<string | undefined>>();
-  const pages = new Map<string, Promise<string | undefined>>();
   const markdownCode = createMarkdownLoader(plugins);
 
   const factsOf = (file: string): Promise<Facts> => remember(facts, file, () => readFacts(file));
@@ -60,11 +60,10 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     from: {readonly importer: string; readonly resolveDir: string},
   ): Promise<Facts['imports']> {
     const resolved: {request: string; file: string}[] = [];
-    const options = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
     for (const request of imports) {
       // Of a package only the first reason counts.
       if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(from.importer))) continue;
-      const file = fileBeside(request, from.importer) ?? moduleOf(await build.resolve(request, {...options, ...from}));
+      const file = fileBeside(request, from.importer) ?? moduleOf(await build.resolve(request, {...QUESTION, ...from}));
       if (file !== undefined && !isOfTool(file)) resolved.push({request, file});
     }
     return resolved;
@@ -77,21 +76,21 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     const {reason, imports} = await factsOf(file);
     if (reason !== undefined) return reason;
     if (MARKDOWN.test(file)) return ofText(await factsOf(file), seen);
-    for (const {file: other} of imports) {
-      const below = await firstReason(other, seen);
-      if (below !== undefined) return below;
-    }
-    return undefined;
+    return (await firstBelow(imports, seen))?.reason;
   }
 
   async function find(file: string): Promise<string | undefined> {
     const {reason, imports} = await factsOf(file);
     if (reason !== undefined) return reason;
-    const seen = new Set([file]);
-    if (MARKDOWN.test(file)) return ofText(await factsOf(file), seen);
-    for (const {request, file: other} of imports) {
-      const below = await firstReason(other, seen);
-      if (below !== undefined) return `imports ${request}, which uses ${below}`;
+    if (MARKDOWN.test(file)) return ofText(await factsOf(file), new Set([file]));
+    const below = await firstBelow(imports, new Set([file]));
+    return below && `imports ${below.request}, which uses ${below.reason}`;
+  }
+
+  async function firstBelow(imports: Facts['imports'], seen: Set<string>) {
+    for (const {request, file} of imports) {
+      const reason = await firstReason(file, seen);
+      if (reason !== undefined) return {request, reason};
     }
     return undefined;
   }
@@ -128,7 +127,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return undefined;
   }
 
-  async function findForPage(page: PageModule): Promise<string | undefined> {
+  async function ofPage(page: PageModule): Promise<string | undefined> {
     const stated = await browserReason(page.code, `${page.file}.js`, true);
     if (stated.reason !== undefined) return stated.reason;
     const resolveDir = path.dirname(path.join(root, page.standsAt ?? page.file));
@@ -139,13 +138,8 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     ofModule,
     staticNames,
     ofFrame: async (file) => (await factsOf(file)).reason ?? ofText(await factsOf(file)),
-    async ofList(file) {
-      const {uses, ...stated} = await factsOf(file);
-      // Components in a list are wrapped one by one; a hook is called in a component of the list itself.
-      const hooks = [...uses].map(([request, names]) => [request, filterHooks(names)] as const);
-      return stated.reason ?? ofText({...stated, uses: new Map(hooks.filter(([, names]) => names.size > 0))});
-    },
-    ofPage: (page) => remember(pages, pageEntry(page), () => findForPage(page)),
+    ofList: async (file) => (await factsOf(file)).reason ?? ofText(onlyHooks(await factsOf(file))),
+    ofPage,
   };
 }
 
@@ -155,8 +149,13 @@ function moduleOf({path: file, errors, external, namespace}: ResolveResult): str
   return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
 }
 
-const filterHooks = (names: ReadonlySet<string>): Set<string> =>
-  new Set([...names].filter((name) => /^use[A-Z]/.test(name)));
+/** Components in a list are wrapped one by one, but a hook is called in a component of the list itself. */
+function onlyHooks(facts: Facts): Facts {
+  const uses = [...facts.uses].map(([request, names]): [string, ReadonlySet<string>] => {
+    return [request, new Set([...names].filter((name) => /^use[A-Z]/.test(name)))];
+  });
+  return {...facts, uses: new Map(uses.filter(([, names]) => names.size > 0))};
+}
 
 function remember<T>(results: Map<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
   const result = results.get(key) ?? find();

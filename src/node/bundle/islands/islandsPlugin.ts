@@ -24,11 +24,10 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
     name: 'manual-islands',
     setup(build) {
       const reasons = createReasons(build, {root, isOfTool, plugins: input.plugins});
-      const pages = new Map(input.pages.map((page) => [pageEntry(page), page]));
       build.onStart(async () => {
-        for (const [id, page] of pages) {
+        for (const page of input.pages) {
           const reason = await reasons.ofPage(page);
-          if (reason !== undefined) found.set(id, {file: id, reason});
+          if (reason !== undefined) found.set(pageEntry(page), {file: pageEntry(page), reason});
         }
       });
       /** Lists of components are what pages may use, and no components themselves. */
@@ -51,8 +50,8 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         if (isOfPackage(importer) && !isOfTool(importer)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
         const {path: file, errors, external} = answer;
-        if (errors.length > 0 || external || answer.namespace !== 'file' || !CODE.test(file)) return undefined;
-        if (isOfTool(file)) return undefined;
+        const isModule = errors.length === 0 && !external && answer.namespace === 'file' && CODE.test(file);
+        if (!isModule || isOfTool(file)) return undefined;
         const isFrame = file === layout || importer === layout;
         // Of a list of components those count that it defines itself.
         const reason = await (isList(file)

@@ -48,7 +48,7 @@ function isMade(node: Node, declarations: Declarations, seen: ReadonlySet<Node> 
     case 'MemberExpression':
       return isOne(node.object);
     case 'Identifier':
-      // A component stays one, whoever gets it.
+      // A component that is handed on stays a component.
       if (/^(?:[A-Z]|_create)/.test(node.name)) return false;
       return (declarations.get(node.name) ?? []).some(
         ({kind, value}) => kind === 'function' || (kind === 'variable' && isOne(value)),
