@@ -102,9 +102,8 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     const {staticExports, imports} = await factsOf(file);
     const names = new Set<string>();
     for (const [name, sources] of staticExports()) {
-      const files = imports.filter(({request}) => sources.includes(request));
-      const below = await Promise.all(files.map((one) => firstReason(one.file, new Set([file]))));
-      if (below.every((reason) => reason === undefined)) names.add(name);
+      const below = imports.filter(({request}) => sources.includes(request));
+      if ((await firstBelow(below, new Set([file]))) === undefined) names.add(name);
     }
     return names;
   };

@@ -10,7 +10,7 @@ interface Exports {
 
 /**
  * Finds the exports of a module that is interactive for another reason: their declarations, and what these refer to, need no browser. Such
- * an export stays as it is, so that a page can call it.
+ * an export is not wrapped, so that a page can call it.
  * @returns the names of the exports with the modules that their declarations take something from
  */
 export function staticExports(module: Module): ReadonlyMap<string, readonly string[]> {
