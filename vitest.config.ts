@@ -86,6 +86,7 @@ export default defineConfig({
       {find: /^manual-docs$/, replacement: path.join(root, 'src/client/index.ts')},
       {find: /^manual-docs\/core$/, replacement: path.join(root, 'src/client/core.ts')},
       {find: /^manual-docs\/internal\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
+      {find: /^manual-docs\/internal\/migrate$/, replacement: path.join(root, 'src/cli/internal/migrateKit.ts')},
       {find: /^manual-docs\/config$/, replacement: path.join(root, 'src/node/config/defineConfig.ts')},
     ],
   },
@@ -115,8 +116,8 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'theme/**/*.test.{ts,tsx}',
-            'compat/**/*.test.{ts,tsx}',
             'plugins/**/*.test.ts',
+            'packages/**/*.test.ts',
             'test/*.test.ts',
             'test/servers/**/*.test.ts',
             'test/website/**/*.test.ts',

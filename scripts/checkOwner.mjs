@@ -1,5 +1,5 @@
 // Ends with status 1 where a name that is about to be published belongs to another owner. A name that is free passes.
-//   node scripts/checkOwner.mjs            asks the registry of npm's settings for both packages
+//   node scripts/checkOwner.mjs            asks the registry of npm's settings for all packages
 // NPM_OWNER is the account that publishes; `npm owner ls` has to list it for a name that is taken.
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -23,7 +23,7 @@ function ownersOf(name) {
   }
 }
 
-for (const folder of ['.', 'create']) {
+for (const folder of ['.', 'packages/create-manual-docs', 'packages/manual-docs-migrate']) {
   const {name} = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
   const owners = ownersOf(name);
   if (owners && !owners.includes(owner)) {

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import './configTypes.mjs';
-import './infima.mjs';
+import {compileMigrate} from '../packages/manual-docs-migrate/scripts/compile.mjs';
 import {compileTool} from './compileTool.mjs';
 import {filesHash, sourceHash} from './sourceHash.mjs';
 
@@ -12,7 +12,7 @@ const dist = path.join(root, 'dist');
 const next = `${dist}.${process.pid}`;
 const withTypes = process.argv.includes('--types');
 /** All that goes into dist/, packages by the lock file. */
-const inputs = filesHash(root, ['src', 'theme', 'compat', 'plugins', 'scripts'], ['package.json', 'package-lock.json']);
+const inputs = filesHash(root, ['src', 'theme', 'plugins', 'scripts'], ['package.json', 'package-lock.json']);
 /** The sources of the grammars: most changes leave them as they are, and they take longer than all else. */
 const grammarInputs = filesHash(
   root,
@@ -38,4 +38,5 @@ if (!isFrom(stamp, inputs)) {
   }
 }
 
+await compileMigrate();
 if (withTypes) await import('./packTypes.mjs');

@@ -97,7 +97,7 @@ const xmlOnlyWritten = {
 };
 
 /** Names inside packages are shortened. Those of our own code are seen in the stack of a defect, and stay. */
-const shortNames = {
+export const shortNames = {
   name: 'short-names',
   setup({onLoad}) {
     onLoad({filter: /[\\/]node_modules[\\/].*\.[cm]?js$/}, async ({path: file}) => {
@@ -234,7 +234,11 @@ export async function compileTool({packageRoot, dist, version}) {
     }),
     build({
       ...common,
-      entryPoints: {config: 'src/node/config/defineConfig.ts', api: 'src/cli/startApi.ts'},
+      entryPoints: {
+        config: 'src/node/config/defineConfig.ts',
+        api: 'src/cli/startApi.ts',
+        migrate: 'src/cli/internal/startMigrateKit.ts',
+      },
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
       format: 'esm',
@@ -285,7 +289,7 @@ export async function compileTool({packageRoot, dist, version}) {
   writeScript(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
   // Its grammars are part of dist too, made ready.
-  inputs.add('node_modules/@shikijs/langs/package.json').add('node_modules/infima/package.json');
+  inputs.add('node_modules/@shikijs/langs/package.json');
   fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
   const last = path.join(dist, 'prebuildTool.cjs');
   await build({...scripts, outdir: undefined, outfile: last, entryPoints: ['scripts/prebuildTool.ts']});
@@ -321,7 +325,7 @@ function writeScript(file) {
 }
 
 /** The licence of each package that is part of the bundles. */
-function licences(inputs) {
+export function licences(inputs) {
   const folders = new Set(inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
   const namesByText = new Map();
   for (const folder of [...folders].sort()) {

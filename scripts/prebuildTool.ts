@@ -130,7 +130,7 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
     readableFolders: [],
     plugins: [],
     clientModules: [],
-    more: {plugins: [], loaders: {}, styles: []},
+    more: {plugins: [], loaders: {}, styles: [], islandFree: []},
     // `serve` takes the same files: what is bundled then is what a site adds.
     dev: false,
   };

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {knownModules} from '../src/node/migrate/docusaurus/knownModules.ts';
-import {mapDocusaurus} from '../src/node/migrate/docusaurus/mapDocusaurus.ts';
+import {knownModules} from '../packages/manual-docs-migrate/src/docusaurus/knownModules.ts';
+import {mapDocusaurus} from '../packages/manual-docs-migrate/src/docusaurus/mapDocusaurus.ts';
 
 /** The page that says what becomes of a Docusaurus site says of each import and setting what the code does. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -30,12 +30,12 @@ const imports = firstColumn('Imports').flatMap((names) => {
 const EXPORTS: Readonly<Record<string, string>> = {'@docusaurus/useBaseUrlUtils': 'core/useBaseUrl.ts'};
 
 test('each import of the table leads to a module', () => {
-  const known = knownModules(path.join(root, 'test/none'), root);
+  const known = knownModules(path.join(root, 'test/none'));
   expect(imports.length).toBeGreaterThan(30);
   const unknown = imports.filter((name) => !known(name));
   expect(unknown).toEqual(Object.keys(EXPORTS));
   for (const [name, file] of Object.entries(EXPORTS)) {
-    const text = fs.readFileSync(path.join(root, 'compat/docusaurus', file), 'utf8');
+    const text = fs.readFileSync(path.join(root, 'packages/manual-docs-migrate/compat/docusaurus', file), 'utf8');
     expect(text).toContain(`export function ${path.basename(name)}(`);
   }
 });
@@ -43,7 +43,7 @@ test('each import of the table leads to a module', () => {
 test('each stand-in is in the table', () => {
   const modules = (folder: string, place: string): string[] =>
     fs
-      .readdirSync(path.join(root, 'compat/docusaurus', folder), {withFileTypes: true})
+      .readdirSync(path.join(root, 'packages/manual-docs-migrate/compat/docusaurus', folder), {withFileTypes: true})
       .filter((entry) => entry.isFile())
       .map(({name}) => `@${place}/${name.replace(/\.tsx?$/, '')}`);
   const all = [...modules('core', 'docusaurus'), ...modules('theme', 'theme')];
@@ -51,12 +51,12 @@ test('each stand-in is in the table', () => {
   expect(imports).toContain('@theme/Icon/Copy');
   const client = [
     ...fs
-      .readFileSync(path.join(root, 'compat/docusaurus/contentClient.ts'), 'utf8')
+      .readFileSync(path.join(root, 'packages/manual-docs-migrate/compat/docusaurus/contentClient.ts'), 'utf8')
       .matchAll(/^export function (\w+)/gm),
   ];
   const common = [
     ...fs
-      .readFileSync(path.join(root, 'compat/docusaurus/core/theme-common.tsx'), 'utf8')
+      .readFileSync(path.join(root, 'packages/manual-docs-migrate/compat/docusaurus/core/theme-common.tsx'), 'utf8')
       .matchAll(/^export (?:function|const) (\w+)/gm),
   ];
   for (const [, name] of [...client, ...common]) expect(page).toContain(`\`${name}\``);

@@ -380,9 +380,11 @@ const strict = (include: readonly string[]): string =>
 
 third[1]!('`npm create manual-docs` writes a new site', async () => {
   const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const own = JSON.parse(fs.readFileSync(path.join(root, 'create/package.json'), 'utf8'));
+  const own = JSON.parse(fs.readFileSync(path.join(root, 'packages/create-manual-docs/package.json'), 'utf8'));
   expect([own.version, own.dependencies]).toEqual([version, {'manual-docs': version}]);
-  const {stdout} = await run('npm', ['pack', '--json', '--pack-destination', folder], {cwd: path.join(root, 'create')});
+  const {stdout} = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: path.join(root, 'packages/create-manual-docs'),
+  });
   const [packed] = JSON.parse(stdout) as {filename: string; files: {path: string}[]}[];
   expect(packed!.files.map((file) => file.path).sort()).toEqual(['index.js', 'package.json']);
   // Not npm: it would ask the registry for the version of the tool that is being tested.

@@ -1,11 +1,11 @@
-// Bundles the extension of VS Code, and packs it to editors/vscode/dist/manual-docs-vscode.vsix.
+// Bundles the extension of VS Code, and packs it to packages/vscode/dist/manual-docs-vscode.vsix.
 import fs from 'node:fs';
 import path from 'node:path';
 import {finished} from 'node:stream/promises';
 import {build} from 'esbuild';
 import {ZipFile} from 'yazl';
 
-const folder = path.join(import.meta.dirname, 'vscode');
+const folder = import.meta.dirname;
 const dist = path.join(folder, 'dist');
 /** Equal contents make equal packages. */
 const ENTRY = {mtime: new Date('2026-01-01T00:00:00Z'), mode: 0o100644};

@@ -1,6 +1,3 @@
-import {fromHtml} from 'hast-util-from-html';
-import {parse} from 'yaml';
-
 /** A node of a tree of Markdown or HTML, as far as plugins look at it. */
 export interface TreeNode {
   type: string;
@@ -38,11 +35,6 @@ export interface TreePage {
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
 
-/** The headings of a tree of HTML, in the order of the page. */
-export function headingsOf(node: TreeNode): TreeNode[] {
-  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(headingsOf);
-}
-
 /** Reports an error of a page. */
 export function fail(
   page: Pick<TreePage, 'message'>,
@@ -67,21 +59,6 @@ export function componentNode(name: string, attributes: object, children: TreeNo
   };
 }
 
-/** The front matter of a page, and its node; none where it is not valid, which the site reports itself. */
-export function frontMatterOf(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
-  const front = tree.children.find(({type}) => type === 'yaml');
-  try {
-    return {front, data: (parse(front?.value ?? '') as object | null) ?? {}};
-  } catch {
-    return {front, data: {}};
-  }
-}
-
-/** HTML of front matter, in an element of Markdown. */
-export function htmlNode(type: string, html: string): TreeNode {
-  return {type, children: [], data: {hChildren: fromHtml(html, {fragment: true}).children}};
-}
-
 /** The statement of a page that imports a component, for a page that a plugin puts it on. @param folder of the plugin */
 export function componentImport(component: string, folder: string): TreeNode {
   const module = `manual-docs/internal/plugins/${folder}/${component}`;
@@ -96,7 +73,7 @@ export function componentImport(component: string, folder: string): TreeNode {
 }
 
 /** A statement of a page's module, as text and as its syntax tree. */
-export function moduleNode(value: string, statement: object): TreeNode {
+function moduleNode(value: string, statement: object): TreeNode {
   const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
   return {type: 'mdxjsEsm', value, data: {estree} as object};
 }

@@ -7,6 +7,7 @@ export const mcp = () => import('./protocols/mcp.ts');
 export const lsp = () => import('./protocols/lsp.ts');
 export const exportSite = () => import('./export/exportSite.ts');
 export const migrate = () => import('./migrate.ts');
+export const migrateKit = () => import('./internal/migrateKit.ts');
 export const eject = () => import('./eject.ts');
 export const clean = () => import('./clean.ts');
 export const mv = () => import('./mv.ts');

@@ -1,10 +1,10 @@
-import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
+import {Command, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
-import {EXIT, reportDefect, watchOutput, watchStrays} from './defects.ts';
 import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
 import {examples, formatOption, siteCommand} from './options.ts';
 import {refuseCommand, refuseRemoved} from './removed.ts';
+import {runProgram} from './runProgram.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -80,29 +80,16 @@ Examples:
   return program;
 }
 
-/** Sites of other tools. */
+/** All options are those of the package that does the work. */
 function addMigrate(program: Command, loadCommands: () => Commands): void {
-  siteCommand(
-    program,
-    'migrate',
-    'write the configuration of a site of Docusaurus, VitePress, Starlight or MkDocs for this tool',
-  )
-    .addOption(
-      new Option(
-        '--from <tool>',
-        'the tool that the site was made for (default: the one whose configuration is there)',
-      ).choices(['docusaurus', 'vitepress', 'starlight', 'mkdocs']),
-    )
-    .option('--write', 'write the files; without it, only say what they would be')
-    .option('--codemods [names]', 'change content files, too: all that fit, or those named', codemodNames)
-    .addHelpText(
-      ...examples(
-        'manual migrate --root website',
-        'manual migrate --root website --write',
-        'manual migrate --from mkdocs --write --codemods admonitions',
-      ),
-    )
-    .action(async (options) => (await loadCommands().migrate()).runMigrate(options));
+  program
+    .command('migrate')
+    .description('translate the site of another tool (package manual-docs-migrate)')
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .addHelpText(...examples('manual migrate --root website --write', 'npx manual-docs-migrate --help'))
+    .action(async (_, command: Command) => (await loadCommands().migrate()).runMigrate(command.args));
 }
 
 /** The site for programs: for agents, and for editors, which add options of the protocol that say nothing here. */
@@ -127,16 +114,6 @@ function addProtocols(program: Command, loadCommands: () => Commands): void {
     .addHelpText('after', '\nAn editor starts it: see https://microsoft.github.io/language-server-protocol/')
     .addHelpText(...examples('manual lsp --stdio'))
     .action(async () => (await loadCommands().lsp()).runLsp());
-}
-
-const CODEMODS = ['comments', 'imports', 'variables', 'admonitions', 'ids', 'toc'];
-
-function codemodNames(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !CODEMODS.includes(name));
-  if (unknown !== undefined)
-    throw new InvalidArgumentError(`There is no codemod "${unknown}": ${CODEMODS.join(', ')}.`);
-  return names;
 }
 
 /** Commands that change the files of a site. */
@@ -217,14 +194,7 @@ function portNumber(text: string): number {
   return value;
 }
 
-/** Runs the command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
+/** Runs the command line. */
 export async function main(argv: readonly string[], loadCommands: () => Commands): Promise<void> {
-  watchOutput();
-  watchStrays();
-  try {
-    await createProgram(loadCommands).parseAsync([...argv]);
-  } catch (error) {
-    process.exitCode =
-      error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);
-  }
+  await runProgram(() => createProgram(loadCommands), argv);
 }

@@ -4,7 +4,7 @@ import Module, {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {newPage, toolOf} from '../../editors/vscode/src/sites.ts';
+import {newPage, toolOf} from '../../packages/vscode/src/sites.ts';
 import {stubVscode} from './vscodeStub.ts';
 import {writeSite} from './writeSite.ts';
 
@@ -14,8 +14,8 @@ interface Extension {
 }
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const manifest = JSON.parse(fs.readFileSync(path.join(repository, 'editors/vscode/package.json'), 'utf8'));
-const {packExtension} = (await import(path.join(repository, 'editors/pack.mjs'))) as {packExtension(): Promise<string>};
+const manifest = JSON.parse(fs.readFileSync(path.join(repository, 'packages/vscode/package.json'), 'utf8'));
+const {packExtension} = (await import(path.join(repository, 'packages/vscode/pack.mjs'))) as {packExtension(): Promise<string>};
 let packed = '';
 let root = '';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {transform} from 'esbuild';
 import fc from 'fast-check';
 import {expect} from 'vitest';
-import {planMigration} from '../../src/node/migrate/planMigration.ts';
+import {planMigration} from '../../packages/manual-docs-migrate/src/planMigration.ts';
 
 /** The value in a configuration of a variable, which nothing may show. */
 const MARK = '@secret@';
@@ -66,7 +66,7 @@ async function migrates(root: string, [tool, config]: readonly [string, Record<s
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(file, textOf(tool, config));
   process.env.MANUAL_ODD_VALUE = VALUE;
-  const {value, diagnostics} = await planMigration(root, {packageRoot: path.resolve(import.meta.dirname, '../..')});
+  const {value, diagnostics} = await planMigration(root);
   delete process.env.MANUAL_ODD_VALUE;
   expect(value === undefined).toBe(diagnostics.length > 0);
   for (const secret of [VALUE, encodeURIComponent(VALUE), JSON.stringify(VALUE).slice(1, -1)])

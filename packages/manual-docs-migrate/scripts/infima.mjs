@@ -1,10 +1,10 @@
 // Writes what pages of sites from Docusaurus use of Infima: its variables, and the rules of classes that the theme here does not have.
 // Git ignores the file; what the compatibility layer says otherwise comes after it.
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..');
-const source = fs.readFileSync(path.join(root, 'node_modules/infima/dist/css/default/default.css'), 'utf8');
+const source = fs.readFileSync(createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'), 'utf8');
 
 /** Classes of pages. Without a modifier `button`, `card` and the like are classes of the theme, too. */
 const KEPT =
@@ -68,5 +68,5 @@ function keep({prelude, body}) {
 const notice = /\/\*[\s\S]*?Copyright[\s\S]*?\*\//.exec(source)[0];
 const rules = [...blocks(source.replace(/\/\*[\s\S]*?\*\//g, ''))].flatMap(keep);
 const text = `${notice}\n${rules.join('\n')}\n`;
-const file = path.join(root, 'compat/docusaurus/layer/styles/infima.css');
+const file = path.resolve(import.meta.dirname, '../compat/docusaurus/layer/styles/infima.css');
 if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);

@@ -5,13 +5,17 @@ import {pathToFileURL} from 'node:url';
 import {types} from 'node:util';
 import vm from 'node:vm';
 import type {Plugin} from 'esbuild';
-import {diagnostic} from '../diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {runInTime} from '../diagnostics/hookWatch.ts';
-import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
-import {thrown} from '../diagnostics/thrown.ts';
-import {readIfThere} from '../files/readIfThere.ts';
-import {fromRoot} from '../files/shownPath.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  fromRoot,
+  mapInside,
+  readIfThere,
+  runInTime,
+  type Staged,
+  sitePlace,
+  thrown,
+} from 'manual-docs/internal/migrate';
 import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
@@ -23,8 +27,6 @@ export interface ForeignConfig {
   /** Path from the root. */
   readonly file: string;
   readonly text: string;
-  /** The evaluated text, with all files that it imports by a path; packages have names of the bundler. */
-  readonly code: string;
   readonly config: Readonly<Record<string, unknown>>;
   /** Packages that the configuration imports and that are not installed. */
   readonly absent: readonly string[];
@@ -90,7 +92,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     return fail(diagnostic('config-load', `${file} exports no settings.`, {file, hint}));
   }
   const config = exported as Record<string, unknown>;
-  return {value: {file, text, code, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
+  return {value: {file, text, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
 }
 
 interface BuildError {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readQuietly} from '../files/readIfThere.ts';
-import {fromRoot} from '../files/shownPath.ts';
+import {fromRoot, readQuietly} from 'manual-docs/internal/migrate';
 import {isHidden, listFiles} from './listFiles.ts';
 
 /** The facts about the site's folder that the migration needs. All paths from the root, with `/`. */

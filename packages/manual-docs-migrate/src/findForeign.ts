@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {DOCUSAURUS_FILES} from '../config/load.ts';
+import {DOCUSAURUS_FILES} from 'manual-docs/internal/migrate';
 
 /** Tools whose sites can be read. */
 export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {thrown} from '../diagnostics/thrown.ts';
+import {thrown} from 'manual-docs/internal/migrate';
 
 /** Shorter values are words that are in settings by chance; so are shorter parts of values. */
 const SHORTEST = 6;

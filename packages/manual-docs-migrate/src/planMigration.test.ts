@@ -2,10 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {loadConfig} from '../config/load.ts';
+import {loadConfig} from '../../../src/node/config/load.ts';
 import {planMigration} from './planMigration.ts';
-
-const PACKAGE = path.resolve(import.meta.dirname, '../../..');
 
 let root: string;
 beforeEach(() => {
@@ -19,7 +17,7 @@ function write(file: string, text: string): void {
 }
 
 async function apply(): Promise<void> {
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   for (const {path: file, text, state} of value!.files) if (state === 'new' || state === 'changed') write(file, text);
 }
 
@@ -64,7 +62,7 @@ test.each([
     "import own from './plugins/remark-own';\n" +
       "export default {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [own]}}]]};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toMatch(/import (\w+) from '\.\/plugins\/remark-own\.ts';[\s\S]*remarkPlugins: \[\1\]/);
 });
@@ -76,7 +74,7 @@ test('VitePress: settings of the main language are those of the site', async () 
       "{nav: [{text: 'Guide', link: '/start'}], sidebar: [{text: 'All', items: [{text: 'Start', link: '/start'}]}]}}, zh: {label: 'x'}}};\n",
   );
   write('start.md', '# Start\n');
-  const {value} = await planMigration(root, {packageRoot: PACKAGE, from: 'vitepress'});
+  const {value} = await planMigration(root, 'vitepress');
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain("items: [{label: 'Guide', to: '/start', position: 'right'}]");
   expect(text).toContain("logo: {src: '/l.svg'");
@@ -105,7 +103,7 @@ test.each(['mjs', 'js'])(
       "import own, {other} from 'esm-only';\nimport cjs from 'cjs';\nexport default {title: own() + other + cjs.name, url: 'https://t.example.com', baseUrl: '/', " +
         "presets: [['classic', {docs: {remarkPlugins: [own]}}]]};\n",
     );
-    const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+    const {value, diagnostics} = await planMigration(root);
     expect(diagnostics).toEqual([]);
     const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
     expect(text).toContain("title: 'Given1CJS'");
@@ -125,7 +123,7 @@ import starlight from '@astrojs/starlight';
 const require = createRequire(import.meta.url);
 export default {site: 'https://s.example.com', integrations: [starlight({title: 'S'${plugins}})]};\n`,
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(/'broken-link': '(\w+)'/.exec(text)?.[1]).toBe(severity);
 });
@@ -140,7 +138,7 @@ test.each([
     'docs/a.md',
     '`[x](code.md)`\n\n[b](b.md) [c](gone.md#x) [d](https://a.example.com/x.html) ![](../img/gone.png)\n',
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const stops = value!.findings.filter((one) => one.stops);
   expect(stops.map(({file, line, subject}) => `${file}:${line} ${subject}`)).toEqual(expected);
 });
@@ -153,7 +151,7 @@ test('the logo, the accent, and the font of Starlight are those here', async () 
   );
   for (const file of ['src/assets/l.svg', 'src/assets/d.svg']) write(file, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('src/styles/custom.css', ":root {\n  --sl-color-accent: #111;\n  --sl-font: 'Own';\n}\n");
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = (name: string) => value!.files.find(({path: file}) => file === name)!.text;
   expect(text('site.config.ts')).toContain("staticDirectories: ['src/assets']");
   expect(text('site.config.ts')).toContain("theme: {preset: 'neutral'}");
@@ -174,7 +172,7 @@ test('style sheets of packages are taken in by their names, and those that are n
   write('src/own.css', 'body {}\n');
   write('node_modules/@fontsource/quay/index.css', '');
   write('node_modules/@fontsource-variable/pier/wght.css', '');
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   expect(value!.files.find(({path: file}) => file === 'theme/custom.css')!.text).toBe(
     "@import '@fontsource/quay';\n@import '@fontsource-variable/pier/wght.css';\n@import '../src/own.css';\n",
   );
@@ -196,7 +194,7 @@ test.each([
       'docusaurus.config.js',
       "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', onBrokenAnchors: 'throw', presets: ['classic']};\n",
     );
-    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const {value} = await planMigration(root);
     const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
     expect(/'broken-anchor': '(\w+)'/.exec(config)?.[1]).toBe(severity);
     expect(config.includes('maintainCase: true')).toBe(hasCase);
@@ -218,7 +216,7 @@ test('scripts that components add are allowed and named, and so is what becomes 
     'docusaurus.config.js',
     "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: [['classic', {sitemap: {ignorePatterns: ['/tags/**'], priority: 1}}]]};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(config).toContain("scriptSrc: ['https://far.example.com', 'cdn.example.com']");
   expect(value!.findings.filter(({subject}) => /sitemap|scriptSrc/.test(subject))).toMatchObject([
@@ -236,7 +234,7 @@ test('packages that the written configuration needs are in package.json', async 
   );
   write('docs/a.md', '```mermaid\ngraph TD\n```\n');
   const plan = async () => {
-    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const {value} = await planMigration(root);
     const {devDependencies} = JSON.parse(value!.files.find(({path: file}) => file === 'package.json')!.text);
     return {packages: value!.packages, devDependencies};
   };
@@ -267,7 +265,7 @@ test('a configuration may import CommonJS of a package that says to have none', 
     'docusaurus.config.ts',
     "import colors from './colors';\nexport default {title: colors.theme.ink, url: 'https://t.example.com', presets: ['classic']};\n",
   );
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(diagnostics).toEqual([]);
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'blue'");
 });
@@ -279,7 +277,7 @@ test('a configuration may be CommonJS itself in a package that says to have none
     'docusaurus.config.js',
     "const {ink} = require('./colors');\nmodule.exports = {title: ink, url: 'https://t.example.com', presets: ['classic']};\n",
   );
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(diagnostics).toEqual([]);
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'blue'");
 });
@@ -294,7 +292,7 @@ test('posts without a date are named before a build stops at them', async () => 
   write('news/dated.md', '---\ntitle: D\ndate: 2026-01-31\n---\n');
   write('news/draft.md', '---\ndraft: true\n---\n');
   write('news/welcome/index.md', '---\ntitle: W\n---\n\ndate: none\n');
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const stops = value!.findings.filter((one) => one.stops);
   expect(stops.map(({file, line}) => `${file}:${line}`)).toEqual(['news/welcome/index.md:1']);
 });
@@ -307,7 +305,7 @@ test('a plugin that a package in CommonJS exports by default is taken from its e
     'docusaurus.config.js',
     `module.exports = {title: 'T', url: 'https://t.example.com', presets: [['classic', {docs: {remarkPlugins: ${plugins}}}]]};\n`,
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain('remarkPlugins: [remarkOne, [remarkTwo.default ?? remarkTwo, {a: 1}]]');
 });
@@ -359,7 +357,7 @@ module.exports = async () => {
   write('src/theme/Root.js', "import 'used-by-root';\nexport default ({children}) => children;\n");
   write('src/always.js', "import 'used-always';\n");
   write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain("title: 'Late'");
@@ -404,7 +402,7 @@ test('a script that runs the other tool through a file of the site is named', as
     'docusaurus.config.js',
     "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: ['classic']};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const told = value!.findings.filter(({file}) => file === 'package.json');
   expect(told).toMatchObject([
     {fate: 'by-hand', subject: 'scripts.build', note: expect.stringContaining('scripts/build.mjs')},
@@ -417,7 +415,7 @@ test('a file that a script of the site makes, and nobody has made yet, is named 
     "const data = require(require('path').join(__dirname, 'data/made.json'));\n" +
       "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', customFields: {data}};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const absent = value!.findings.filter(({subject}) => subject === 'files' || subject === 'packages');
   expect(absent).toMatchObject([
     {fate: 'by-hand', subject: 'files', note: expect.stringMatching(/: data\/made\.json$/)},
@@ -427,7 +425,7 @@ test('a file that a script of the site makes, and nobody has made yet, is named 
 /** The new configuration of a site with these files. */
 async function configOf(files: Readonly<Record<string, string>>): Promise<string> {
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(diagnostics).toEqual([]);
   return value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
 }
@@ -451,7 +449,7 @@ test('a configuration that waits in vain is reported with what it waits for', as
   );
   vi.useFakeTimers({toFake: ['setTimeout']});
   try {
-    const planned = planMigration(root, {packageRoot: PACKAGE});
+    const planned = planMigration(root);
     const time = setInterval(() => vi.advanceTimersByTime(10_000), 100);
     const {diagnostics} = await planned;
     clearInterval(time);
@@ -523,7 +521,7 @@ test('pages that are left out are not named', async () => {
     'src/content/docs/de/a.mdx': page,
   };
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   expect(value!.findings.filter(({file}) => file?.endsWith('.mdx')).map(({file}) => file)).toEqual(
     Array(4).fill('src/content/docs/a.mdx'),
   );
@@ -551,7 +549,7 @@ test('extensions of Python-Markdown are known by their long names', async () => 
     'mkdocs.yml',
     'site_name: M\nmarkdown_extensions: [markdown.extensions.tables, markdown.extensions.attr_list]\n',
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const named = value!.findings.filter(({subject}) => subject.startsWith('markdown_extensions'));
   expect(named.map(({fate}) => fate)).toEqual(['dropped', 'by-hand']);
 });
@@ -562,7 +560,7 @@ test('settings that go through a function of a package that is not installed are
     "import {defineConfig} from 'vitepress';\nimport {withMore} from 'far-away';\n" +
       "export default withMore({own: 1})(defineConfig({title: 'Wrapped'}));\n",
   );
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE, from: 'vitepress'});
+  const {value, diagnostics} = await planMigration(root, 'vitepress');
   expect(diagnostics).toEqual([]);
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'Wrapped'");
   expect(value!.findings.find(({note}) => note.includes('far-away'))).toBeDefined();
@@ -585,7 +583,7 @@ test.each([
       page,
       '---\nlayout: home\nhero:\n  name: V\n  image:\n    html: x\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n<Card title="A" icon="puzzle" />\n<Card title="B" icon="odd" />\n',
     );
-    const {value} = await planMigration(root, {packageRoot: PACKAGE, from});
+    const {value} = await planMigration(root, from);
     const named = value!.findings.filter((one) => one.file === page);
     expect(named.map(({subject}) => subject)).toEqual(subjects);
     expect(named.map(({line}) => line)).toEqual(from === 'starlight' ? [3, 21] : [15, 19]);
@@ -600,7 +598,7 @@ test('a configuration whose packages are not installed is read to its end', asyn
   write('src/css/custom.css', ':root {}\n');
   write('src/css/more.scss', ':root {}\n');
   write('package.json', JSON.stringify({scripts: SCRIPTS}));
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain("title: 'Own'");
@@ -633,14 +631,14 @@ test('what is written is a configuration that the tool accepts, and a second run
   const {value, diagnostics} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
   expect(diagnostics).toEqual([]);
   expect(value!.config.title).toBe("It's");
-  const again = await planMigration(root, {packageRoot: PACKAGE});
+  const again = await planMigration(root);
   expect(again.value!.files.map(({state}) => state)).toEqual(['same']);
 });
 
 test('files that their author has changed stay unchanged', async () => {
   write('docusaurus.config.js', "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};\n");
   write('site.config.ts', 'export default {};\n');
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.state).toBe('kept');
 });
 
@@ -653,7 +651,7 @@ test.each([
   ['null', {'docusaurus.config.js': 'module.exports = null;\n'}, /exports no settings/],
 ])('%s is reported with its file', async (_, files, message) => {
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(value).toBeUndefined();
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]!.message).toMatch(message);
@@ -668,7 +666,7 @@ test('a plugin that is installed, but that cannot be loaded by require, is impor
     "import own from 'remark-own';\n" +
       "export default {title: 'T', url: 'https://t.example.com', baseUrl: '/', tagline: own(), presets: [['classic', {docs: {remarkPlugins: [own]}}]]};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toMatch(/import (\w+) from 'remark-own';[\s\S]*remarkPlugins: \[\1\]/);
   expect(value!.findings).toContainEqual(expect.objectContaining({subject: 'tagline', fate: 'by-hand'}));
@@ -683,7 +681,7 @@ test('modules that a script of a static folder imports from elsewhere are allowe
     'docusaurus.config.js',
     "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', scripts: ['https://far.example.com/x.js', {src: '/js/live.js', type: 'module'}]};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toMatch(/scriptSrc: \[\s*'https:\/\/one\.example\.com',\s*'https:\/\/two\.example\.com',?\s*\]/);
 });
@@ -691,7 +689,7 @@ test('modules that a script of a static folder imports from elsewhere are allowe
 test('what a module of the configuration throws is reported at its line', async () => {
   write('own.js', '// What the settings need.\n\nexports.token = () => {\n  throw new Error("no token");\n};\n');
   write('docusaurus.config.js', "const {token} = require('./own.js');\nmodule.exports = {title: token()};\n");
-  const {diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {diagnostics} = await planMigration(root);
   expect(diagnostics).toEqual([expect.objectContaining({file: 'own.js', line: 4})]);
 });
 
@@ -708,7 +706,7 @@ test('pages are taken over, and parts of the other theme are used or named', asy
   write('src/theme/CodeBlock/index.js', 'export default () => null;\n');
   write('src/theme/SearchBar.js', 'export default () => null;\n');
   write('src/theme/Own/index.js', 'export default () => null;\n');
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const fateOf = Object.fromEntries(value!.findings.map(({subject, fate, note}) => [subject, `${fate}: ${note}`]));
   expect(fateOf['src/theme/Footer/index.js']).toBe('mapped: used through theme/Footer.tsx');
   expect(fateOf['src/theme/Root.js']).toBe('mapped: used through theme/Layout.tsx');
@@ -746,7 +744,7 @@ test('components that import what is not here are left out whole, with those tha
     'src/theme/MDXComponents.js',
     "import Original from '@theme-original/MDXComponents';\nexport default {...Original, a: (props) => <a {...props} />};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   const [, names = ''] = /leaveOut: \[([^\]]*)/.exec(text)!;
   expect(names.match(/[\w/]+/g)).toEqual(['CodeBlock', 'Layout', 'Other', 'Own', 'Third/part/Part', 'Third']);
@@ -820,7 +818,7 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
 
 test.each(OTHERS)('a site of %s gets a configuration that loads', async (tool, files, expected) => {
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   expect(value?.tool).toBe(tool);
   const {path: name, text} = value!.files.find(({path: file}) => file === 'site.config.ts')!;
   write(name, text.replace(/^import \{(?:starlight|vitepress)\}.*\n/m, '').replace(/plugins: \[\w+\(.*\)\],/, ''));
@@ -858,7 +856,7 @@ module.exports = {
   },
 };\n`,
     );
-    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const {value} = await planMigration(root);
     const shown = [value!.files, value!.findings.map(({subject, note}) => [subject, note])];
     expect(JSON.stringify(shown)).not.toMatch(/this\W+machine|from a file/);
     expect(value!.findings).toContainEqual(
@@ -905,7 +903,7 @@ module.exports = {
   },
 };\n`,
     );
-    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const {value} = await planMigration(root);
     const text = value!.files.find((one) => one.path === 'site.config.ts')!.text;
     const shown = text + JSON.stringify(value!.findings);
     for (const form of ['dmFsdWUgY', 'ZhbHVlI', '2YWx1ZS', '76616c7565', 'THIS', 'machine'])
@@ -934,7 +932,7 @@ module.exports = {
       'docusaurus.config.js',
       'const key = process.env.MANUAL_TEST_ALGOLIA;\nthrow new Error(`no ${key}, ${btoa(key)}, ${key.slice(4, 16)} in ${process.env.HOME}`);\n',
     );
-    const {diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+    const {diagnostics} = await planMigration(root);
     expect(diagnostics[0]!.message).toMatch(
       /: no (process\.env\.MANUAL_TEST_ALGOLIA), Buffer\.from\(\1\)[^,]+, \1\?\.slice\(4, 16\) in \//,
     );
@@ -946,7 +944,7 @@ test('settings that hold themselves are left to the author', async () => {
     'docusaurus.config.js',
     "const own = {a: 1};\nown.again = [own];\nmodule.exports = {title: 'T', url: 'https://t.example.com', customFields: own};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   expect(value!.findings).toContainEqual(expect.objectContaining({fate: 'by-hand', subject: 'customFields.again[0]'}));
 });
 
@@ -963,7 +961,7 @@ test.each([
   ],
 ])('%s that its tool would refuse is refused', async (file, text, message) => {
   write(file, text);
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value, diagnostics} = await planMigration(root);
   expect(value).toBeUndefined();
   expect(diagnostics).toMatchObject([{code: 'config-load', file, message: expect.stringMatching(message)}]);
 });
@@ -973,6 +971,6 @@ test('empty entries of a sidebar are left out', async () => {
     'astro.config.mjs',
     "import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S', sidebar: [null, {label: 'All', items: [undefined]}]})]};\n",
   );
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   expect(value?.tool).toBe('starlight');
 });

@@ -1,12 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {type Diagnostic, diagnostic, isFile, locateKey, type Staged} from 'manual-docs/internal/migrate';
 import picomatch from 'picomatch';
-import {diagnostic} from '../diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {locateKey} from '../diagnostics/locateKey.ts';
-import {isFile} from '../files/readIfThere.ts';
 import {absentImports} from './absentImports.ts';
-import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
@@ -34,6 +30,7 @@ import {
 } from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
+import {withoutFunctions} from './withoutFunctions.ts';
 
 /** A file that the migration writes. */
 export interface PlannedFile {
@@ -56,30 +53,24 @@ export interface Migration {
   readonly packages: readonly string[];
 }
 
-interface MigrationOptions {
-  /** Folder of the installed tool. */
-  readonly packageRoot: string;
-  /** Default: the tool whose configuration is found first. */
-  readonly from?: Tool;
-}
-
-/** Reads a site of another tool and says what has to be written for it to be built here. Changes nothing. */
-export async function planMigration(
-  root: string,
-  {packageRoot, from}: MigrationOptions,
-): Promise<Staged<Migration | undefined>> {
+/**
+ * Reads a site of another tool and says what has to be written for it to be built here. Changes nothing.
+ *
+ * @param from default: the tool whose configuration is found first
+ */
+export async function planMigration(root: string, from?: Tool): Promise<Staged<Migration | undefined>> {
   const found = findForeign(root, from);
   if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
   const {tool, file} = found;
   const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
-  const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
+  const modules = tool === 'docusaurus' ? knownModules(root) : undefined;
   const parts = modules ? planThemeParts(root, modules) : {files: [], findings: [], leaveOut: [], used: []};
   const facts = {...factsOf(root), leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, facts);
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
-  const {files, packages} = planFiles(mapped, parts.files, {root, packageRoot});
+  const {files, packages} = planFiles(mapped, parts.files, root);
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   const pages = path.join(root, docsFolder(mapped.config));
   const importing = modules ? contentFolders : tool === 'starlight' ? [pages] : [];
@@ -87,7 +78,6 @@ export async function planMigration(
     ...[
       ...endless.map(endlessFinding),
       ...mapped.findings,
-      ...mapped.carried.findings,
       ...variableFindings(mapped.text),
       ...absentStyles(root, mapped.styles),
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
@@ -99,7 +89,7 @@ export async function planMigration(
       used: [...parts.used, ...(mapped.clientModules ?? [])],
       alias: mapped.layer?.alias as Readonly<Record<string, string>> | undefined,
     })),
-    ...(modules ? docusaurusLimits(root, mapped, packageRoot) : findPageLimits(root, docsFolder(mapped.config), tool)),
+    ...(modules ? docusaurusLimits(root, mapped) : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const isLeftOut = tool === 'docusaurus' ? () => false : leftOut(mapped.config);
   const told = findings.filter((one) => one.file === undefined || !isLeftOut(one.file));
@@ -109,10 +99,10 @@ export async function planMigration(
 function planFiles(
   mapped: MappedSite & {readonly text: string},
   parts: readonly TextFile[],
-  {root, packageRoot}: {readonly root: string; readonly packageRoot: string},
+  root: string,
 ): Pick<Migration, 'files' | 'packages'> {
   const postCss = postCssPlugins(root, mapped.postCss);
-  const packages = packagesFor(mapped.text, root, {packageRoot, postCss});
+  const packages = packagesFor(mapped.text, root, postCss);
   const styles = planStyles(root, mapped.styles, mapped.rules ?? []);
   const own = [{path: 'site.config.ts', text: mapped.text}, ...styles, ...parts];
   const shared = [...planPostCss(postCss), ...planPackage(root, packages), ...planIgnores(root)];
@@ -124,12 +114,12 @@ function planFiles(
 }
 
 /** Styles, modules, posts, and scripts of Docusaurus that do less here. */
-function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite, packageRoot: string): PlacedFinding[] {
+function docusaurusLimits(root: string, {config, styles, data = []}: MappedSite): PlacedFinding[] {
   const names = new Set(data.flatMap((one) => one.names));
   const {locales} = (config.i18n ?? {}) as {locales?: unknown};
   const manyLanguages = Array.isArray(locales) && locales.length > 1;
   return [
-    ...looseStyles(root, styles, packageRoot),
+    ...looseStyles(root, styles),
     ...findLimits(root, {manyLanguages, data: names}),
     ...undatedPosts(root, config),
     ...scriptFindings(root),
@@ -153,8 +143,9 @@ const IMPORTERS: Readonly<Record<Tool, (read: ForeignConfig, facts: SiteFacts) =
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
   try {
     const mapped = IMPORTERS[tool](read, facts);
-    const carried = carryNames(mapped.config, read);
-    return {...mapped, carried, text: printConfig(mapped.config, read.given, carried)};
+    const findings = [...mapped.findings];
+    const config = withoutFunctions(mapped.config, (finding) => void findings.push(finding));
+    return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {
     return error as Error;
   }
@@ -196,7 +187,7 @@ function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: s
 function nothingFound(root: string, from: Tool | undefined): Diagnostic {
   const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
   return diagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
-    hint: `name the folder of the site with --root, for example \`manual migrate --root website\`; looked for ${names.join(', ')} and their kin`,
+    hint: `name the folder of the site with --root, for example \`npx manual-docs-migrate --root website\`; looked for ${names.join(', ')} and their kin`,
   });
 }
 

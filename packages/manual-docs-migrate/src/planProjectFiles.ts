@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {findPostCss} from '../files/findPostCss.ts';
-import {readIfThere, readQuietly} from '../files/readIfThere.ts';
+import {findPackageRoot, findPostCss, readIfThere, readQuietly} from 'manual-docs/internal/migrate';
 import {installedFolder} from './findModule.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
@@ -143,16 +142,19 @@ export function planPostCss(names: readonly string[]): TextFile[] {
   return [{path: 'postcss.config.mjs', text: `export default {\n  plugins: {\n${list.join('')}  },\n};\n`}];
 }
 
-/** Packages that a site needs besides the tool, each with an exact version that the tool accepts. */
-export function packagesFor(
-  config: string,
-  root: string,
-  {packageRoot, postCss}: {readonly packageRoot: string; readonly postCss: readonly string[]},
-): Readonly<Named> {
+/** The package that this is. */
+export const NAME = 'manual-docs-migrate';
+
+/** Packages that a site needs and does not name, each with an exact version that the tool accepts: the tool, and what it asks for. */
+export function packagesFor(config: string, root: string, postCss: readonly string[]): Readonly<Named> {
   const isOutput = (name: string): boolean => isHidden(name) || name === 'build';
   const files = listFiles(root, isOutput);
-  const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
-  const names = files.some((file) => /\.s[ac]ss$/.test(file)) ? ['sass'] : [];
+  const {version = '', devDependencies = {}} = readPackage(findPackageRoot())!.parsed;
+  // Both packages are published together, under one version.
+  const known: Readonly<Named> = {...devDependencies, 'manual-docs': version, [NAME]: version};
+  const names = ['manual-docs'];
+  if (config.includes(`${NAME}/`)) names.push(NAME);
+  if (files.some((file) => /\.s[ac]ss$/.test(file))) names.push('sass');
   if (postCss.length > 0) names.push('postcss', ...postCss);
   if (config.includes("provider: 'algolia'")) names.push('algoliasearch');
   if (config.includes('manual-docs/plugins/math')) names.push('remark-math', 'temml');
@@ -172,6 +174,15 @@ export function packagesFor(
     installedVersion(root, name) ??
     (name === 'mermaid' ? MERMAID : '*');
   return Object.fromEntries(missing.map((name) => [name, versionOf(name)]));
+}
+
+/** Whether a site depends on this package although none of its files imports it. */
+export function isUnused(root: string): boolean {
+  if (!Object.hasOwn(dependenciesOf(root), NAME)) return false;
+  const files = listFiles(root, (name) => isHidden(name) || name === 'build');
+  return !files.some(
+    (file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && fs.readFileSync(file, 'utf8').includes(`${NAME}/`),
+  );
 }
 
 function installedVersion(root: string, name: string): string | undefined {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CONFIG_FILES} from '../config/load.ts';
-import {fromRoot} from '../files/shownPath.ts';
+import {CONFIG_FILES, fromRoot} from 'manual-docs/internal/migrate';
 import {listFiles} from './listFiles.ts';
 import type {PlannedFile} from './planMigration.ts';
+import {NAME} from './planProjectFiles.ts';
 
 /** Files that name the package: code, pages with imports, and settings of TypeScript, npm, and editors. */
 const NAMING = /\.(?:[cm]?[jt]sx?|mdx?|json)$/;
@@ -19,7 +19,10 @@ const FORMER = [
 ];
 const DEPENDENCY = /(?<=^\s*")manual(?=":\s*"(?:[\^~>=]*\d|file:|link:|workspace:))/gm;
 
-/** Files of a site that name the package by its former name, with the texts that name it right. */
+/** Plugins that are in a package of their own now. */
+const MOVED = /(?<=(['"]))manual-docs(?=\/plugins\/(?:docusaurus|starlight|vitepress)\1)/g;
+
+/** Files of a site that name packages by former names, with the texts that name them right. */
 export function planRename(root: string): PlannedFile[] {
   if (!CONFIG_FILES.some((name) => fs.existsSync(path.join(root, name)))) return [];
   return listFiles(root, isLeftOut).flatMap((file) => {
@@ -27,7 +30,7 @@ export function planRename(root: string): PlannedFile[] {
     if (!NAMING.test(name) || name === 'package-lock.json') return [];
     const before = fs.readFileSync(file, 'utf8');
     const patterns = path.basename(name) === 'package.json' ? [...FORMER, DEPENDENCY] : FORMER;
-    const text = patterns.reduce((all, pattern) => all.replace(pattern, 'manual-docs'), before);
+    const text = patterns.reduce((all, pattern) => all.replace(pattern, 'manual-docs'), before).replace(MOVED, NAME);
     return text === before ? [] : [{path: name, text, state: 'changed'}];
   });
 }

@@ -1,6 +1,5 @@
 import {originOf} from './foreignValue.ts';
 import {type GivenValues, NOTHING_GIVEN} from './givenValues.ts';
-import type {Finding} from './readSettings.ts';
 
 /** A call of what a module exports: `name(options)`. */
 export class CallText {
@@ -11,27 +10,16 @@ export class CallText {
   ) {}
 }
 
-/** Code that functions of the old configuration need to run in the new one. */
-export interface CarriedNames {
-  /** Declarations and imports, in the order of the old configuration. */
-  readonly statements: readonly string[];
-  /** Functions whose names are not all there. */
-  readonly findings: readonly Finding[];
-  /** The text of a function, with the names that it has in its source. */
-  readonly textOf: (code: string) => string;
-}
-
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 type Imports = ReturnType<typeof collectImports>;
 
 /** The imports that the printed text needs. */
-function collectImports(given: GivenValues, {statements, textOf}: Pick<CarriedNames, 'statements' | 'textOf'>) {
+function collectImports(given: GivenValues) {
   const names = new Map<string, string>();
-  const taken = new Set<string>(['config', 'defineConfig', ...statements.flatMap((one) => one.match(/[\w$]+/g) ?? [])]);
+  const taken = new Set<string>(['config', 'defineConfig']);
   return {
     given,
-    textOf,
     /** Name of the variable for an export; the same one each time. */
     use(module: string, name: string): string {
       const key = `${module}\0${name}`;
@@ -70,24 +58,15 @@ function quote(text: string): string {
 
 /**
  * A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). Values of the
- * environment are read there again.
+ * environment are read there again. Functions have to be exports of modules, which it imports.
  */
-export function printConfig(
-  config: Readonly<Record<string, unknown>>,
-  given = NOTHING_GIVEN,
-  carried: Pick<CarriedNames, 'statements' | 'textOf'> = {statements: [], textOf: (code) => code},
-): string {
-  const imports = collectImports(given, carried);
+export function printConfig(config: Readonly<Record<string, unknown>>, given = NOTHING_GIVEN): string {
+  const imports = collectImports(given);
   const body = printValue(config, '', imports);
-  const [own, declared] = [true, false].map((wanted) =>
-    carried.statements.filter((one) => one.startsWith('import ') === wanted).map((one) => given.hide(one)),
-  ) as [string[], string[]];
   return [
-    ...own,
     ...imports.lines(),
     "import {defineConfig} from 'manual-docs/config';",
     '',
-    ...declared.flatMap((one) => [one, '']),
     `export default defineConfig(${body});`,
     '',
   ].join('\n');
@@ -106,7 +85,6 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
   }
   if (typeof value === 'string') return imports.given.expressionOf(value) ?? quote(value);
   if (value instanceof RegExp) return String(value);
-  if (typeof value === 'function') return imports.textOf(String(value)).replaceAll('\n', `\n${indent}`);
   if (Array.isArray(value))
     return printItems(
       value.map((one) => printValue(one, `${indent}  `, imports)),
@@ -119,17 +97,11 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
       .map(([key, inner]) => {
         const computed = imports.given.expressionOf(key);
         const name = computed ? `[${computed}]` : NAME.test(key) ? key : quote(key);
-        return printProperty(name, printValue(inner, `${indent}  `, imports));
+        return `${name}: ${printValue(inner, `${indent}  `, imports)}`;
       });
     return printItems(items, '{}', indent);
   }
   return String(value);
-}
-
-function printProperty(name: string, text: string): string {
-  // A method keeps its own name; everything else is written as a property.
-  if (/^(?:async\s+)?\*?\s*[\w$]+\s*\([^)]*\)\s*\{/.test(text) && !/^(?:async\s+)?function\b/.test(text)) return text;
-  return `${name}: ${text}`;
 }
 
 function printItems(items: readonly string[], brackets: string, indent: string): string {

@@ -1,14 +1,18 @@
-import {findPackageRoot} from '../node/files/packageRoot.ts';
-import {fromRoot} from '../node/files/shownPath.ts';
-import {type CodemodPlan, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
-import type {Tool} from '../node/migrate/findForeign.ts';
-import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
-import {planRename} from '../node/migrate/planRename.ts';
-import type {PlacedFinding} from '../node/migrate/readSettings.ts';
-import type {FileChange} from '../node/tasks/changes.ts';
-import {packageManager} from '../node/tasks/packageManager.ts';
-import {groupBy} from '../shared/groupBy.ts';
-import {carryOut, createPrinter, plural} from './report.ts';
+import {
+  carryOut,
+  createPrinter,
+  type FileChange,
+  fromRoot,
+  groupBy,
+  packageManager,
+  plural,
+} from 'manual-docs/internal/migrate';
+import {type CodemodPlan, planCodemods} from './codemods/planCodemods.ts';
+import {findForeign, type Tool} from './findForeign.ts';
+import {type Migration, type PlannedFile, planMigration} from './planMigration.ts';
+import {isUnused, NAME} from './planProjectFiles.ts';
+import {planRename} from './planRename.ts';
+import type {PlacedFinding} from './readSettings.ts';
 
 interface MigrateFlags {
   readonly root: string;
@@ -17,7 +21,7 @@ interface MigrateFlags {
   readonly codemods?: readonly string[] | boolean;
 }
 
-/** `manual migrate`: says what a site of another tool needs to be built here, and writes it when asked to. */
+/** Says what a site of another tool needs to be built here, and writes it when asked to. */
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root, write = false} = flags;
@@ -27,7 +31,11 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
     printer.result(describeRename(renamed, write));
     return;
   }
-  const {value, diagnostics} = await planMigration(root, {packageRoot: findPackageRoot(), from: flags.from});
+  if (isUnused(root)) {
+    printer.result(`Nothing of this site imports ${NAME}: \`npm uninstall ${NAME}\` removes it.`);
+    if (!findForeign(root, flags.from)) return;
+  }
+  const {value, diagnostics} = await planMigration(root, flags.from);
   printer.conclude(diagnostics, root);
   if (!value) return;
   const {plans, changed} = planCodemods(value.contentFolders, {tool: value.tool, asked: flags.codemods});
@@ -52,11 +60,13 @@ function changesOf(
 }
 
 function describeRename(files: readonly PlannedFile[], written: boolean): string {
-  const what = written ? 'These files name it now' : 'These files would name it. Nothing was written: use --write';
+  const what = written
+    ? 'These files have the new ones'
+    : 'These files would be changed. Nothing was written: use --write';
   return [
-    `The package is called manual-docs. ${what}:`,
+    `Names of packages have changed. ${what}:`,
     ...files.map(({path: name}) => `  ${name}`),
-    ...(written ? ['Install again, so that the lock file names it, too.'] : []),
+    ...(written ? ['Install again, so that the lock file has them, too.'] : []),
   ].join('\n');
 }
 
@@ -77,7 +87,7 @@ function describe({from, files, findings, packages}: Migration, written: boolean
   if (!written && open) {
     const config = files.find(({path: name, state}) => name === 'site.config.ts' && state === 'new');
     if (config) lines.push('', 'site.config.ts:', '', config.text);
-    lines.push('Nothing was written. `manual migrate --write` writes these files.');
+    lines.push('Nothing was written. `npx manual-docs-migrate --write` writes these files.');
   } else if (!open) lines.push('Nothing to write: all of it is there.');
   if (packages.length > 0) {
     const {name} = packageManager(process.env.npm_config_user_agent);
@@ -106,7 +116,7 @@ function describeCodemods(plans: readonly CodemodPlan[], write: boolean): string
       : `Changes of content files. Needed, because it is shown as text here: ${needed}.`,
     ...plans.map(describeOne),
     ...(rest
-      ? [`\`manual migrate --write --codemods ${names}\` makes them; commit first, then git can undo them.`]
+      ? [`\`npx manual-docs-migrate --write --codemods ${names}\` makes them; commit first, then git can undo them.`]
       : []),
   ];
 }
@@ -138,7 +148,7 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
     lines.push(`A build stops at ${plural(stops.length, 'place')} of the site: ${[...new Set(kinds)].join('; ')}.`);
   if (places > 0)
     lines.push(
-      `Not usable yet: ${plural(places, 'place')} of pages are shown as text. First \`manual migrate --write --codemods ${names}\`.`,
+      `Not usable yet: ${plural(places, 'place')} of pages are shown as text. First \`npx manual-docs-migrate --write --codemods ${names}\`.`,
     );
   return lines;
 }

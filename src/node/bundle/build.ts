@@ -55,7 +55,14 @@ interface SiteBundles {
 /** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
 export async function bundleSite(site: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
   const warnings: Message[] = [];
-  const input = {...site, onWarnings: (messages: readonly Message[]) => void warnings.push(...messages)};
+  const names = new Set<string>();
+  const input: BundleInput = {
+    ...site,
+    onWarnings: (messages) => void warnings.push(...messages),
+    onNames: (list) => {
+      for (const name of list) names.add(name);
+    },
+  };
   try {
     // The server bundle tells which components browsers need.
     const [server, styles, ...scripts] = await allParts(
@@ -69,7 +76,7 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
       diagnostics: explainBundleWarnings(warnings, input),
     };
   } catch (error) {
-    return {value: undefined, diagnostics: explainBundleErrors(error, input)};
+    return {value: undefined, diagnostics: explainBundleErrors(error, {...input, names: [...names]})};
   }
 }
 

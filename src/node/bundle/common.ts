@@ -38,11 +38,12 @@ export interface BundleInput {
   readonly plugins: readonly Plugin[];
   /** Absolute paths of modules that run once when a page is live. */
   readonly clientModules: readonly string[];
-  /** Plugins of the bundler that the site's plugins bring, how files are read, and changes of the site's style sheets. */
+  /** Plugins of the bundler that the site's plugins bring, how files are read, changes of style sheets, and folders without islands. */
   readonly more: {
     readonly plugins: readonly Plugin[];
     readonly loaders: Readonly<Record<string, Loader>>;
     readonly styles: readonly ((css: string) => string)[];
+    readonly islandFree: readonly string[];
   };
   /** Modules of islands, which the bundle that renders has found. */
   readonly islands?: IslandModules;
@@ -52,6 +53,8 @@ export interface BundleInput {
   readonly dev: boolean;
   /** Gets what the bundler takes for a mistake and bundles nevertheless. */
   readonly onWarnings?: (messages: readonly Message[]) => void;
+  /** Gets the names that stand for files, once plugins have added theirs. */
+  readonly onNames?: (names: readonly string[]) => void;
 }
 
 /** The bundler's output for some entry points. */
@@ -129,9 +132,10 @@ function common({input, virtual, ...files}: Common) {
       formerName,
       virtualPlugin(virtual),
       mdxComponentsPlugin(input.theme, input),
+      // Before the theme: a plugin may answer for a name of the theme.
+      ...input.more.plugins,
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
       ...(input.ready ? [readyModules(input.ready, input)] : []),
-      ...input.more.plugins,
       fileImports({...input, ...files}),
       cssModules({...input, ...files}),
       styleSheets({root: input.root, ...files}, input.more.styles),
@@ -178,7 +182,10 @@ export async function runBundler(
     onInput: (file) => void read.add(file),
   });
   const plugins = [...(options.plugins ?? []), ...shared.plugins];
-  const {outputFiles, metafile, warnings} = await build({...shared, ...options, plugins, metafile: true, write: false});
+  const settings = {...shared, ...options, plugins, metafile: true, write: false} as const;
+  const {outputFiles, metafile, warnings} = await build(settings).finally(() =>
+    input.onNames?.(Object.keys(settings.alias)),
+  );
   input.onWarnings?.(warnings);
   const styles = stylesOf(metafile.outputs);
   // Parts that are loaded later have style sheets, too, whose rules are in that of the entry already.

@@ -5,6 +5,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerNameHint} from '../diagnostics/formerName.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {isOfSite} from '../files/isOfPackage.ts';
 import {readQuietly} from '../files/readIfThere.ts';
 import {fromRoot} from '../files/shownPath.ts';
 import {hintForPrivate, REFUSED} from '../files/whyPrivate.ts';
@@ -19,7 +20,9 @@ const TAILWIND =
 
 interface Bundling {
   readonly root: string;
-  readonly theme: Pick<ThemeFiles, 'original' | 'overrides' | 'compat'>;
+  readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
+  /** Names that stand for files, such as `@theme/Tabs`. */
+  readonly names: readonly string[];
 }
 
 /** Turns what the bundler says into records that name the author's file and line. Anything else is a defect of ours. */
@@ -57,7 +60,7 @@ export function explainBundleWarnings(messages: readonly Message[], {root}: Pick
 
 function explain(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
-  const {root, theme} = bundling;
+  const {root, theme, names} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
   // Aliases such as `@site` are put in place before the bundler looks.
   const written = unresolved && path.isAbsolute(unresolved) ? (quotedAt(location) ?? unresolved) : unresolved;
@@ -66,18 +69,18 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
     return diagnostic('unresolved-import', `The import "${written}" does not resolve.`, {
       ...placeOf(location, unresolved, root),
       length: written.length,
-      hint: hintForImport(written, theme.compat),
+      hint: hintForImport(written, names),
     });
   }
   if (absent !== undefined) {
-    const standIns = [...theme.compat.keys()].flatMap((name) =>
-      name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : [],
-    );
-    const near = nearest(absent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...standIns]);
+    const components = names.flatMap((name) => (name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : []));
+    // Plugins may bring more.
+    const more = components.filter((name) => !theme.original.has(name) && !theme.overrides.has(name));
+    const near = nearest(absent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
       ...placeOf(location, unresolved, root),
       length: written!.length,
-      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...standIns]
+      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...more]
         .sort()
         .map((one) => `\`@theme/${one}\``)
         .join(', ')}; components of your own are imported by path, such as \`@site/components/${absent}\``,
@@ -87,8 +90,8 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   if (missing) {
     const [, named, name] = missing as unknown as [string, string, string];
     const from = named.replace(/^island:/, '');
-    const isStandIn = from.includes('compat/docusaurus/');
-    const file = isStandIn ? 'What stands for this module of Docusaurus' : fromRoot(root, from);
+    const asked = isOfSite(path.resolve(root, from), root) ? undefined : importIn(location);
+    const file = asked ? `The module "${asked}"` : fromRoot(root, from);
     if ([...theme.overrides.values()].includes(path.resolve(root, from))) return wrongOverride(file, name, root);
     const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
     return diagnostic('unresolved-import', `${file} has ${what}.`, {
@@ -96,8 +99,8 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
       hint:
         name === 'default'
           ? `import one of its names: \`import {Name} from …\`, or add \`export default\` to ${file}`
-          : isStandIn
-            ? 'the page "Coming from Docusaurus" of the reference lists what there is'
+          : asked
+            ? 'correct the name: the module is not of this site, and has others'
             : `export \`${name}\` there, or correct the name`,
     });
   }
@@ -119,6 +122,11 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
 /** The import that a place is that of, as it is written. */
 function quotedAt(location: Message['location']): string | undefined {
   return /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
+}
+
+/** The name of the module in the statement that a place is in. */
+function importIn(location: Message['location']): string | undefined {
+  return /\bfrom\s*(['"])(.+?)\1/.exec(location?.lineText ?? '')?.[2];
 }
 
 function explainOwnRule({text, location: own, notes}: Message, root: string): Diagnostic | undefined {
@@ -168,7 +176,7 @@ function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): string {
+function hintForImport(specifier: string, names: readonly string[]): string {
   const renamed = formerNameHint(specifier);
   if (renamed !== undefined) return renamed;
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
@@ -180,12 +188,14 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
   if (/^tailwindcss(?:\/|$)/.test(specifier)) return TAILWIND;
   if (specifier.startsWith('@generated/'))
     return 'files that Docusaurus makes are not here: in a component `useDocusaurusContext` has the settings';
-  const docusaurus = /^@docusaurus\/(.+)/.exec(specifier)?.[1];
-  if (docusaurus !== undefined) {
-    const names = [...compat.keys()].filter((name) => name.startsWith('@docusaurus/'));
-    const near = nearest(specifier, names);
-    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${names.map((name) => `\`${name}\``).join(', ')}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual-docs\``;
+  const [scope] = /^@[^/]+\//.exec(specifier) ?? [];
+  const beside = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
+  if (beside.length > 0) {
+    const near = nearest(specifier, beside);
+    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${beside.map((name) => `\`${name}\``).join(', ')}`;
   }
+  if (/^@(?:docusaurus|astrojs)\//.test(specifier))
+    return 'run `npx manual-docs-migrate`: it writes a configuration with substitutes for modules of the other tool';
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
   return `install the package: npm install ${name.join('/')}; where it is an alias, write it into \`paths\` of tsconfig.json`;
 }

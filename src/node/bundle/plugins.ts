@@ -31,14 +31,13 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
     const folder = path.relative(path.join(packageRoot, 'theme'), path.dirname(file)).split(path.sep).join('/');
     if (folder !== '') names[`@theme-original/${folder}`] = path.dirname(file);
   }
-  for (const [name, file] of files.compat) names[name] ??= file;
   for (const [name, file] of files.overrides) names[`@theme/${name}`] = file;
   return names;
 }
 
 /** Resolution that names alone cannot express: default imports of theme components, one React for all. */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
-  const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const own = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
     name: 'manual-theme',
     setup(build) {
@@ -53,10 +52,8 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
       });
       build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => {
         const name = path.basename(request);
-        // A component that both have by one name: the module holds ours by name, and the substitute as its default, whatever replaces ours.
-        const standIn = files.compat.get(`@theme/${name}`);
-        const main = standIn ? `default} from ${JSON.stringify(standIn)}` : `${name} as default} from '${request}'`;
-        return {contents: `export {${main};\nexport * from '${request}';`, resolveDir: packageRoot};
+        const contents = `export {${name} as default} from '${request}';\nexport * from '${request}';`;
+        return {contents, resolveDir: packageRoot};
       });
       // One React for runtime, theme and pages, wherever a page's imports are resolved from.
       build.onResolve({filter: /^react(?:-dom)?(?:\/.*)?$/}, async ({path: request, kind, pluginData}) => {

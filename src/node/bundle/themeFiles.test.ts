@@ -12,7 +12,6 @@ function namesIn(text: string): string[] {
   fs.writeFileSync(file, text);
   return mdxComponentNames({
     original: new Map(),
-    compat: new Map(),
     overrides: new Map(),
     mdxComponents: [file],
     styles: [],

@@ -11,8 +11,6 @@ export interface ThemeFiles {
   readonly original: ReadonlyMap<string, string>;
   /** The same for the site's own replacements and additions. */
   readonly overrides: ReadonlyMap<string, string>;
-  /** Modules of Docusaurus by the name that pages import them by (`@docusaurus/Translate`), to absolute path of the substitute. */
-  readonly compat: ReadonlyMap<string, string>;
   /** Modules that add to what MDX pages may use: those of plugins, then the site's. */
   readonly mdxComponents: readonly string[];
   /** Style sheets after the theme's: `custom.css` of plugins, then that of the site. */
@@ -28,19 +26,6 @@ function listModules(folder: string): Map<string, string> {
     modules.set(entry.name.replace(SOURCE, ''), path.join(entry.parentPath, entry.name));
   }
   return modules;
-}
-
-/** Modules that stand in for those of Docusaurus, for pages that came from there. The theme's own components have names of their own. */
-function listCompat(packageRoot: string): Map<string, string> {
-  const folder = path.join(packageRoot, 'compat/docusaurus');
-  const named = (part: string, prefix: string): [string, string][] =>
-    [...listModules(path.join(folder, part)).values()].map((file) => {
-      const name = path.relative(path.join(folder, part), file).replace(SOURCE, '');
-      return [prefix + name.split(path.sep).join('/'), file];
-    });
-  // Helpers of the components have names in small letters.
-  const components = named('theme', '@theme/').filter(([name]) => /\/[A-Z]\w*$/.test(name));
-  return new Map([...named('core', '@docusaurus/'), ...components]);
 }
 
 interface ThemeFolders {
@@ -59,7 +44,6 @@ interface ThemeFolders {
 export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
   const {theme, site, root, plugins = []} = folders;
   const original = listModules(theme);
-  const compat = listCompat(path.dirname(theme));
   const all = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
   const lists = all.map(listModules);
   const mdxComponents = lists.flatMap((list) => list.get('mdxComponents') ?? []);
@@ -78,7 +62,7 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
     );
   }
   const styles = all.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
-  return {value: {original, compat, overrides, mdxComponents, styles}, diagnostics};
+  return {value: {original, overrides, mdxComponents, styles}, diagnostics};
 }
 
 /** Stands for names that only running the code would show. */

@@ -43,6 +43,8 @@ export interface Plugin {
   readonly clientModules?: readonly string[];
   /** For modules that pages and components import. This and `loaders` are those of esbuild, and may change with its version. */
   readonly esbuildPlugins?: readonly BundlerPlugin[];
+  /** Absolute paths of folders whose components never become islands, as those of the theme. */
+  readonly islandFree?: readonly string[];
   /** How the bundler reads files, by extension: `{'.glsl': 'text'}`. */
   readonly loaders?: Readonly<Record<string, Loader>>;
 

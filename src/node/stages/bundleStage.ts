@@ -85,7 +85,8 @@ function clientModules({config}: Project): string[] {
 function bundlerPlugins({config}: Project): BundleInput['more'] {
   const loaders = Object.assign({}, ...config.plugins.map((plugin) => plugin.loaders ?? {}));
   const styles = config.plugins.flatMap((plugin) => plugin.styles ?? []);
-  return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles};
+  const islandFree = config.plugins.flatMap((plugin) => plugin.islandFree ?? []);
+  return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles, islandFree};
 }
 
 async function importedMarkdown(

@@ -39,6 +39,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     name: 'docusaurus',
     key: {pages, leaveOut: options.leaveOut},
     theme: path.join(compat, 'layer'),
+    islandFree: [compat],
     ...(options.trailingSlash === false ? {} : {trailingSlash: options.trailingSlash ? 'always' : 'folders'}),
     ...(createRedirects && {
       files: (site, {defaultLocale}) => redirectPages(createRedirects, {...site, defaultLocale}),

@@ -1,6 +1,6 @@
+import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginBuild} from 'esbuild';
-import {isFile} from '../shared/isFile.ts';
 import {resolveFromSite} from '../shared/resolveFromSite.ts';
 
 interface ModulesOptions {
@@ -62,9 +62,6 @@ function longNames(build: PluginBuild, {compat, dataFile}: Pick<ModulesOptions, 
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
 export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: ModulesOptions): Plugin {
-  const tool = path.resolve(compat, '../..');
-  const isTool = (file: string): boolean =>
-    ['theme', 'src', 'compat'].some((folder) => file.startsWith(path.join(tool, folder) + path.sep));
   const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
   return {
     name: 'docusaurus-modules',
@@ -73,8 +70,12 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
       const root = build.initialOptions.absWorkingDir!;
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
+      const names = build.initialOptions.alias ?? {};
       const places = Object.entries(alias).map(([name, place]) => [name, path.join(root, place)]);
-      build.initialOptions.alias = {...build.initialOptions.alias, ...Object.fromEntries(places)};
+      build.initialOptions.alias = {...substitutes(compat), ...names, ...Object.fromEntries(places)};
+      const tool = path.resolve(names['manual-docs']!, '../../..');
+      const folders = [path.join(tool, 'theme'), path.join(tool, 'src'), compat];
+      const isTool = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
       siteElements(build, compat, isTool);
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
         const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
@@ -83,10 +84,26 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
           return ELEMENTS[part] ? {path: ELEMENTS[part], namespace: 'docusaurus-element'} : undefined;
         return {path: prefix ? '@theme-original/mdxComponents' : '@theme/mdxComponents', namespace: 'docusaurus-mdx'};
       });
+      const isOfTheme = (name: string): boolean => Object.hasOwn(names, `@theme-original/${name}`);
+      build.onResolve({filter: /^@theme(?:-original)?\//}, ({path: request, importer, namespace}) => {
+        const name = request.replace(/^@theme[\w-]*\//, '');
+        const isMade = /^(?:theme-default|mdx-components|docusaurus-both)$/.test(namespace);
+        if (isMade || (namespace === 'file' && isTool(importer)) || !isOfTheme(name)) return undefined;
+        return standIn(name) ? {path: request, namespace: 'docusaurus-both'} : undefined;
+      });
+      // A component that both have: the module has ours by its name, and the substitute as its default.
+      build.onLoad({filter: /.*/, namespace: 'docusaurus-both'}, ({path: request}) => ({
+        contents: [
+          `export {default} from ${JSON.stringify(standIn(request.replace(/^@theme[\w-]*\//, '')))};`,
+          `export * from '${request}';`,
+        ].join('\n'),
+        resolveDir: root,
+      }));
       build.onResolve({filter: /^@theme\//}, ({path: request, importer, namespace}) => {
         // The tool's own modules get the theme with what the site puts in place of its parts.
         if (namespace !== 'page' && (namespace !== 'file' || isTool(importer))) return undefined;
         const name = request.slice('@theme/'.length);
+        if (isOfTheme(name)) return undefined;
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
       if (leaveOut.length > 0) counterparts(build, root, leaveOut);
@@ -94,7 +111,8 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
         // A component that the theme has as well is found under its own name; its files and the substitutes name
         // nothing else. An installed tool is inside the site, in node_modules.
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
-        return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
+        const name = request.replace(/^@theme-\w+\//, '');
+        return isOwn && !isOfTheme(name) ? found(standIn(name)) : undefined;
       });
       resolveFromSite(build, root, ['static']);
       longNames(build, {compat, dataFile});
@@ -175,11 +193,27 @@ function pageProps(build: PluginBuild, pages: string, compat: string): void {
   }));
 }
 
+/** The files of substitutes by the names that pages import them by. Helpers of the components have names in small letters. */
+function substitutes(compat: string): Record<string, string> {
+  const named = (folder: string, prefix: string): [string, string][] =>
+    readdirSync(path.join(compat, folder), {recursive: true, encoding: 'utf8'}).flatMap((file) => {
+      const name = file
+        .split(path.sep)
+        .join('/')
+        .replace(/\.tsx?$/, '');
+      return EXTENSIONS.includes(path.extname(file)) ? [[prefix + name, path.join(compat, folder, file)]] : [];
+    });
+  const components = named('theme', '@theme/').filter(([name]) => /\/[A-Z]\w*$/.test(name));
+  return Object.fromEntries([...named('core', '@docusaurus/'), ...components]);
+}
+
 function found(file: string | undefined) {
   return file === undefined ? undefined : {path: file};
 }
 
 /** A module by its path without extension, or the index of a folder. */
 function findModule(base: string): string | undefined {
-  return [base, path.join(base, 'index')].flatMap((name) => EXTENSIONS.map((end) => name + end)).find(isFile);
+  return [base, path.join(base, 'index')]
+    .flatMap((name) => EXTENSIONS.map((end) => name + end))
+    .find((file) => statSync(file, {throwIfNoEntry: false})?.isFile());
 }

@@ -31,6 +31,7 @@ export function starlight({base = '/', trailingSlash = true, sidebars}: Starligh
     sidebar: withoutHidden,
     remarkPlugins: [hero, banner, pageHead, frontMatterName, rootImages],
     theme: path.join(compat, 'layer'),
+    islandFree: [compat],
     esbuildPlugins: [
       {
         name: 'starlight-components',

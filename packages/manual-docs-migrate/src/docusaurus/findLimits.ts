@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfThere} from '../../files/readIfThere.ts';
-import {fromRoot} from '../../files/shownPath.ts';
+import {fromRoot, readIfThere} from 'manual-docs/internal/migrate';
 import {findingAt} from '../findingAt.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';

@@ -1,4 +1,4 @@
-import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
+import type {DiagnosticCode} from 'manual-docs/internal/migrate';
 import type {CallText} from '../printConfig.ts';
 import type {Finding, Settings} from '../readSettings.ts';
 import type {ContentContext} from './mapContent.ts';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot} from '../../files/shownPath.ts';
+import {findPackageRoot, fromRoot} from 'manual-docs/internal/migrate';
+import {ownFile} from '../../plugins/shared/ownFile.ts';
 import {listFiles} from '../listFiles.ts';
 
 export const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
@@ -10,12 +11,13 @@ const LONG = /^@docusaurus\/theme-common\/.+$|^@theme(?:-original|-init)?\/MDXCo
 /** Whether a name that is imported from a module of Docusaurus is here: in the theme, a substitute, or a module of the site that is used. */
 export type KnownModules = (module: string, names?: readonly string[], leftOut?: ReadonlySet<string>) => boolean;
 
-export function knownModules(root: string, packageRoot: string): KnownModules {
-  const common = exportsOf(path.join(packageRoot, 'compat/docusaurus/core/theme-common.tsx'));
-  const content = exportsOf(path.join(packageRoot, 'compat/docusaurus/contentClient.ts'));
-  const theme = baseNames(path.join(packageRoot, 'theme'));
-  const standIns = paths(path.join(packageRoot, 'compat/docusaurus/theme'));
-  const core = paths(path.join(packageRoot, 'compat/docusaurus/core'));
+export function knownModules(root: string): KnownModules {
+  const compat = ownFile('compat/docusaurus');
+  const common = exportsOf(path.join(compat, 'core/theme-common.tsx'));
+  const content = exportsOf(path.join(compat, 'contentClient.ts'));
+  const theme = baseNames(path.join(findPackageRoot(), 'theme'));
+  const standIns = paths(path.join(compat, 'theme'));
+  const core = paths(path.join(compat, 'core'));
   const own = paths(path.join(root, 'src/theme'));
   return (asked, names = [], leftOut = new Set()) => {
     const name = asked.replace(/^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//, '@theme-original/');

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {CLASS_NAMES} from '../../../../plugins/docusaurus/classNames.ts';
+import {CLASS_NAMES} from '../../plugins/docusaurus/classNames.ts';
 import {LOOSE_CLASSES, looseStyles} from './looseStyles.ts';
 
-const PACKAGE = path.resolve(import.meta.dirname, '../../../..');
+const PACKAGE = path.resolve(import.meta.dirname, '../..');
 
 let root: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => fs.rmSync(root, {recursive: true, force: true}));
 function found(custom: string, module = ''): string[] {
   fs.writeFileSync(path.join(root, 'src/css/custom.css'), custom);
   fs.writeFileSync(path.join(root, 'src/page.module.css'), module);
-  return looseStyles(root, ['src/css/custom.css', 'src/css/none.css'], PACKAGE).map(
+  return looseStyles(root, ['src/css/custom.css', 'src/css/none.css']).map(
     ({subject, file, line, note}) => `${file}:${line} ${subject}: ${note}`,
   );
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot} from '../../files/shownPath.ts';
+import {fromRoot} from 'manual-docs/internal/migrate';
+import {ownFile} from '../../plugins/shared/ownFile.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
@@ -54,8 +55,8 @@ interface Mention {
  * its first place. Sheets of `customCss` are looked at; the others of `src` may read what they set, and set what they
  * read.
  */
-export function looseStyles(root: string, styles: readonly string[], packageRoot: string): PlacedFinding[] {
-  const layer = layerVariables(packageRoot);
+export function looseStyles(root: string, styles: readonly string[]): PlacedFinding[] {
+  const layer = layerVariables();
   const own = styles.filter((file) => fs.existsSync(path.join(root, file)));
   const sheets = [...new Set([...own, ...sheetsOf(root)])].map((file) => ({
     file,
@@ -97,8 +98,8 @@ export function looseStyles(root: string, styles: readonly string[], packageRoot
 const COLOR = /^--ifm-color-/;
 
 /** The variables of Infima that the style sheets of the compatibility layer set, and those that they read. */
-function layerVariables(packageRoot: string): {sets: ReadonlySet<string>; reads: ReadonlySet<string>} {
-  const folder = path.join(packageRoot, 'compat/docusaurus/layer/styles');
+function layerVariables(): {sets: ReadonlySet<string>; reads: ReadonlySet<string>} {
+  const folder = ownFile('compat/docusaurus/layer/styles');
   const sheets = fs.readdirSync(folder).map((file) => ({file, text: fs.readFileSync(path.join(folder, file), 'utf8')}));
   const names = (pattern: RegExp): Set<string> => new Set(mentions(sheets, pattern).map(({name}) => name));
   return {sets: names(/(--ifm-[\w-]+)\s*:/g), reads: names(/var\(\s*(--ifm-[\w-]+)/g)};

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {blogSchema} from '../../config/schema/blog.ts';
-import {docsSchema} from '../../config/schema/docs.ts';
+import {blogSchema, docsSchema} from 'manual-docs/internal/migrate';
 import type {SiteFacts} from '../facts.ts';
 import {absentModule, originOf} from '../foreignValue.ts';
 import type {Rule, Settings, SettingsReader} from '../readSettings.ts';
+import {FUNCTION, isBareFunction} from '../withoutFunctions.ts';
 
 /** Plugins of pages, from any preset or plugin; they apply to the whole site here. */
 interface PagePlugins {
@@ -170,10 +170,9 @@ function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentCon
       if (builtIn) options.tell('dropped', `${origin.module}: ${builtIn}`, key, i);
       else if (!target) byHand('plugins for the JavaScript of pages have no place here');
       else if (origin?.absent) byHand(`\`${origin.module}\` is not installed: install it, and add it to \`markdown\``);
-      else if (!origin && typeof plugin === 'function' && plugin.name === '')
-        byHand('a function without a name: write it into a module, and add that to `markdown`');
+      else if (isBareFunction(plugin)) byHand(FUNCTION);
       else {
-        options.tell('mapped', origin ? '' : 'copied as it is: check the names that it uses', key, i);
+        options.tell('mapped', '', key, i);
         if (!target.some((one) => (Array.isArray(one) ? one[0] : one) === plugin)) target.push(entry);
       }
     });

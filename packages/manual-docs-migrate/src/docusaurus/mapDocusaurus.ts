@@ -73,7 +73,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts, answ
   if (gathered.headTags.length > 0) mapped.headTags = gathered.headTags;
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
-    new CallText('manual-docs/plugins/docusaurus', 'docusaurus', {
+    new CallText('manual-docs-migrate/plugins/docusaurus', 'docusaurus', {
       ...layerOptions(gathered, clientModules, facts),
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       ...layer.options,

@@ -1,5 +1,4 @@
-import {NAVBAR_ITEM_SCHEMAS} from '../../config/schema/navbar.ts';
-import {algoliaSearchSchema} from '../../config/schema/search.ts';
+import {algoliaSearchSchema, NAVBAR_ITEM_SCHEMAS} from 'manual-docs/internal/migrate';
 import type {Settings, SettingsReader} from '../readSettings.ts';
 
 export const ZOOM = 'a click on a picture that has more to show opens it in full';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readIfThere} from '../../files/readIfThere.ts';
+import {readIfThere} from 'manual-docs/internal/migrate';
 import type {SiteFacts} from '../facts.ts';
 import type {TextFile} from '../planProjectFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fromRoot} from '../../files/shownPath.ts';
+import {fromRoot} from 'manual-docs/internal/migrate';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CARD_ICONS} from '../../../shared/cardIcons.ts';
-import {fromRoot} from '../../files/shownPath.ts';
+import {CARD_ICONS, fromRoot} from 'manual-docs/internal/migrate';
 import {withoutCode} from '../codemods/outsideCode.ts';
 import {findingAt} from '../findingAt.ts';
 import {isHidden, listFiles} from '../listFiles.ts';

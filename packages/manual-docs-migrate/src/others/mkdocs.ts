@@ -217,13 +217,13 @@ const EXTENSIONS: readonly Rule[] = [
   [
     /^(?:admonition|pymdownx\.details)$/,
     'by-hand',
-    '`manual migrate --codemods admonitions` writes `!!! note` and `??? note` as `:::note`',
+    '`npx manual-docs-migrate --codemods admonitions` writes `!!! note` and `??? note` as `:::note`',
   ],
   [/^pymdownx\.tabbed$/, 'by-hand', '`=== "Tab"` is shown as text: write code groups, or `<Tabs>` in a page of MDX'],
   [
     /^pymdownx\.snippets$/,
     'by-hand',
-    '`manual migrate --codemods code` writes those of blocks of code as `file=`; others are shown as text',
+    '`npx manual-docs-migrate --codemods code` writes those of blocks of code as `file=`; others are shown as text',
   ],
   [/^pymdownx\.arithmatex$/, 'mapped', 'formulas are written between `$` here'],
   [/^/, 'by-hand', 'its syntax is shown as text where pages use it'],

@@ -5,8 +5,6 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import type {Tool} from '../findForeign.ts';
 import {planMigration} from '../planMigration.ts';
 
-const PACKAGE = path.resolve(import.meta.dirname, '../../../..');
-
 let root: string;
 beforeEach(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-others-')));
@@ -19,7 +17,7 @@ async function migrate(from: Tool, files: Readonly<Record<string, string>>) {
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
     fs.writeFileSync(path.join(root, file), text);
   }
-  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE, from});
+  const {value, diagnostics} = await planMigration(root, from);
   expect(diagnostics).toEqual([]);
   const textOf = (name: string): string => value!.files.find(({path: file}) => file === name)?.text ?? '';
   const notes = value!.findings.filter(({fate}) => fate === 'by-hand');

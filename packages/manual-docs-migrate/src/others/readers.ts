@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
+import type {DiagnosticCode} from 'manual-docs/internal/migrate';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import type {PlacedFinding, Settings, SettingsReader} from '../readSettings.ts';

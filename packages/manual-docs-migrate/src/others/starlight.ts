@@ -116,7 +116,7 @@ function plugins(
   const sidebars = Array.isArray(sidebar) ? {'/': 'sidebar'} : undefined;
   const mermaid = facts.mentions('package.json', /mermaid/);
   return [
-    new CallText('manual-docs/plugins/starlight', 'starlight', {base, trailingSlash, sidebars}),
+    new CallText('manual-docs-migrate/plugins/starlight', 'starlight', {base, trailingSlash, sidebars}),
     ...pagePlugins(facts, {folder: DOCS, math: hasMath(site), mermaid}),
   ];
 }

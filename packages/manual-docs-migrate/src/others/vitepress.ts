@@ -90,7 +90,7 @@ export function mapVitepress(written: Readonly<Settings>, facts: SiteFacts, base
       facts,
     }),
     plugins: [
-      new CallText('manual-docs/plugins/vitepress', 'vitepress', paths && {sidebars: paths}),
+      new CallText('manual-docs-migrate/plugins/vitepress', 'vitepress', paths && {sidebars: paths}),
       ...pagePlugins(facts, {
         folder: source,
         math: (written.markdown as Settings | undefined)?.math === true,

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {diagnostic, type Staged} from 'manual-docs/internal/migrate';
 import {parseDocument} from 'yaml';
-import {diagnostic} from '../../diagnostics/codes.ts';
-import type {Staged} from '../../diagnostics/diagnostic.ts';
 import type {ForeignConfig} from '../evaluateConfig.ts';
 import {NOTHING_GIVEN} from '../givenValues.ts';
 
@@ -32,7 +31,7 @@ export function readYamlConfig(root: string, file: string): Staged<ForeignConfig
   try {
     const config = (document.toJS() ?? {}) as Record<string, unknown>;
     return {
-      value: {file, text, code: '', config, absent: [], endless: [], given: NOTHING_GIVEN, answers: new Map()},
+      value: {file, text, config, absent: [], endless: [], given: NOTHING_GIVEN, answers: new Map()},
       diagnostics: [],
     };
   } catch {

@@ -17,7 +17,8 @@ const NAMESPACE = 'island';
  */
 export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin {
   const {packageRoot, root, theme} = input;
-  const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const folders = [...['src', 'theme'].map((folder) => path.join(packageRoot, folder)), ...input.more.islandFree];
+  const own = folders.map((folder) => folder + path.sep);
   const isOfTool = (file: string): boolean => own.some((folder) => file.startsWith(folder));
   const helper = path.join(packageRoot, 'src/client/islands/island.tsx');
   return {

@@ -21,7 +21,6 @@ function usable(overrides: readonly string[], mdxComponents: readonly string[] =
   const theme = {
     original: new Map([...names, ['mdxComponents', inTool('theme/mdxComponents.ts')]]),
     overrides: new Map(overrides.map((name) => [name, `/site/theme/${name}.tsx`])),
-    compat: new Map<string, string>(),
     mdxComponents,
     styles: [],
   };

@@ -37,6 +37,7 @@ const pluginSchema = z.strictObject({
   theme: z.string().optional().describe("Folder like a site's `theme/`."),
   clientModules: pathsSchema.describe('Modules that the browser runs once.'),
   esbuildPlugins: listSchema('Plugins of the bundler.'),
+  islandFree: pathsSchema.describe('Folders whose components never become islands.'),
   loaders: z.record(z.string(), z.string()).optional().describe('How the bundler reads files, by extension.'),
   styles: hook('A style sheet of the site, changed.'),
   pages: hook('Pages made from data.'),

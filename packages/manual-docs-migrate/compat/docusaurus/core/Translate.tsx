@@ -1,5 +1,5 @@
+import {RuntimeContext} from 'manual-docs/internal/client/runtime';
 import {Fragment, type ReactNode, use} from 'react';
-import {RuntimeContext} from '../../../src/client/runtime.ts';
 
 type Values = Readonly<Record<string, ReactNode>>;
 

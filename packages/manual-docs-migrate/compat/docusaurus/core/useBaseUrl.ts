@@ -1,5 +1,5 @@
 import {hasProtocol, useSite, withBase} from 'manual-docs';
-import {FILE} from '../../../src/client/navigation/linkTarget.ts';
+import {FILE} from 'manual-docs/internal/client/navigation/linkTarget';
 
 export interface BaseUrlOptions {
   /** Puts the base URL before addresses that have it already. */

@@ -4,8 +4,6 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {planMigration} from '../../planMigration.ts';
 
-const PACKAGE = path.resolve(import.meta.dirname, '../../../../..');
-
 let root: string;
 beforeEach(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-ask-')));
@@ -18,7 +16,7 @@ function write(file: string, text: string): void {
 }
 
 async function migrate() {
-  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const {value} = await planMigration(root);
   const textOf = (name: string) => value!.files.find(({path: file}) => file === name)?.text;
   const notes = value!.findings.map(({fate, subject, note}) => `${fate} ${subject}: ${note}`);
   return {config: textOf('site.config.ts')!, textOf, notes};
@@ -125,7 +123,7 @@ test('a partial outside of the package of the site is named, since a build stops
   write('website/package.json', '{}');
   write('website/docusaurus.config.js', CONFIG('[]'));
   write('website/docs/a.mdx', "import Readme from '../../README.md';\n\n<Readme />\n");
-  const {value} = await planMigration(path.join(root, 'website'), {packageRoot: PACKAGE});
+  const {value} = await planMigration(path.join(root, 'website'));
   expect(value!.findings).toContainEqual(
     expect.objectContaining({subject: '../../README.md', file: 'docs/a.mdx', line: 1, stops: true}),
   );

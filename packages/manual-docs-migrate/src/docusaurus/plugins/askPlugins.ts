@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {readIfThere} from '../../../files/readIfThere.ts';
+import {readIfThere} from 'manual-docs/internal/migrate';
 import {originOf} from '../../foreignValue.ts';
 
 /** The answers of a plugin's hooks that need neither a browser nor pages, so that its effect can be written as settings. */

@@ -2,6 +2,7 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
 import {absentValue, originOf} from '../../foreignValue.ts';
+import {isBareFunction} from '../../withoutFunctions.ts';
 import type {Target} from '../gathered.ts';
 import {ASKED} from './askPlugins.ts';
 
@@ -56,6 +57,8 @@ export function takeAnswers(module: unknown, {answers, facts, gathered}: Target)
 export function mapData(module: unknown, options: unknown, {answers, facts, gathered}: Target): Taken | undefined {
   const {file, mentions} = mentionsOf(module, facts);
   if (!mentions(/\bsetGlobalData\b/)) return undefined;
+  if (isBareFunction(module))
+    return {note: 'it gives data to components: write the function into a module, and migrate again', isAll: false};
   const absent = file === undefined ? undefined : absentPackage(file, facts);
   if (absent) {
     const note = `it gives data to components, and \`${absent}\` is not installed: install it, and migrate again`;

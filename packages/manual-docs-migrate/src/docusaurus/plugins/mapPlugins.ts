@@ -2,6 +2,7 @@ import path from 'node:path';
 import {installedFolder, MODULE_ENDS} from '../../findModule.ts';
 import {originOf} from '../../foreignValue.ts';
 import {readSettings, type Settings, type SettingsReader} from '../../readSettings.ts';
+import {FUNCTION, isBareFunction} from '../../withoutFunctions.ts';
 import type {Gathered, Target} from '../gathered.ts';
 import {mapBlog, mapDocs, mapPages} from '../mapContent.ts';
 import {ZOOM} from '../mapTheme.ts';
@@ -225,9 +226,10 @@ function mapRedirects(options: SettingsReader, {redirects, layer, lenient}: Gath
     options.tell('mapped', '', 'redirects');
   }
   const create = options.take('createRedirects');
-  if (typeof create === 'function') {
+  if (isBareFunction(create)) options.tell('by-hand', FUNCTION, 'createRedirects');
+  else if (create) {
     layer.createRedirects = create;
-    options.tell('mapped', 'copied as it is: check the names that it uses', 'createRedirects');
+    options.tell('mapped', '', 'createRedirects');
   }
   options.end(
     [/^fromExtensions$/, 'dropped', 'addresses that end in .html lead to the page without it'],

@@ -1,0 +1,67 @@
+import {fromHtml} from 'hast-util-from-html';
+import {parse} from 'yaml';
+
+/** A node of a tree of Markdown or HTML, as far as plugins look at it. */
+export interface TreeNode {
+  type: string;
+  value?: string;
+  children?: TreeNode[];
+  url?: string;
+  alt?: string | null;
+  /** Of an element of HTML. */
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  /** Of a component. */
+  name?: string | null;
+  attributes?: {type: string; name: string; value: unknown}[];
+  data?: {hName?: string; hProperties?: Record<string, unknown>; hChildren?: object[]};
+}
+
+/** A page, as Markdown plugins get it; as a text it is its source. */
+export interface TreePage {
+  /** Absolute, or from the root of the site. */
+  readonly path: string;
+  /** Root of the site. */
+  readonly cwd: string;
+}
+
+/** The headings of a tree of HTML, in the order of the page. */
+export function headingsOf(node: TreeNode): TreeNode[] {
+  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(headingsOf);
+}
+
+/** A component on a page. Attributes that are undefined are left out; `true` is one without a value. */
+export function componentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
+  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: written.map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value: value === true ? null : value,
+    })),
+    children,
+  };
+}
+
+/** The front matter of a page, and its node; none where it is not valid, which the site reports itself. */
+export function frontMatterOf(tree: {readonly children: TreeNode[]}): {front: TreeNode | undefined; data: object} {
+  const front = tree.children.find(({type}) => type === 'yaml');
+  try {
+    return {front, data: (parse(front?.value ?? '') as object | null) ?? {}};
+  } catch {
+    return {front, data: {}};
+  }
+}
+
+/** HTML of front matter, in an element of Markdown. */
+export function htmlNode(type: string, html: string): TreeNode {
+  return {type, children: [], data: {hChildren: fromHtml(html, {fragment: true}).children}};
+}
+
+/** A statement of a page's module, as text and as its syntax tree. */
+export function moduleNode(value: string, statement: object): TreeNode {
+  const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
+  return {type: 'mdxjsEsm', value, data: {estree} as object};
+}

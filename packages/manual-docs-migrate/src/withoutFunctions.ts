@@ -1,0 +1,31 @@
+import {originOf} from './foreignValue.ts';
+import {CallText} from './printConfig.ts';
+import {type Finding, type Settings, showPath} from './readSettings.ts';
+import {settingsWithout} from './settingsWithout.ts';
+
+export const FUNCTION = 'a function of the configuration: write it into a module, and import that in site.config.ts';
+
+/** Whether a value is a function that no module exports: its text alone lacks what is around it. */
+export const isBareFunction = (value: unknown): boolean => typeof value === 'function' && originOf(value) === undefined;
+
+/** Settings without such functions, each of which is reported. */
+export function withoutFunctions(config: Settings, report: (finding: Finding) => void): Settings {
+  const clean = (settings: unknown, above: readonly PropertyKey[]): unknown =>
+    settingsWithout(settings, (value, path) => {
+      const isLeftOut = isBareFunction(value);
+      if (isLeftOut) report({fate: 'by-hand', subject: showPath([...above, ...path]), note: FUNCTION});
+      return isLeftOut;
+    });
+  const {plugins = [], ...others} = config as {plugins?: readonly unknown[]};
+  const made = plugins.map((plugin) => {
+    if (!(plugin instanceof CallText)) return plugin;
+    const {module, name, options} = plugin;
+    return new CallText(module, name, clean(options, [name]) as Settings | undefined);
+  });
+  const settings = clean(others, []) as Settings;
+  return Object.fromEntries(
+    Object.keys(config).flatMap((key) =>
+      key === 'plugins' ? [[key, made]] : key in settings ? [[key, settings[key]]] : [],
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+/** The parts of the tool that `manual-docs-migrate` uses besides the public ones. */
+export {Command, InvalidArgumentError, Option} from 'commander';
+export {CONFIG_FILES, DOCUSAURUS_FILES} from '../../node/config/load.ts';
+export {readableFolders} from '../../node/config/readableFolders.ts';
+export {blogSchema} from '../../node/config/schema/blog.ts';
+export {docsSchema} from '../../node/config/schema/docs.ts';
+export {NAVBAR_ITEM_SCHEMAS} from '../../node/config/schema/navbar.ts';
+export {algoliaSearchSchema} from '../../node/config/schema/search.ts';
+export type {DiagnosticCode} from '../../node/diagnostics/codeList.ts';
+export {diagnostic} from '../../node/diagnostics/codes.ts';
+export type {Diagnostic, Staged} from '../../node/diagnostics/diagnostic.ts';
+export {runInTime} from '../../node/diagnostics/hookWatch.ts';
+export {locateKey, positionAt} from '../../node/diagnostics/locateKey.ts';
+export {mapInside, sitePlace} from '../../node/diagnostics/sitePlace.ts';
+export {thrown} from '../../node/diagnostics/thrown.ts';
+export {findPostCss} from '../../node/files/findPostCss.ts';
+export {findPackageRoot} from '../../node/files/packageRoot.ts';
+export {isFile, readIfThere, readQuietly} from '../../node/files/readIfThere.ts';
+export {fromRoot} from '../../node/files/shownPath.ts';
+export {whyNotImported} from '../../node/files/whyPrivate.ts';
+export type {FileChange} from '../../node/tasks/changes.ts';
+export {packageManager} from '../../node/tasks/packageManager.ts';
+export {CARD_ICONS} from '../../shared/cardIcons.ts';
+export {groupBy} from '../../shared/groupBy.ts';
+export {examples, siteCommand} from '../options.ts';
+export {carryOut, createPrinter, plural} from '../report.ts';
+export {runProgram} from '../runProgram.ts';

@@ -1,0 +1,41 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {findPackageRoot} from '../node/files/packageRoot.ts';
+import {EXIT} from './defects.ts';
+import {createPrinter} from './report.ts';
+
+const PACKAGE = 'manual-docs-migrate';
+
+/** `manual migrate`: runs the package that reads sites of other tools, or prints the line that does. */
+export async function runMigrate(args: readonly string[]): Promise<void> {
+  const entry = findPackage([path.resolve(rootIn(args)), findPackageRoot()]);
+  if (entry === undefined) {
+    createPrinter('pretty').result(['npx', PACKAGE, ...args.map(quoted)].join(' '));
+    process.exitCode = EXIT.author;
+    return;
+  }
+  const {main} = (await import(pathToFileURL(entry).href)) as {main(argv: readonly string[]): Promise<void>};
+  await main(['', '', ...args]);
+}
+
+/** The folder of the site, from options that only the package knows. */
+function rootIn(args: readonly string[]): string {
+  const at = args.findIndex((word) => /^--root(?:=|$)/.test(word));
+  const [, inside] = /^--root=(.*)$/s.exec(args[at] ?? '') ?? [];
+  return inside ?? (at < 0 ? '.' : (args[at + 1] ?? '.'));
+}
+
+/** The file that runs the package, where it is installed in the first of these folders, or above it. */
+function findPackage(folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    try {
+      return createRequire(path.join(folder, 'package.json')).resolve(PACKAGE);
+    } catch {
+      // It is not installed there.
+    }
+  }
+  return undefined;
+}
+
+const quoted = (word: string): string => (/^[\w./:=,@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
