@@ -239,8 +239,6 @@ export async function compileTool({packageRoot, dist, version}) {
         api: 'src/cli/startApi.ts',
         migrate: 'src/cli/internal/startMigrateKit.ts',
       },
-      splitting: true,
-      chunkNames: 'chunks/[name]-[hash]',
       format: 'esm',
       // For packages that are not modules.
       banner: {

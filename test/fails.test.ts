@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import {CODES} from '../src/node/diagnostics/codeList.ts';
 import {runCli} from './e2e/runCli.ts';
+import {linkMigrate} from './linkMigrate.ts';
 import {createRunner} from './runHere.ts';
 
 /**
@@ -11,6 +12,8 @@ import {createRunner} from './runHere.ts';
  */
 const folder = path.join(import.meta.dirname, 'fails');
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-fails-'));
+// Some sites come from another tool.
+linkMigrate(work);
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
 const cases = fs.readdirSync(folder).filter((name) => fs.statSync(path.join(folder, name)).isDirectory());

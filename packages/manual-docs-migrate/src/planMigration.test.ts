@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {loadConfig} from '../../../src/node/config/load.ts';
+import {linkMigrate} from '../../../test/linkMigrate.ts';
 import {planMigration} from './planMigration.ts';
 
 let root: string;
@@ -226,6 +227,9 @@ test('scripts that components add are allowed and named, and so is what becomes 
   ]);
 });
 
+/** The tool, and this package. */
+const BOTH = ['manual-docs', 'manual-docs-migrate'];
+
 test('packages that the written configuration needs are in package.json', async () => {
   write('package.json', JSON.stringify({devDependencies: {zod: '1.0.0'}}));
   write(
@@ -239,20 +243,23 @@ test('packages that the written configuration needs are in package.json', async 
     return {packages: value!.packages, devDependencies};
   };
   expect(await plan()).toEqual({
-    packages: ['beautiful-mermaid'],
-    devDependencies: {'beautiful-mermaid': expect.stringMatching(/^\d+\.\d+\.\d+$/), zod: '1.0.0'},
+    packages: [...BOTH, 'beautiful-mermaid'],
+    devDependencies: {
+      ...Object.fromEntries([...BOTH, 'beautiful-mermaid'].map((name) => [name, expect.stringMatching(/^\d+\.\d+\.\d+$/)])),
+      zod: '1.0.0',
+    },
   });
   write('docs/b.md', '```mermaid\n---\ntitle: T\n---\ngantt\n```\n');
   write('src/css/a.scss', '');
-  expect((await plan()).packages).toEqual(['sass', 'beautiful-mermaid', 'mermaid']);
+  expect((await plan()).packages).toEqual([...BOTH, 'sass', 'beautiful-mermaid', 'mermaid']);
   write('package.json', JSON.stringify({dependencies: {sass: '^1.70.0'}, devDependencies: {mermaid: '11.0.0'}}));
-  expect((await plan()).packages).toEqual(['beautiful-mermaid']);
+  expect((await plan()).packages).toEqual([...BOTH, 'beautiful-mermaid']);
   write(
     'docusaurus.config.js',
     "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: ['classic'], themeConfig: {algolia: {appId: 'a', apiKey: 'k', indexName: 'i'}}};\n",
   );
   expect(await plan()).toMatchObject({
-    packages: ['algoliasearch'],
+    packages: [...BOTH, 'algoliasearch'],
     devDependencies: {algoliasearch: expect.stringMatching(/^\d+\.\d+\.\d+$/)},
   });
 });
@@ -627,6 +634,7 @@ test('a configuration whose packages are not installed is read to its end', asyn
 
 test('what is written is a configuration that the tool accepts, and a second run changes nothing', async () => {
   write('docusaurus.config.ts', "export default {title: \"It's\", url: 'https://t.example.com', baseUrl: '/'};\n");
+  linkMigrate(root);
   await apply();
   const {value, diagnostics} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
   expect(diagnostics).toEqual([]);
@@ -862,6 +870,7 @@ module.exports = {
     expect(value!.findings).toContainEqual(
       expect.objectContaining({fate: 'by-hand', subject: 'process.env.MANUAL_TEST_ALGOLIA'}),
     );
+    linkMigrate(root);
     await apply();
     const {value: loaded} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
     expect(loaded!.config.customFields).toEqual({
@@ -913,6 +922,7 @@ module.exports = {
     expect(text).toContain(`'${root}'`);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is written like this
     expect(text).toContain('`${process.env.MANUAL_TEST_FROM_FILE}/other`');
+    linkMigrate(root);
     await apply();
     const {value: loaded} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
     const forms = ['', 'a', 'ab'].map((before) => Buffer.from(before + SECRET));

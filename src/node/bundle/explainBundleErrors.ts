@@ -100,7 +100,7 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
         name === 'default'
           ? `import one of its names: \`import {Name} from …\`, or add \`export default\` to ${file}`
           : asked
-            ? 'correct the name: the module is not of this site, and has others'
+            ? 'import a name that this module exports'
             : `export \`${name}\` there, or correct the name`,
     });
   }

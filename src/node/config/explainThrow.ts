@@ -30,7 +30,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   if (missing !== undefined) {
     return diagnostic('config-load', `The import "${missing}" of ${module.file} does not resolve.`, {
       ...(placeOfText(missing, module) ?? {file: module.file, line: 1}),
-      hint: `install the package: npm install ${missing}`,
+      hint: `install the package: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0] ?? missing}`,
     });
   }
   const [first = ''] = message.split('\n');

@@ -77,7 +77,7 @@ function missingConfig(root: string): Diagnostic {
   const docusaurus = DOCUSAURUS_FILES.find((name) => isFile(path.join(root, name)));
   if (docusaurus !== undefined) {
     return diagnostic('config-missing', `There is no site.config.ts in ${root}, only a ${docusaurus}.`, {
-      hint: '`manual migrate` says what becomes of its settings, and `manual migrate --write` writes site.config.ts',
+      hint: '`npx manual-docs-migrate` says what becomes of its settings, and with `--write` it writes site.config.ts',
     });
   }
   return diagnostic('config-missing', `There is no site.config.ts in ${root}.`, {

@@ -12,7 +12,7 @@ const KINDS: readonly {knownBy?: string; names: RegExp; folder: string; advice: 
     folder: '',
     names: /^docusaurus\.config\.[cm]?[jt]s$/,
     knownBy: 'docusaurus',
-    advice: `${SETTINGS}; \`manual migrate\` says what becomes of each`,
+    advice: `${SETTINGS}; \`npx manual-docs-migrate\` says what becomes of each`,
   },
   {folder: '', names: /^astro\.config\.[cm]?[jt]s$/, knownBy: 'starlight', advice: SETTINGS},
   {folder: '', names: /^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},

@@ -1,7 +1,7 @@
 import type {Plugin} from 'esbuild';
 
-/** Imports by the name that the package had before it was published. Another project owns that name. */
-const FORMER = /^manual(\/|$)/;
+/** Imports by names before the first release. Another project owns `manual`. */
+const FORMER = /^manual(\/.*)?$|^manual-docs(\/plugins\/(?:docusaurus|starlight|vitepress))$/;
 
 /** Code of that project is not loaded where it happens to be installed. The text is the bundler's for a name that it does not find. */
 export const formerName: Plugin = {
@@ -11,9 +11,10 @@ export const formerName: Plugin = {
   },
 };
 
-/** How to fix an import by the former name; undefined for any other import. */
+/** How to fix an import by a former name; undefined for any other import. */
 export function formerNameHint(specifier: string): string | undefined {
-  if (!FORMER.test(specifier)) return undefined;
-  const name = specifier.replace(FORMER, 'manual-docs$1');
-  return `the package is called manual-docs: write '${name}', or let \`manual migrate --write\` change all files of the site`;
+  const [name, inside = '', plugin] = FORMER.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  const now = plugin === undefined ? `manual-docs${inside}` : `manual-docs-migrate${plugin}`;
+  return `write '${now}', or let \`npx manual-docs-migrate --write\` change all files of the site`;
 }

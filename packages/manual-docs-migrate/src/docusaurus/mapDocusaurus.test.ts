@@ -129,11 +129,17 @@ test('Sass needs no plugin', () => {
   );
 });
 
-test('a function that makes redirects goes to the plugin', () => {
+test('a function that makes redirects goes to the plugin where a module exports it', () => {
   const createRedirects = (path: string) => [`/docs${path}`];
   const plugins = [['@docusaurus/plugin-client-redirects', {createRedirects}]];
+  const key = 'plugins[0][1].createRedirects';
+  expect(fates({...BASE, plugins})).toMatchObject({[key]: 'by-hand'});
+  expect(printConfig(mapDocusaurus({...BASE, plugins}, there()).config)).toContain('docusaurus()');
+  markExports({createRedirects}, './redirects.js');
+  expect(fates({...BASE, plugins})).toMatchObject({[key]: 'mapped'});
   const text = printConfig(mapDocusaurus({...BASE, plugins}, there()).config);
-  expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
+  expect(text).toContain("import {createRedirects} from './redirects.js';");
+  expect(text).toContain('docusaurus({createRedirects: createRedirects})');
 });
 
 test('redirects, and MDX in pages that are not, do no more harm than there', () => {

@@ -1,0 +1,1 @@
+export default {title: 'Fails', url: 'https://docs.example.com', markdown: {format: 'mdx'}};
