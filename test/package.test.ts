@@ -13,9 +13,13 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-package-'));
 const site = path.join(folder, 'site');
+/** The package that moves sites of other tools. */
+const NAME = 'manual-docs-migrate';
 
 /** Tests that take long: a run tries those of one of three parts. Two need the settings of the compiler that the site with types has. */
 const third = [0, 1, 2].map((part) => test.runIf(isDrawn('package', 3, part)));
+
+const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {version: string};
 
 const PAGES: Readonly<Record<string, string>> = {
   'index.md': '# Welcome\n\nStart with [setup](./guide/setup.md).\n',
@@ -49,8 +53,11 @@ beforeAll(async () => {
     'node scripts/compile.mjs --types',
   );
   await run(process.execPath, ['scripts/packTypes.mjs'], {cwd: sources});
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, '--silent'], {cwd: sources});
-  const tarball = fs.readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+  const migrate = path.join(sources, 'packages/manual-docs-migrate');
+  await run(process.execPath, ['scripts/compile.mjs', '--types'], {cwd: migrate});
+  for (const cwd of [sources, migrate])
+    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, '--silent'], {cwd});
+  const tarball = `manual-docs-${version}.tgz`;
   expect(fs.statSync(path.join(folder, tarball)).size).toBeLessThanOrEqual(3_050_000);
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', path.join('..', tarball)], {cwd: site});
 });
@@ -379,7 +386,6 @@ const strict = (include: readonly string[]): string =>
   });
 
 third[1]!('`npm create manual-docs` writes a new site', async () => {
-  const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const own = JSON.parse(fs.readFileSync(path.join(root, 'packages/create-manual-docs/package.json'), 'utf8'));
   expect([own.version, own.dependencies]).toEqual([version, {'manual-docs': version}]);
   const {stdout} = await run('npm', ['pack', '--json', '--pack-destination', folder], {
@@ -430,7 +436,7 @@ function contents(folder: string): Map<string, string> {
 }
 
 third[1]!(
-  'a site of Docusaurus that the package is installed in is migrated and built, with pages that are beside it',
+  'a site of Docusaurus that both packages are installed in is migrated and built, with pages that are beside it',
   async () => {
     const moved = path.join(folder, 'moved');
     const own = path.join(moved, 'website');
@@ -453,21 +459,43 @@ third[1]!(
       'import React from \'react\';\n\nexport default ({children}) => <div className="all">{children}</div>;\n',
     );
     write('docs/index.md', "---\nslug: /\n---\n\nimport words from 'words';\n\n# Beside\n\nIt says {words}.\n");
-    const installed = path.join(site, 'node_modules');
-    fs.cpSync(path.join(installed, 'manual-docs'), path.join(own, 'node_modules/manual-docs'), {recursive: true});
-    for (const name of fs.readdirSync(installed))
-      if (name !== 'manual-docs' && name !== '.bin')
-        fs.symlinkSync(path.join(installed, name), path.join(own, 'node_modules', name));
+    const tarballs = ['manual-docs', NAME].map((name) => path.join(folder, `${name}-${version}.tgz`));
+    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], {cwd: own});
+    expect(fs.existsSync(path.join(own, 'node_modules', NAME, 'node_modules'))).toBe(false);
     write('website/node_modules/words/package.json', '{"name": "words", "main": "index.js"}');
     write('website/node_modules/words/index.js', "module.exports = 'a word';\n");
     const manual = path.join(own, 'node_modules/manual-docs/bin/manual.js');
     await run(process.execPath, [manual, 'migrate', '--write'], {cwd: own});
+    const config = fs.readFileSync(path.join(own, 'site.config.ts'), 'utf8');
+    expect(config).toContain("import {docusaurus} from 'manual-docs-migrate/plugins/docusaurus';");
     const {stdout} = await run(process.execPath, [manual, 'build'], {cwd: own});
     expect(stdout).toContain('0 warnings');
     expect(fs.readFileSync(path.join(own, 'build/index.html'), 'utf8')).toMatch(/class="all".*Welcome/s);
     expect(fs.readFileSync(path.join(own, 'build/docs.html'), 'utf8')).toMatch(/It says (?:<!-- -->)?a word/);
+    // Its types are there, and are those of a plugin.
+    write(
+      'website/typed.ts',
+      `${config.split('\n')[0]}\nexport const name: string = docusaurus({pages: 'src/pages'}).name;\n`,
+    );
+    write('website/tsconfig.json', JSON.stringify({extends: 'manual-docs/tsconfig.site.json', include: ['typed.ts']}));
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    await run(process.execPath, [tsc, '--noEmit', OWN_ONLY, '-p', '.'], {cwd: own});
+    // Without the other tool's configuration and the plugin, the site has no more need of the package.
+    const files = fs.readdirSync(path.join(own, 'node_modules', NAME), {recursive: true}).map(String);
+    expect(files.filter((file) => /\.test\.|(?:^|[\\/])(?:src|scripts)[\\/]/.test(file))).toEqual([]);
+    expect(files).toContain(path.join('compat', 'docusaurus', 'layer', 'styles', 'infima.css'));
+    fs.rmSync(path.join(own, 'docusaurus.config.js'));
+    write('website/site.config.ts', "export default {title: 'Moved', url: 'https://moved.example.com'};\n");
+    fs.rmSync(path.join(own, 'typed.ts'));
+    const again = await run(process.execPath, [path.join(own, 'node_modules/.bin', NAME)], {cwd: own});
+    expect(again.stdout).toBe(`Nothing of this site imports ${NAME}: \`npm uninstall ${NAME}\` removes it.\n`);
   },
 );
+
+test('without its package, `manual migrate` prints the line that runs it', async () => {
+  const asked = run(cli, ['migrate', '--root', 'my site', '--write'], {cwd: site});
+  await expect(asked).rejects.toMatchObject({code: 1, stdout: `npx ${NAME} --root 'my site' --write\n`});
+});
 
 test('the package holds no tests and nothing of the manual', async () => {
   const installed = path.join(site, 'node_modules/manual-docs');

@@ -7,7 +7,8 @@ import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 let browser: Browser;
 let theme: string;
 beforeAll(async () => {
-  const contents = '@import "./theme/styles/index.css"; @import "./compat/docusaurus/layer/custom.css";';
+  const contents =
+    '@import "./theme/styles/index.css"; @import "./packages/manual-docs-migrate/compat/docusaurus/layer/custom.css";';
   const [built] = await Promise.all([
     build({
       stdin: {contents, loader: 'css', resolveDir: root},

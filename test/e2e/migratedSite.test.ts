@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {linkMigrate} from '../linkMigrate.ts';
 import {copySite, runManual, type SiteCopy} from '../runSite.ts';
 import {live, newPage, type RunningSite, root, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
@@ -49,6 +50,7 @@ let copy: SiteCopy;
 let site: RunningSite;
 beforeAll(async () => {
   copy = copySite(path.join(root, 'test/grounds/migrated'));
+  linkMigrate(copy.root);
   const edit = (file: string, change: (text: string) => string): void => {
     const at = path.join(copy.root, file);
     fs.writeFileSync(at, change(fs.readFileSync(at, 'utf8')));

@@ -33,7 +33,7 @@ const FIELD: readonly Edit[] = [
 ];
 
 beforeAll(() => {
-  for (const name of ['src', 'theme', 'plugins', 'compat', 'package.json', 'tsconfig.json', 'tsconfig.site.json'])
+  for (const name of ['src', 'theme', 'plugins', 'packages', 'package.json', 'tsconfig.json', 'tsconfig.site.json'])
     fs.cpSync(path.join(root, name), path.join(copy, name), {recursive: true});
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   for (const name of ['docs', 'i18n/de']) fs.mkdirSync(path.join(site, name), {recursive: true});

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {linkMigrate} from '../linkMigrate.ts';
 import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
 
 let copy: SiteCopy;
@@ -15,6 +16,7 @@ const styles = (page: string): string =>
 
 beforeAll(async () => {
   copy = copySite(path.join(import.meta.dirname, '../grounds/migrated'));
+  linkMigrate(copy.root);
   // Of this package browsers get less than Node does.
   const halves = {
     'package.json': '{"name": "halves", "main": "./index.js", "browser": {"./node.js": false}}',
@@ -58,15 +60,24 @@ beforeAll(async () => {
   const config = path.join(copy.root, 'docusaurus.config.js');
   const metadata = "metadata: [{name: 'description', content: 'Of all'}, {name: 'keywords', content: 'quays'}],";
   const plugins = `plugins: [
-    [function berths({siteDir}, {first}) {
-      const free = [first, path.basename(path.dirname(path.join(siteDir, 'docs')))];
-      return {name: 'berths', loadContent: async () => free, contentLoaded: ({content, actions}) => actions.setGlobalData({free: content})};
-    }, {first: 'north'}],
+    [require('./plugins/berths'), {first: 'north'}],
     ['./plugins/tides', {id: 'high'}],
+    function inline() {
+      return {name: 'inline', contentLoaded: ({actions}) => actions.setGlobalData({})};
+    },
   ],`;
   const before = fs.readFileSync(config, 'utf8');
   const after = before.replace('themeConfig: {', `${plugins}themeConfig: {${metadata}`);
-  fs.writeFileSync(config, `const path = require('path');\n${after}`);
+  fs.writeFileSync(config, after);
+  write(
+    'plugins/berths.js',
+    `const path = require('path');
+module.exports = function berths({siteDir}, {first}) {
+  const free = [first, path.basename(path.dirname(path.join(siteDir, 'docs')))];
+  return {name: 'berths', loadContent: async () => free, contentLoaded: ({content, actions}) => actions.setGlobalData({free: content})};
+};
+`,
+  );
   write(
     'plugins/tides.ts',
     "import type {Plugin} from '@docusaurus/types';\nexport default (): Plugin => ({name: 'tides', contentLoaded: ({actions}) => actions.setGlobalData({at: 'noon'})});\n",
@@ -102,6 +113,7 @@ beforeAll(async () => {
   write('library.json', '{"compilerOptions": {"jsx": "react"}}');
   const migrated = await runManualHere(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
+  expect(migrated.stdout).toContain('it gives data to components: write the function into a module, and migrate again');
   expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n/);
   const built = await runManualHere(['build'], copy.root);
   expect(built.status, built.messages).toBe(0);
@@ -281,7 +293,7 @@ test('the report ends with what weighs most: what a build stops at, then what pa
       site_url (mkdocs.yml): write where the site is published: addresses in sitemap and feeds begin with it
       extra (mkdocs.yml:3): values for templates of the other theme
       theme.palette (mkdocs.yml:2): write \`--m-accent\` into theme/custom.css
-    Not usable yet: 4 places of pages are shown as text. First \`manual migrate --write --codemods tabs\`.
+    Not usable yet: 4 places of pages are shown as text. First \`npx manual-docs-migrate --write --codemods tabs\`.
     "
   `);
 });

@@ -26,7 +26,7 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   const base = path.join(REPOSITORY, 'node_modules/.cache/manual-trust');
   fs.mkdirSync(base, {recursive: true});
   const folder = fs.mkdtempSync(path.join(base, 'tool-'));
-  for (const name of ['package.json', 'bin', 'dist', 'theme', 'compat', 'src/client', 'src/shared'])
+  for (const name of ['package.json', 'bin', 'dist', 'theme', 'src/client', 'src/shared'])
     fs.cpSync(path.join(REPOSITORY, name), path.join(folder, name), {recursive: true, filter: isPublished});
   const dist = path.join(folder, 'dist');
   rename(dist, release);

@@ -245,7 +245,9 @@ test('packages that the written configuration needs are in package.json', async 
   expect(await plan()).toEqual({
     packages: [...BOTH, 'beautiful-mermaid'],
     devDependencies: {
-      ...Object.fromEntries([...BOTH, 'beautiful-mermaid'].map((name) => [name, expect.stringMatching(/^\d+\.\d+\.\d+$/)])),
+      ...Object.fromEntries(
+        [...BOTH, 'beautiful-mermaid'].map((name) => [name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]),
+      ),
       zod: '1.0.0',
     },
   });

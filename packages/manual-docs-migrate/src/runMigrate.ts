@@ -93,7 +93,7 @@ function describe({from, files, findings, packages}: Migration, written: boolean
     const {name} = packageManager(process.env.npm_config_user_agent);
     lines.push(
       '',
-      `The site needs ${packages.join(' and ')}: \`${name} install\` installs what package.json names now.`,
+      `The site needs ${new Intl.ListFormat('en').format(packages)}: \`${name} install\` installs what package.json names now.`,
     );
   }
   return lines.join('\n');

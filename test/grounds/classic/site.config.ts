@@ -1,3 +1,4 @@
+import {docusaurus} from 'manual-docs-migrate/plugins/docusaurus';
 import {defineConfig} from 'manual-docs/config';
 
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
   favicon: 'img/favicon.png',
   url: 'https://orchard.example.com',
   image: 'img/card.png',
+  plugins: [docusaurus({trailingSlash: false})],
   markdown: {format: 'mdx'},
   docs: [
     {sidebarPath: 'sidebars.js', routeBasePath: '/docs', editUrl: 'https://git.example.com/orchard/edit/main/'},
