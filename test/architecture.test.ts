@@ -21,12 +21,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   markdown: [...GROUND, 'highlight'],
   ...Object.fromEntries(JOINTS.map((joint, i) => [joint, [...GROUND, ...STEPS, ...JOINTS.slice(0, i)]])),
   version: [],
-  migrate: [...GROUND, 'config'],
   tasks: [...GROUND, ...STEPS, ...JOINTS],
   lsp: [...GROUND, ...STEPS, ...JOINTS, 'tasks'],
   export: [...GROUND, ...STEPS, ...JOINTS],
   api: [...GROUND, ...STEPS, ...JOINTS],
-  cli: [...GROUND, ...STEPS, ...JOINTS, 'migrate', 'tasks', 'lsp', 'api', 'export'],
+  cli: [...GROUND, ...STEPS, ...JOINTS, 'tasks', 'lsp', 'api', 'export'],
   bin: [],
   client: ['shared'],
   theme: ['shared', 'client'],
@@ -85,8 +84,15 @@ const sources = listFiles(root, ['bin', 'src', 'theme'], /\.(?:tsx?|js)$/);
 const product = sources.filter((file) => !isTest(file));
 const edges = product.flatMap((file) => importsOf(read(file)).map((one) => ({file, ...one})));
 
+/** The package that moves sites of other tools. */
+const MIGRATE = 'packages/manual-docs-migrate';
+const migrate = listFiles(
+  root,
+  ['src', 'plugins', 'compat'].map((folder) => `${MIGRATE}/${folder}`),
+  /\.tsx?$/,
+).filter((file) => !isTest(file));
 /** What comes with the tool, and imports it as sites do. */
-const extensions = listFiles(root, ['plugins', 'compat'], /\.tsx?$/).filter((file) => !isTest(file));
+const extensions = [...listFiles(root, ['plugins'], /\.tsx?$/).filter((file) => !isTest(file)), ...migrate];
 
 /** Whether a file of the theme is the one that `name` stands for: by its path, or by its name alone. */
 function isNamed(file: string, name: string): boolean {
@@ -237,7 +243,7 @@ describe('the plugins that come with the tool', () => {
             : [`${file}: ${target}`];
         }
         if (specifier === 'manual-docs/config') return typeOnly ? [] : [`${file}: ${specifier} as code`];
-        return /^(?:src|theme|compat)\//.test(specifier) ? [`${file}: ${specifier}`] : [];
+        return /^(?:src|theme)\//.test(specifier) ? [`${file}: ${specifier}`] : [];
       }),
     );
     expect(wrong).toEqual([]);
@@ -261,6 +267,45 @@ describe('the plugins that come with the tool', () => {
 
   test('have at most 300 lines a file', () => {
     expect(files.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([]);
+  });
+});
+
+describe('the package that moves sites of other tools', () => {
+  const imports = migrate.flatMap((file) => importsOf(read(file)).map((one) => ({file, ...one})));
+  const {dependencies} = JSON.parse(read(`${MIGRATE}/package.json`)) as {dependencies: Record<string, string>};
+
+  test('imports its own files, the public interface of the tool, one internal entry, and packages that it has', () => {
+    expect(imports.length).toBeGreaterThan(200);
+    const {devDependencies} = JSON.parse(read('package.json')) as {devDependencies: Record<string, string>};
+    const wrong = imports.filter(({file, specifier, typeOnly}) => {
+      if (specifier.startsWith('.'))
+        return !path.posix.join(path.posix.dirname(file), specifier).startsWith(`${MIGRATE}/`);
+      const folder = file.slice(MIGRATE.length + 1).split('/')[0];
+      if (/^manual-docs(?:\/|$)/.test(specifier)) {
+        if (folder === 'src') return specifier !== 'manual-docs/internal/migrate';
+        if (folder === 'plugins') return specifier !== 'manual-docs/config' || !typeOnly;
+        return !/^manual-docs(?:\/core|\/internal\/client\/.+)?$/.test(specifier);
+      }
+      if (folder === 'compat' && /^@theme(?:-original)?\//.test(specifier)) return false;
+      const name = packageOf(specifier);
+      // `docusaurus-plugin-data` is a name that the plugin answers.
+      const isHere = [dependencies, devDependencies, {react: '', 'docusaurus-plugin-data': ''}];
+      return name !== undefined && !isHere.some((list) => Object.hasOwn(list, name));
+    });
+    expect(wrong).toEqual([]);
+    expect(imports.some(({specifier}) => specifier === 'manual-docs/internal/migrate')).toBe(true);
+  });
+
+  test('is imported by nothing of the tool, and names the version of the tool that it is published with', () => {
+    const named = edges.filter(({specifier}) => /^manual-docs-migrate\b|packages\//.test(specifier));
+    expect(named).toEqual([]);
+    const {version, dependencies: own} = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+    expect(JSON.parse(read(`${MIGRATE}/package.json`)).version).toBe(version);
+    expect(dependencies).toEqual({'manual-docs': version, esbuild: own!.esbuild});
+  });
+
+  test('has at most 300 lines a file', () => {
+    expect(migrate.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([]);
   });
 });
 
@@ -326,7 +371,7 @@ describe('functions', () => {
   const MOST_OF_FACTORY = 100;
 
   test('have at most 60 lines, factories 100', () => {
-    const measured = [...product, ...listFiles(root, ['compat', 'plugins'], /\.tsx?$/).filter((file) => !isTest(file))];
+    const measured = [...product, ...extensions];
     const all = measured.flatMap((file) => functionsOf(read(file)).map((one) => ({...one, id: `${file} ${one.name}`})));
     expect(all.length).toBeGreaterThan(1000);
     const most = (name: string): number => (/^(?:create|open)[A-Z]/.test(name) ? MOST_OF_FACTORY : MOST);
@@ -340,7 +385,7 @@ describe('folders', () => {
   const MOST_LINES = 2000;
   /** Larger ones, which may become smaller only. */
   const LARGE: Readonly<Record<string, number>> = {'theme/styles': 4_300};
-  const styles = listFiles(root, ['theme', 'plugins', 'compat'], /\.css$/).filter(
+  const styles = listFiles(root, ['theme', 'plugins', 'packages'], /\.css$/).filter(
     (file) => !file.endsWith('/infima.css'),
   );
 
@@ -364,7 +409,7 @@ const SUBJECT = new RegExp(['Cycle ?Script', 'Cycle ?Labs', '_CYCLE_', 'cycplay'
 
 describe('files', () => {
   test('of the tool and of its tests know nothing of what the manual describes: that is beside its pages', () => {
-    const folders = ['bin', 'src', 'theme', 'plugins', 'compat', 'create', 'starter', 'website/docs', 'test'];
+    const folders = ['bin', 'src', 'theme', 'plugins', 'packages', 'starter', 'website/docs', 'test'];
     const tool = listFiles(root, folders, /\.(?:tsx?|m?js|css|json|mdx?|txt)$/);
     const own = (file: string) => /^docs\/_(?:checks|cyclescript)\//.test(file);
     expect(
@@ -410,15 +455,15 @@ describe('files', () => {
   test('export what another file names, or a site may name', () => {
     /** Entries of the package, the formats that they publish, and folders whose components and modules sites import. */
     const open =
-      /^(?:compat|theme)\/|^plugins\/[\w-]+\/index\.ts$|^src\/(?:shared\/(?:types|pageProps|siteProps)|client\/(?:index|core)|cli\/startApi|node\/(?:config\/(?:defineConfig|input\/\w+)|api\/\w+|mcp\/\w+))\.ts$/;
+      /^(?:theme|packages\/manual-docs-migrate\/compat)\/|^(?:packages\/manual-docs-migrate\/)?plugins\/[\w-]+\/index\.ts$|^src\/(?:shared\/(?:types|pageProps|siteProps)|client\/(?:index|core)|cli\/(?:startApi|internal\/startMigrateKit)|node\/(?:config\/(?:defineConfig|input\/\w+)|api\/\w+|mcp\/\w+))\.ts$/;
     const readers = [
       ...sources,
-      ...listFiles(root, ['plugins', 'compat', 'test', 'scripts', 'website'], /\.(?:tsx?|m?js)$/),
+      ...listFiles(root, ['plugins', 'packages', 'test', 'scripts', 'website'], /\.(?:tsx?|m?js)$/),
     ];
     const namedBy = new Map<string, number>();
     for (const file of new Set(readers))
       for (const word of new Set(read(file).match(/\w+/g))) namedBy.set(word, (namedBy.get(word) ?? 0) + 1);
-    const exported = [...product, ...listFiles(root, ['plugins'], /\.tsx?$/).filter((file) => !isTest(file))]
+    const exported = [...product, ...extensions]
       .filter((file) => !open.test(file))
       .flatMap((file) =>
         [
@@ -477,7 +522,7 @@ describe('comments', () => {
     'vitest.config.ts',
     ...listFiles(
       root,
-      ['bin', 'src', 'theme', 'plugins', 'compat', 'scripts', 'test', 'bench', 'docs/_checks'],
+      ['bin', 'src', 'theme', 'plugins', 'packages', 'scripts', 'test', 'bench', 'docs/_checks'],
       /\.(?:tsx?|m?js|css)$/,
     ),
   ];
@@ -584,7 +629,7 @@ describe('ARCHITECTURE.md', () => {
   test('names every folder, and no other', () => {
     const named = [
       ...page.matchAll(
-        /^\| `((?:bin|src|theme|plugins|test|bench|scripts|docs|static|examples|website)\/[\w/]*)` \|/gm,
+        /^\| `((?:bin|src|theme|plugins|packages|test|bench|scripts|docs|static|examples|website)\/[\w/-]*)` \|/gm,
       ),
     ].map((match) => match[1]!);
     const folders = (parent: string): string[] =>
@@ -595,13 +640,14 @@ describe('ARCHITECTURE.md', () => {
       ...['bin/', 'theme/', 'plugins/', 'test/', 'bench/', 'scripts/', 'docs/', 'static/', 'examples/', 'website/'],
       ...folders('src').filter((folder) => folder !== 'src/node/'),
       ...folders('src/node'),
+      ...folders('packages'),
     ];
     expect(named.toSorted()).toEqual(expected.toSorted());
     expect(named.filter((folder) => !fs.existsSync(path.join(root, folder)))).toEqual([]);
   });
 
   test('says what to read first: files that exist', () => {
-    const rows = [...page.matchAll(/^\| `([\w/]+\/)` \| .* \| (.*) \|$/gm)];
+    const rows = [...page.matchAll(/^\| `([\w/-]+\/)` \| .* \| (.*) \|$/gm)];
     const files = rows.flatMap(([, folder, first]) =>
       [...first!.matchAll(/`([^`]+)`/g)].map((match) => folder! + match[1]!),
     );

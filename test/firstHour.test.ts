@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {startRegistry} from './servers/registry.ts';
 
-/** The first commands of README and guide, typed in an empty folder, with a registry that has our two packages and the packages of others. */
+/** The first commands of README and guide, typed in an empty folder, with a registry that has our three packages and the packages of others. */
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-first-hour-'));
@@ -14,12 +14,12 @@ const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'u
 const archive = `manual-docs-${version}.tgz`;
 
 /** Names that are never asked from the registry of the world, so that what it answers for them is what we published. */
-const OWN = ['manual', 'create-manual', 'manual-docs', 'create-manual-docs'];
+const OWN = ['manual', 'create-manual', 'manual-docs', 'create-manual-docs', 'manual-docs-migrate'];
 
 let registry: Awaited<ReturnType<typeof startRegistry>>;
 let env: NodeJS.ProcessEnv;
 
-/** Starts the registry and publishes both packages there. */
+/** Starts the registry and publishes all packages there. */
 beforeAll(async () => {
   const upstream = (await run('npm', ['config', 'get', 'registry'], {cwd: root})).stdout.trim();
   registry = await startRegistry({upstream: upstream.replace(/\/?$/, '/'), reserved: OWN});
@@ -37,7 +37,8 @@ beforeAll(async () => {
   const outer = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$/.test(name));
   env = {...Object.fromEntries(outer), npm_config_userconfig: npmrc, CI: ''};
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {cwd: root, env});
-  for (const what of [archive, path.join(root, 'create')])
+  const others = ['create-manual-docs', 'manual-docs-migrate'].map((name) => path.join(root, 'packages', name));
+  for (const what of [archive, ...others])
     await run('npm', ['publish', '--provenance=false', '--ignore-scripts', what], {cwd: folder, env});
 });
 
@@ -126,6 +127,24 @@ test('the starter makes the same site from the registry alone', async () => {
   const site = path.join(here, 'my-docs');
   expect(dependencyOf(site)).toBe(version);
   expect(fs.existsSync(path.join(site, 'build/index.html'))).toBe(true);
+});
+
+test('a site of another tool is moved with nothing installed before', async () => {
+  const here = emptyFolder('moved');
+  fs.mkdirSync(path.join(here, 'docs'));
+  fs.writeFileSync(path.join(here, 'package.json'), '{"name": "moved", "private": true}\n');
+  fs.writeFileSync(
+    path.join(here, 'docs/intro.md'),
+    '---\nslug: /\n---\n\nimport Link from \'@docusaurus/Link\';\n\n<Link to="/docs">In</Link>\n',
+  );
+  fs.writeFileSync(
+    path.join(here, 'docusaurus.config.js'),
+    "module.exports = {title: 'Moved', url: 'https://moved.example.com', baseUrl: '/', presets: ['classic']};\n",
+  );
+  const said = await type(['npx --yes manual-docs-migrate --write', 'npm install', 'npx --no manual build'], here);
+  expect(said).toContain('The site needs manual-docs and manual-docs-migrate');
+  expect(dependencyOf(here)).toBe(version);
+  expect(fs.readFileSync(path.join(here, 'build/docs.html'), 'utf8')).toContain('>In</a>');
 });
 
 test('where the tool is not installed, `npx --no manual` fails and fetches nothing', async () => {

@@ -9,7 +9,7 @@ import {starterFiles, workflowText} from '../src/node/tasks/starterFiles.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 const FORMS: readonly [string, RegExp][] = [
-  ['npx without --no', /\bnpx (?!--no manual\b)(?:-\S+ )*manual\b/],
+  ['npx without --no', /\bnpx (?!--no manual\b)(?:-\S+ )*manual\b(?!-docs)/],
   ['npm exec without --no', /\bnpm (?:exec|x) (?!--no\b)(?:-\S+ )*manual\b/],
   ['a runner that fetches', /\b(?:pnpm dlx|pnpx|yarn dlx|bunx|bun x) (?:-\S+ )*manual\b/],
   [
@@ -62,7 +62,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .split('\0')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .filter((file) =>
-    /^(?:README|CONTRIBUTING|CHANGELOG|ARCHITECTURE)\.md$|^(?:website|examples|create|src|plugins|bin|theme|\.github|editors)\//.test(
+    /^(?:README|CONTRIBUTING|CHANGELOG|ARCHITECTURE)\.md$|^(?:website|examples|packages|src|plugins|bin|theme|\.github)\//.test(
       file,
     ),
   )

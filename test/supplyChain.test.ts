@@ -13,13 +13,15 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 const lock = JSON.parse(read('package-lock.json')) as {packages: Record<string, LockedPackage>};
-const locked = Object.entries(lock.packages).filter(([folder]) => folder !== '');
+/** Without the packages of this repository. */
+const locked = Object.entries(lock.packages).filter(([folder, {link}]) => folder.startsWith('node_modules/') && !link);
 
 /** Bytes of the files of one package, those of packages inside it left out. */
 function bytesOf(folder: string): number {

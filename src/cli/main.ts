@@ -1,10 +1,10 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
 import {addExport} from './export/exportOptions.ts';
+import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';
 import {examples, formatOption, siteCommand} from './options.ts';
 import {refuseCommand, refuseRemoved} from './removed.ts';
-import {runProgram} from './runProgram.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {

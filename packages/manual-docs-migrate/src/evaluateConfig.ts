@@ -239,14 +239,13 @@ async function run(code: string, filename: string, absent: Set<string>): Promise
   const asImported = code.replace(/\b__toESM\((require\w*\((?:"[^"]+")?\)), 1\)/g, '__toESM($1, !isNamespace($1))');
   const script = `(async function (${names}) {${asImported}\n})`;
   const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => Promise<unknown>;
-  const url = pathToFileURL(filename).href;
   const returned = await start(
     module,
     module.exports,
     require,
     filename,
     path.dirname(filename),
-    url,
+    pathToFileURL(filename).href,
     markExports,
     types.isModuleNamespaceObject,
   );

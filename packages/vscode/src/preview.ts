@@ -2,7 +2,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import * as vscode from 'vscode';
 import type {Site} from './sites.ts';
 
-/** The servers of previews, one a site, which end with the editor. */
+/** The servers of previews, one per site, which end with the editor. */
 export interface Previews {
   /** Address of the site of `manual serve`; starts it when nobody has. */
   address(site: Site): Promise<string>;

@@ -24,4 +24,4 @@ export {CARD_ICONS} from '../../shared/cardIcons.ts';
 export {groupBy} from '../../shared/groupBy.ts';
 export {examples, siteCommand} from '../options.ts';
 export {carryOut, createPrinter, plural} from '../report.ts';
-export {runProgram} from '../runProgram.ts';
+export {runProgram} from './runProgram.ts';

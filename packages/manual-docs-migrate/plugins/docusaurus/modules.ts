@@ -85,20 +85,7 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
         return {path: prefix ? '@theme-original/mdxComponents' : '@theme/mdxComponents', namespace: 'docusaurus-mdx'};
       });
       const isOfTheme = (name: string): boolean => Object.hasOwn(names, `@theme-original/${name}`);
-      build.onResolve({filter: /^@theme(?:-original)?\//}, ({path: request, importer, namespace}) => {
-        const name = request.replace(/^@theme[\w-]*\//, '');
-        const isMade = /^(?:theme-default|mdx-components|docusaurus-both)$/.test(namespace);
-        if (isMade || (namespace === 'file' && isTool(importer)) || !isOfTheme(name)) return undefined;
-        return standIn(name) ? {path: request, namespace: 'docusaurus-both'} : undefined;
-      });
-      // A component that both have: the module has ours by its name, and the substitute as its default.
-      build.onLoad({filter: /.*/, namespace: 'docusaurus-both'}, ({path: request}) => ({
-        contents: [
-          `export {default} from ${JSON.stringify(standIn(request.replace(/^@theme[\w-]*\//, '')))};`,
-          `export * from '${request}';`,
-        ].join('\n'),
-        resolveDir: root,
-      }));
+      bothDefaults(build, {isTool, isOfTheme, standIn});
       build.onResolve({filter: /^@theme\//}, ({path: request, importer, namespace}) => {
         // The tool's own modules get the theme with what the site puts in place of its parts.
         if (namespace !== 'page' && (namespace !== 'file' || isTool(importer))) return undefined;
@@ -133,6 +120,31 @@ export function modulesPlugin({alias = {}, compat, pages, leaveOut, dataFile}: M
       pageProps(build, path.join(root, pages), compat);
     },
   };
+}
+
+interface Names {
+  readonly isTool: (file: string) => boolean;
+  /** Whether the theme has a component. */
+  readonly isOfTheme: (name: string) => boolean;
+  /** The file of the substitute for a component. */
+  readonly standIn: (name: string) => string | undefined;
+}
+
+/** A component that theme and substitutes both have: the module has that of the theme by its name, and the substitute as its default. */
+function bothDefaults(build: PluginBuild, {isTool, isOfTheme, standIn}: Names): void {
+  build.onResolve({filter: /^@theme(?:-original)?\//}, ({path: request, importer, namespace}) => {
+    const name = request.replace(/^@theme[\w-]*\//, '');
+    const isMade = /^(?:theme-default|mdx-components|docusaurus-both)$/.test(namespace);
+    if (isMade || (namespace === 'file' && isTool(importer)) || !isOfTheme(name)) return undefined;
+    return standIn(name) ? {path: request, namespace: 'docusaurus-both'} : undefined;
+  });
+  build.onLoad({filter: /.*/, namespace: 'docusaurus-both'}, ({path: request}) => ({
+    contents: [
+      `export {default} from ${JSON.stringify(standIn(request.replace(/^@theme[\w-]*\//, '')))};`,
+      `export * from '${request}';`,
+    ].join('\n'),
+    resolveDir: build.initialOptions.absWorkingDir,
+  }));
 }
 
 /** Elements of the site are made by a module of its own; those of the tool's components are not. */

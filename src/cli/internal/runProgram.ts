@@ -1,5 +1,5 @@
 import {type Command, CommanderError} from 'commander';
-import {EXIT, reportDefect, watchOutput, watchStrays} from './defects.ts';
+import {EXIT, reportDefect, watchOutput, watchStrays} from '../defects.ts';
 
 /** Runs a command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
 export async function runProgram(create: () => Command, argv: readonly string[]): Promise<void> {
