@@ -44,20 +44,6 @@ test('imports, dependencies, and paths to installed files are changed, and nothi
   });
 });
 
-test('plugins that have a package of their own are imported from it, and it is a dependency', () => {
-  write(
-    'site.config.ts',
-    "import {docusaurus} from 'manual-docs/plugins/docusaurus';\nimport {math} from 'manual-docs/plugins/math';\n",
-  );
-  write('package.json', '{\n  "devDependencies": {\n    "manual-docs": "^0.1.0"\n  }\n}\n');
-  expect(changed()).toEqual({
-    'site.config.ts':
-      "import {docusaurus} from 'manual-docs-migrate/plugins/docusaurus';\nimport {math} from 'manual-docs/plugins/math';\n",
-    'package.json':
-      '{\n  "devDependencies": {\n    "manual-docs": "^0.1.0",\n    "manual-docs-migrate": "^0.1.0"\n  }\n}\n',
-  });
-});
-
 test('a folder without a site of ours is left alone', () => {
   write('docusaurus.config.js', "import 'manual';\n");
   expect(changed()).toEqual({});

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {CONFIG_FILES, fromRoot} from 'manual-docs/internal/migrate';
 import {listFiles} from './listFiles.ts';
 import type {PlannedFile} from './planMigration.ts';
-import {NAME} from './planProjectFiles.ts';
 
 /** Files that name the package: code, pages with imports, and settings of TypeScript, npm, and editors. */
 const NAMING = /\.(?:[cm]?[jt]sx?|mdx?|json)$/;
@@ -19,29 +18,15 @@ const FORMER = [
 ];
 const DEPENDENCY = /(?<=^\s*")manual(?=":\s*"(?:[\^~>=]*\d|file:|link:|workspace:))/gm;
 
-/** Plugins that are in a package of their own now. */
-const MOVED = /(['"])manual-docs(?=\/plugins\/(?:docusaurus|starlight|vitepress)\1)/;
-
-/** The tool as a dependency, with its version. */
-const TOOL = /^([ \t]*)("manual-docs":\s*("[\^~>=]*\d[^"]*"))/m;
-
-/** Files of a site that name packages by former names, with the texts that name them right. */
+/** Files of a site that name the package by its former name, with the texts that name it right. */
 export function planRename(root: string): PlannedFile[] {
   if (!CONFIG_FILES.some((name) => fs.existsSync(path.join(root, name)))) return [];
-  const files = listFiles(root, isLeftOut).flatMap((file) => {
+  return listFiles(root, isLeftOut).flatMap((file) => {
     const name = fromRoot(root, file);
     if (!NAMING.test(name) || name === 'package-lock.json') return [];
-    return [{name, before: fs.readFileSync(file, 'utf8')}];
-  });
-  const isMoved = files.some(({before}) => MOVED.test(before));
-  return files.flatMap(({name, before}) => {
-    const isManifest = path.basename(name) === 'package.json';
-    const patterns = isManifest ? [...FORMER, DEPENDENCY] : FORMER;
-    const renamed = patterns.reduce((text, pattern) => text.replace(pattern, 'manual-docs'), before);
-    const isAdded = name === 'package.json' && isMoved && !renamed.includes(`"${NAME}":`);
-    const text = isAdded
-      ? renamed.replace(TOOL, `$1$2,\n$1"${NAME}": $3`)
-      : renamed.replace(new RegExp(MOVED, 'g'), (_, quote: string) => quote + NAME);
+    const before = fs.readFileSync(file, 'utf8');
+    const patterns = path.basename(name) === 'package.json' ? [...FORMER, DEPENDENCY] : FORMER;
+    const text = patterns.reduce((all, pattern) => all.replace(pattern, 'manual-docs'), before);
     return text === before ? [] : [{path: name, text, state: 'changed'}];
   });
 }

@@ -64,9 +64,9 @@ function describeRename(files: readonly PlannedFile[], written: boolean): string
     ? 'These files have the new ones'
     : 'These files would be changed. Nothing was written: use --write';
   return [
-    `Names of packages have changed. ${what}:`,
+    `The package is called manual-docs. ${what}:`,
     ...files.map(({path: name}) => `  ${name}`),
-    ...(written ? ['Install again, so that the lock file has them, too.'] : []),
+    ...(written ? ['Install again, so that the lock file names it, too.'] : []),
   ].join('\n');
 }
 

@@ -16,5 +16,6 @@ export function formerNameHint(specifier: string): string | undefined {
   const [name, inside = '', plugin] = FORMER.exec(specifier) ?? [];
   if (name === undefined) return undefined;
   const now = plugin === undefined ? `manual-docs${inside}` : `manual-docs-migrate${plugin}`;
+  if (plugin !== undefined) return `write '${now}', and install that package`;
   return `write '${now}', or let \`npx manual-docs-migrate --write\` change all files of the site`;
 }
