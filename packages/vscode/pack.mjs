@@ -12,7 +12,7 @@ const ENTRY = {mtime: new Date('2026-01-01T00:00:00Z'), mode: 0o100644};
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What a store and an editor read first: see the reference of the format, `PackageManifest` version 2.0.0. */
+/** The manifest that a store and an editor read first: see the reference of the format, `PackageManifest` version 2.0.0. */
 function manifestOf({name, displayName, description, version, publisher, engines, categories}) {
   return `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">

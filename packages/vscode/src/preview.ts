@@ -4,7 +4,7 @@ import type {Site} from './sites.ts';
 
 /** The servers of previews, one per site, which end with the editor. */
 export interface Previews {
-  /** Address of the site of `manual serve`; starts it when nobody has. */
+  /** Address of the site of `manual serve`; starts the server if none runs. */
   address(site: Site): Promise<string>;
   /** Shows an address beside the text, in the same panel as before. */
   show(url: string): void;

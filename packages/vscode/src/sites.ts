@@ -39,7 +39,7 @@ function binOf(folder: string): string | undefined {
   }
 }
 
-/** File and title of a page that is to be written, from what its author typed. */
+/** File and title of a new page, from the text that its author typed. */
 export function newPage(typed: string): {readonly file: string; readonly text: string} | undefined {
   const name = typed.trim().replace(/\\/g, '/');
   if (name === '' || name.split('/').includes('..') || path.posix.isAbsolute(name)) return undefined;
