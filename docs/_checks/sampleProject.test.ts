@@ -73,10 +73,10 @@ test('the build gets the project as one file', async () => {
   const context = {root: join(DOCS, '..')} as Parameters<NonNullable<typeof plugin.files>>[1];
   const built = await plugin.files?.({} as Parameters<NonNullable<typeof plugin.files>>[0], context);
   const files = unzip((built as Record<string, Uint8Array>)['Warehouse.zip'] ?? new Uint8Array());
-  expect(files.get('Warehouse/Datasets/Dock_Setup/load_doors.msql')).toContain('insert into dock_load');
+  expect(files.get('Warehouse/Datasets/Dock_Setup/load_zone.msql')).toContain('insert into dock_zone');
   expect(files.get('Warehouse/Requests/create_carrier.api')).toContain('method: POST');
   expect(files.get('Warehouse/Warehouse.cycproj')).toContain('"StoredConnections"');
-  expect(files.get('Warehouse/README.txt')).toContain('Shop-Cart.png');
+  expect(files.get('Warehouse/README.txt')).toContain('Shop-Open_Cart.png');
   expect(files.get('Warehouse/README.txt')).toMatch(/before a run: .*DB_PASSWORD, .*RF_USER/);
   expect(files.get('Warehouse/README.txt')).toContain('does not have them: Orders_DB.');
   expect(files.get('Warehouse/ci.cycuser')).toContain('"Orders_Reader"');

@@ -169,6 +169,8 @@ describe('samples that are wrong', () => {
     ['Given I assign "a" to variable "name"\nThen I echo "Hello $name"', '$name in a text is not replaced'],
     // Ranges and choices.
     ['Then I see "a" on line 0 in terminal', 'the screen has no line 0'],
+    ['Then I see $order on line 30 in terminal', 'the screen has no line 30'],
+    ['Then I see cursor at line 4 column 90 in terminal', 'the screen has no column 90'],
     ['Then I see cursor at line 1 column 0 in terminal', 'the screen has no column 0'],
     ['When I copy terminal line 4 columns 12 through 1 to variable "a"', 'columns 12 through 1 run backwards'],
     [

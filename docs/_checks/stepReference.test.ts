@@ -1,11 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {DOCS, manualPages} from './pages.ts';
+import {DOCS, docFiles, manualPages} from './pages.ts';
 import {knownSteps, parseStepList} from './stepList.ts';
-import {display, STEPS_PAGE, stepReference, withStepReference} from './stepReference.ts';
-
-const file = join(DOCS, STEPS_PAGE);
+import {display, STEPS_PAGE, stepIndex, stepPages, withStepIndex} from './stepReference.ts';
 
 test.each([
   ['I click element "locator" in web browser [within]', 'I click element "<LOCATOR>" in web browser'],
@@ -56,12 +54,26 @@ test('every Step of the reference says what it does and shows itself, in its own
   expect(examples.filter(({text, pattern}) => !pattern.test(text)).map(({example}) => example)).toEqual([]);
 });
 
-// `npm run reference` writes it again.
-test('the reference of the page says what the list says', async () => {
-  const titles = new Map(manualPages().map((page) => [page.file, String(page.frontMatter.title)]));
-  const reference = stepReference(knownSteps(), titles);
-  expect(reference.match(/^#### `I /gm)?.length).toBeGreaterThan(190);
-  await expect(withStepReference(readFileSync(file, 'utf8'), reference)).toMatchFileSnapshot(file);
+const titles = new Map(manualPages().map((page) => [page.file, String(page.frontMatter.title)]));
+const pages = stepPages(knownSteps(), titles);
+
+// `npm run reference` writes them again.
+test.each([...pages])('%s says what the list says', async (file, text) => {
+  await expect(text).toMatchFileSnapshot(join(DOCS, file));
+});
+
+test('the index names each Step of the list once', async () => {
+  const file = join(DOCS, STEPS_PAGE);
+  const index = stepIndex(knownSteps());
+  expect(index.match(/^- \[`I /gm)?.length).toBeGreaterThan(190);
+  await expect(withStepIndex(readFileSync(file, 'utf8'), index)).toMatchFileSnapshot(file);
+});
+
+test('no page of a target is left over', () => {
+  const written = [...pages.keys(), STEPS_PAGE];
+  expect(
+    docFiles('.md', '.mdx').filter((file) => file.includes('basic-syntax/steps/') && !written.includes(file)),
+  ).toEqual([]);
 });
 
 test('the list has each wording once', () => {

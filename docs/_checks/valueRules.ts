@@ -95,6 +95,9 @@ function isCondition(steps: readonly SampleStep[], index: number): boolean {
   return steps[index]?.keyword === 'and' && steps[start]?.keyword === 'while';
 }
 
+/** The screen of a terminal that is opened without a size, the largest in the samples. */
+const LARGEST = {lines: 25, columns: 80};
+
 /** Lines and columns count from 1 and end with the screen. */
 function positionProblems({steps}: SampleBlock): CycleScriptProblem[] {
   let [lines, columns] = [Number.NaN, Number.NaN];
@@ -104,8 +107,8 @@ function positionProblems({steps}: SampleBlock): CycleScriptProblem[] {
       [lines, columns] = [values.at(-2) ?? Number.NaN, values.at(-1) ?? Number.NaN];
     const at = positionsOf(wording, values);
     if (!at) return [];
-    if (!inRange(at.line, 1, lines || 99)) return [{line, message: `the screen has no line ${at.line}`}];
-    const wrong = at.columns.find((column) => !inRange(column, 1, columns || 999));
+    if (!inRange(at.line, 1, lines || LARGEST.lines)) return [{line, message: `the screen has no line ${at.line}`}];
+    const wrong = at.columns.find((column) => !inRange(column, 1, columns || LARGEST.columns));
     if (wrong !== undefined) return [{line, message: `the screen has no column ${wrong}`}];
     return (at.columns[1] ?? Number.NaN) < (at.columns[0] ?? Number.NaN)
       ? [{line, message: `columns ${at.columns.join(' through ')} run backwards`}]

@@ -8,9 +8,9 @@ import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
 import {leave} from '../../../test/e2e/shellStage.ts';
 
-const FILTER = path.join(import.meta.dirname, '../../formulation/writing-cyclescript/basic-syntax');
+const FILTER = path.join(import.meta.dirname, '../../formulation/writing-cyclescript/basic-syntax/steps');
 const SECTION = (name: string, ...steps: readonly string[]): string =>
-  `### ${name}\n\nAbout ${name}.\n\n${steps.map((step) => `#### \`${step}\`\n\nOf use to testers.\n`).join('\n')}`;
+  `### ${name}\n\nAbout ${name}.\n\n${steps.map((step) => `- \`${step}\`: of use to testers`).join('\n')}\n`;
 
 /** Keeps all scripts but the inline one from a page, until they are released. */
 async function holdScripts(page: Page): Promise<{release(): void}> {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     '## All\n\n<StepFilter />\n',
     SECTION('Web', 'I click element "locator" in web browser', 'I close web browser'),
     SECTION('Terminal', 'I enter "text" in terminal', 'I close terminal'),
-    '## After\n\n#### `other`\n\nNot filtered.\n',
+    '## After\n\n- `other`: not filtered\n',
   ];
   fs.writeFileSync(path.join(folder, 'docs/index.mdx'), page.join('\n'));
   fs.writeFileSync(path.join(folder, 'docs/other.md'), '# Other\n\nTo [all Steps](./index.mdx).\n');
@@ -63,7 +63,7 @@ describe.each(MODES)('the filter of the Steps on %s', (mode) => {
   });
   afterAll(() => site.stop());
 
-  const entries = (page: Page): Promise<string[]> => page.locator('main h4:visible code').allInnerTexts();
+  const entries = (page: Page): Promise<string[]> => page.locator('main li:visible > code').allInnerTexts();
 
   test('leaves the entries that hold all words, and the headings above them', async () => {
     const page = await lendPage(browser);

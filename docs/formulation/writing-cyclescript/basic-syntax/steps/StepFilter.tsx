@@ -2,13 +2,13 @@ import {useEffect, useId, useRef, useState} from 'react';
 import './stepFilter.css';
 
 interface Section {
-  /** The heading of the section and what comes before its first entry. */
+  /** The heading of the section and the blocks below it. */
   readonly parts: HTMLElement[];
-  /** Each entry is a heading with the blocks below it. */
-  readonly entries: HTMLElement[][];
+  /** The items of its lists. */
+  readonly entries: HTMLElement[];
 }
 
-/** The sections that follow an element, up to the next chapter, with their entries. */
+/** Returns the sections between an element and the next chapter, with their entries. */
 function sectionsAfter(element: Element): readonly Section[] {
   const sections: Section[] = [];
   // Components that browsers hydrate stand in an element of their own.
@@ -17,23 +17,22 @@ function sectionsAfter(element: Element): readonly Section[] {
     if (!(next instanceof HTMLElement)) continue;
     if (next.tagName === 'H3') sections.push({parts: [], entries: []});
     const section = sections.at(-1);
-    if (next.tagName === 'H4') section?.entries.push([]);
-    (section?.entries.at(-1) ?? section?.parts)?.push(next);
+    section?.parts.push(next);
+    section?.entries.push(...next.querySelectorAll('li'));
   }
   return sections;
 }
 
-/** Leaves the entries after `root` that hold all words of `query`, and says how many there are. */
+/** Hides the entries after `root` that lack a word of `query`, and returns how many are left, as text. */
 function filterEntries(root: Element, query: string): string {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const sections = sectionsAfter(root);
   let found = 0;
   for (const {parts, entries} of sections) {
     const hits = entries.filter((entry) => {
-      const text = entry.map(({textContent}) => textContent?.toLowerCase() ?? '').join(' ');
-      const holds = words.every((word) => text.includes(word));
-      for (const part of entry) part.hidden = !holds;
-      return holds;
+      const text = entry.textContent?.toLowerCase() ?? '';
+      entry.hidden = !words.every((word) => text.includes(word));
+      return !entry.hidden;
     });
     found += hits.length;
     for (const part of parts) part.hidden = hits.length === 0;
@@ -42,7 +41,7 @@ function filterEntries(root: Element, query: string): string {
   return words.length > 0 ? `${found} of ${all} Steps` : `${all} Steps`;
 }
 
-/** A field that leaves only those of the following entries that hold all of its words. Without JavaScript it is not there. */
+/** A field that shows only the entries below it that contain all of its words. Without JavaScript it is not there. */
 export function StepFilter() {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
