@@ -49,6 +49,12 @@ const WORDS: readonly Rule[] = [
   {pattern: /(?<!\bone )\b(of (?:its|their|your) own)\b/i, message: 'is "its own" or "separate" in English'},
   {pattern: /\b(behind)(?=\s*\u00a0)/, message: 'is "after" in English'},
   {pattern: /\b(exists? since)\b/, message: 'is "has been available since" in English'},
+  {
+    pattern: /\b(general advice|in general)\b/i,
+    message:
+      'is a hedge: write an imperative, "Not tested with 2.24: ...", or the name of the system ("On Windows, ...")',
+  },
+  {pattern: /\b(not tested)\b(?! with 2\.24\b)/i, message: 'names its version: "Not tested with 2.24: ..."'},
 ];
 
 /** Product terms, each with the spellings that are wrong. Matched against prose only, not against code. */
@@ -70,7 +76,15 @@ const TERMS: readonly {readonly term: string; readonly wrong: RegExp}[] = [
   {term: 'Worker', wrong: /\b(workers?)\b/},
   {term: 'Cycle-CLI', wrong: /\b(Cycle CLI|CycleCLI|cycle-cli|Cycle-Cli|the CLI of Cycle)\b/},
   {term: 'CycleScript', wrong: /\b(Cyclescript|cyclescript|Cycle Script)\b/},
-  {term: 'Cycle Desktop IDE', wrong: /\b(Cycle desktop IDE|Cycle IDE|desktop IDE)\b/},
+  {
+    term: 'Cycle Desktop IDE',
+    wrong: /\b(Cycle desktop IDE|Cycle IDE|desktop IDE|(?<!Cycle )Desktop IDE|Cycle client|[Tt]he IDE)\b/,
+  },
+  {term: 'run', wrong: /\b(?:limit|end|stop|start|during)s? (?:the |an |a )?(?:whole )?(executions?)\b/i},
+  {
+    term: 'header comment, or header row',
+    wrong: /\b(header) of (?:the|a|each) (?:file|CSV|Feature Files?\b(?! in the Editor))/,
+  },
   {term: 'Cycle Editor', wrong: /\b(Feature File Editor|Feature [Ee]ditor)\b/},
   {term: 'Playlist Editor', wrong: /\b(Playlist editor)\b/},
   {term: 'cleanup', wrong: /\b([Cc]lean-ups?)\b/},

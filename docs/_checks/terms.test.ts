@@ -21,6 +21,7 @@ function messages(body: string): string[] {
 
 describe('sound pages', () => {
   test.each([
+    ['a guess about the product', 'Not tested with 2.24: the button. If it is not there, look in the Ribbon.'],
     [
       'terms as the product writes them',
       'Run a Feature File, a Playlist, or a Group Test with Cycle-CLI. Each Worker has a tag.',
@@ -71,6 +72,25 @@ describe('faults', () => {
     ['a thing that stands', 'The key stands below.', ['8: "stands" is "is" in English, unless something has feet']],
     ['own in the wrong place', 'It has a page of its own.', ['8: "of its own" is "its own" or "separate" in English']],
     ['behind', 'The Step behind `Else` runs.', ['8: "behind" is "after" in English']],
+    [
+      'a hedge',
+      'As general advice, close Cycle first.',
+      [
+        '8: "general advice" is a hedge: write an imperative, "Not tested with 2.24: ...", or the name of the system ("On Windows, ...")',
+      ],
+    ],
+    [
+      'another hedge',
+      'On Windows in general, it is **OK**.',
+      [
+        '8: "in general" is a hedge: write an imperative, "Not tested with 2.24: ...", or the name of the system ("On Windows, ...")',
+      ],
+    ],
+    [
+      'a guess without a version',
+      'Not tested: the button.',
+      ['8: "Not tested" names its version: "Not tested with 2.24: ..."'],
+    ],
     ['since', 'Dark mode exists since 2.5.', ['8: "exists since" is "has been available since" in English']],
     ['feature file', 'Open the feature file.', ['8: "feature file" is written Feature File']],
     ['scenario', 'The scenario passes.', ['8: "scenario" is written Scenario']],
@@ -82,6 +102,10 @@ describe('faults', () => {
     ['Cycle CLI', 'Start the Cycle CLI.', ['8: "Cycle CLI" is written Cycle-CLI']],
     ['Feature editor', 'Open the Feature editor.', ['8: "Feature editor" is written Cycle Editor']],
     ['Playlist editor', 'Open the Playlist editor.', ['8: "Playlist editor" is written Playlist Editor']],
+    ['another name of the program', 'Start the Cycle client.', ['8: "Cycle client" is written Cycle Desktop IDE']],
+    ['a short name of the program', 'Open the IDE.', ['8: "the IDE" is written Cycle Desktop IDE']],
+    ['execution', 'Stop the whole execution.', ['8: "execution" is written run']],
+    ['header', 'Put it into the header of the file.', ['8: "header" is written header comment, or header row']],
     ['clean-up', 'Do a clean-up.', ['8: "clean-up" is written cleanup']],
     ['Cyclescript', 'Write Cyclescript.', ['8: "Cyclescript" is written CycleScript']],
     ['Tags', 'Mark the Tags.', ['8: "Tags" is written tag']],
