@@ -79,6 +79,9 @@ test('the build gets the project as one file', async () => {
   expect(files.get('Warehouse/README.txt')).toContain('Shop-Open_Cart.png');
   expect(files.get('Warehouse/README.txt')).toMatch(/before a run: .*DB_PASSWORD, .*RF_USER/);
   expect(files.get('Warehouse/README.txt')).toContain('does not have them: Orders_DB.');
+  expect(files.get('Warehouse/README.txt')).toContain(
+    'from a jar file beside the project file, under your own names: stock-client.jar.',
+  );
   expect(files.get('Warehouse/ci.cycuser')).toContain('"Orders_Reader"');
   for (const [path, text] of files) {
     const file = join(folder, path);

@@ -85,6 +85,7 @@ function readme(project: ReadonlyMap<string, string>): string {
   const stored = [...text.matchAll(/connected to (\w+) logged in as|"(\w+)" to variable "\w+_connection"/g)]
     .map(([, inOutline, inStep = '']) => inOutline ?? inStep)
     .filter((name) => !project.get('Warehouse.cycproj')?.includes(`"${name}"`));
+  const programs = [...text.matchAll(/from jar file "([^"]+)"/g)].map(([, name = '']) => name);
   const images = [...text.matchAll(/Image:Images\/([\w.-]+)/g)].map(([, name = '']) => name);
   return `Warehouse: the sample project of the Cycle User Manual
 
@@ -95,6 +96,8 @@ Set these environment variables before a run: ${[...new Set(names)].sort().join(
 
 Store these connections in Cycle under their names, because the project file does not have them: ${[...new Set(stored)].sort().join(', ')}.
 The logins that go with them are in ci.cycuser.
+
+Put the programs that the Features open from a jar file beside the project file, under your own names: ${[...new Set(programs)].sort().join(', ')}.
 
 Steps with images need pictures of your own screen. Capture them in the folder Images:
 ${[...new Set(images)]
