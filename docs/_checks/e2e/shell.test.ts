@@ -224,7 +224,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
 
   test('without JavaScript every page reads and navigates', async () => {
     const page = await open(DEEP, {javaScriptEnabled: false});
-    expect(await page.locator('#manual-article').textContent()).toContain('An If runs Steps only when');
+    expect(await page.locator('#manual-article').textContent()).toContain('Run Steps only when a condition holds');
     await page.click('.sidebar a[href="/automation"]');
     expect(await page.textContent('h1')).toBe('Automation');
     await page.click('.pagination-next');
