@@ -48,7 +48,7 @@ test.each([...Object.entries(ENTRIES), ...PLUGINS])('%s', async (entry, file) =>
 test('the package has these entries, and the inside of the theme', () => {
   const {exports} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {exports: object};
   const named = Object.keys(ENTRIES).map((entry) => entry.replace('manual-docs', '.'));
-  const inside = ['./internal/client/*', './internal/shared/*'];
+  const inside = ['./internal/client/*', './internal/shared/*', './internal/migrate'];
   const others = ['./plugins/*', './package.json', './tsconfig.site.json'];
   expect(Object.keys(exports).sort()).toEqual([...named, ...inside, ...others].sort());
 });

@@ -15,7 +15,9 @@ interface Extension {
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const manifest = JSON.parse(fs.readFileSync(path.join(repository, 'packages/vscode/package.json'), 'utf8'));
-const {packExtension} = (await import(path.join(repository, 'packages/vscode/pack.mjs'))) as {packExtension(): Promise<string>};
+const {packExtension} = (await import(path.join(repository, 'packages/vscode/pack.mjs'))) as {
+  packExtension(): Promise<string>;
+};
 let packed = '';
 let root = '';
 

@@ -111,16 +111,7 @@ function startShell(): void {
   });
   followCopyButtons();
   followLinks(shell.navigate, scope);
-  // Few pages are scrolled far enough.
-  const loadBackToTop = () =>
-    import('./page/followBackToTop.ts').then(
-      ({followBackToTop}) => followBackToTop(cloneTemplate),
-      () => {},
-    );
-  window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
-  const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
-  if (hiding)
-    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
+  followScroll(location);
   const prepareParts = (root: ParentNode): void => {
     prepare(root, shell);
     sidebar.follow(root);
@@ -141,6 +132,19 @@ function startShell(): void {
   // An escape that can be decoded becomes shorter.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   replayEarlyAction(openSearch);
+}
+
+/** Loads what reacts to scrolling. Few pages are scrolled far enough for the way back to the top. */
+function followScroll(location: Shell['location']): void {
+  const loadBackToTop = () =>
+    import('./page/followBackToTop.ts').then(
+      ({followBackToTop}) => followBackToTop(cloneTemplate),
+      () => {},
+    );
+  window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
+  const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
+  if (hiding)
+    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
 }
 
 /** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */

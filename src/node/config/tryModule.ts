@@ -18,7 +18,7 @@ const report = (error) => parentPort.postMessage(error && {message: String(error
 import(workerData).then(() => report(), report);
 `;
 
-/** What a stack costs to ask for, in milliseconds, before the place of a loop stays unknown. */
+/** How long to wait for the stack of a looping module, in milliseconds. Without an answer, the problem names no line. */
 const STACK_MS = 2000;
 
 /**

@@ -78,8 +78,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
   // Reading the history of a large repository takes seconds, and no page needs its dates immediately.
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
-  // `compileAll` awaits it later; until then no caller does.
-  dated.catch(() => {});
+  dated.catch(() => {}); // `compileAll` awaits it later; until then no caller does.
   const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, tools}));
   const code = createComponentCode(tools.settings.value);
   const addedFiles = lastOf(makeAll);
@@ -91,10 +90,10 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   const compiled = async (route: string) => {
     for (;;) {
       const now = snapshots.current();
-      const found = findPage(now.sites, route);
-      if (!found) return undefined;
-      const missing = missingFor(found.page, found.site, now);
-      if (missing.length === 0) return {now, site: found.site, page: withShown(found.page, found.site, now, tools)};
+      const {page, site} = findPage(now.sites, route) ?? {};
+      if (!page || !site) return undefined;
+      const missing = missingFor(page, site, now);
+      if (missing.length === 0) return {now, site, page: withShown(page, site, now, tools)};
       await snapshots.advance({compile: missing});
     }
   };
@@ -107,9 +106,9 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   };
 
   const renderRoute = async (route: string): Promise<RenderedRoute | undefined> => {
-    const found = await compiled(route);
-    if (!found) return undefined;
-    const {now, site, page} = found;
+    const current = await compiled(route);
+    if (!current) return undefined;
+    const {now, site, page} = current;
     const known = page.record && now.pages.get(cacheId(page.record.source));
     // Its compilation was given up: there is nothing to show but the reason.
     if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};

@@ -37,7 +37,7 @@ export function createInlineWork(hasThreads: boolean) {
       } catch (error) {
         if (!(error instanceof TurnOver)) throw error;
         isSlow = true;
-        // What was interrupted may be in any state.
+        // Interrupted work can leave its data in any state.
         await (await take())?.close();
       }
       return results;

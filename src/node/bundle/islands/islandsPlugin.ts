@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Plugin} from 'esbuild';
+import type {Plugin, ResolveResult} from 'esbuild';
 import {isOfPackage} from '../../files/isOfPackage.ts';
 import type {BundleInput} from '../common.ts';
 import {exportsOf} from '../mdxComponentsPlugin.ts';
@@ -50,9 +50,8 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         // The tool itself is installed there, too, and its theme imports what a site puts in place of its parts.
         if (isOfPackage(importer) && !isOfTool(importer)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
-        const {path: file, errors, external} = answer;
-        const isModule = errors.length === 0 && !external && answer.namespace === 'file' && CODE.test(file);
-        if (!isModule || isOfTool(file)) return undefined;
+        const file = answer.path;
+        if (!isCode(answer) || isOfTool(file)) return undefined;
         const isFrame = file === layout || importer === layout;
         // Of a list of components those count that it defines itself.
         const reason = await (isList(file)
@@ -76,6 +75,9 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
     },
   };
 }
+
+const isCode = ({path: file, errors, external, namespace}: ResolveResult): boolean =>
+  errors.length === 0 && !external && namespace === 'file' && CODE.test(file);
 
 /** The id of a module. Names of bundled files follow from it, so it does not depend on the folders of site and tool. */
 function idOf(file: string, {root, packageRoot}: BundleInput): string {

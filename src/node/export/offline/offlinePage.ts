@@ -51,8 +51,7 @@ const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefet
 /** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */
 export function offlinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
   const {url, script} = site;
-  const relative = (address: string): string =>
-    encodeAttribute(relativeAddress(decodeEntities(address), from, site));
+  const relative = (address: string): string => encodeAttribute(relativeAddress(decodeEntities(address), from, site));
   const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
   const root = relative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {

@@ -14,7 +14,7 @@ export function isReserved(id: unknown): id is string {
   return typeof id === 'string' && RESERVED.has(id);
 }
 
-/** Gives generated ids of headings that are reserved the next free number, like a repeated heading. */
+/** Replaces reserved ids that were generated for headings by the next free number, as for a repeated heading. */
 export function avoidReservedIds(headings: readonly Element[]): void {
   for (const {properties} of headings) {
     const {id} = properties;
