@@ -151,8 +151,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     async check() {
       const {diagnostics} = await compileAll({links: true});
       const thrown = (await Promise.all([...troubled].map(renderRoute))).map((one) => one?.diagnostics ?? []);
-      const all = [warnings, diagnostics, ...thrown, unsaved, bundler.current().problems].flat();
-      return finalizeDiagnostics(all, project);
+      return finalizeDiagnostics([warnings, diagnostics, ...thrown, unsaved, bundler.current().problems].flat(), project);
     },
     async crawlerFile(file) {
       // Feeds hold whole posts, and lists name titles that only compiling shows.
