@@ -138,20 +138,14 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
       return rendered && {...rendered, wasTroubled};
     },
-    async branch(key) {
-      const now = snapshots.current();
-      const found = findBranch(now.sites, key);
-      const bundle = bundler.current();
-      if (!found || !bundle.files) return undefined;
-      const job = {locale: found.site.locale.name, props: found.page.props};
-      return branchHtml({key, items: found.items}, job, {app: await bundle.app(), setup: setupOf(now, bundle.files)});
-    },
+    branch: (key) => renderBranch(key, {now: snapshots.current(), bundle: bundler.current(), setupOf}),
     asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      const thrown = (await Promise.all([...troubled].map(renderRoute))).map((one) => one?.diagnostics ?? []);
-      return finalizeDiagnostics([warnings, diagnostics, ...thrown, unsaved, bundler.current().problems].flat(), project);
+      const rendered = await Promise.all([...troubled].map(renderRoute));
+      const problems = [...warnings, ...diagnostics, ...unsaved, ...bundler.current().problems];
+      return finalizeDiagnostics([...problems, ...rendered.flatMap((page) => page?.diagnostics ?? [])], project);
     },
     async crawlerFile(file) {
       // Feeds hold whole posts, and lists name titles that only compiling shows.
@@ -167,6 +161,20 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       bodies.close();
     },
   };
+}
+
+interface BranchSource {
+  readonly now: Snapshot;
+  readonly bundle: ReturnType<ReturnType<typeof createBundler>['current']>;
+  readonly setupOf: (now: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
+}
+
+/** Renders a branch of a sidebar; undefined when there is none. */
+async function renderBranch(key: string, {now, bundle, setupOf}: BranchSource): Promise<string | undefined> {
+  const branch = findBranch(now.sites, key);
+  if (!branch || !bundle.files) return undefined;
+  const job = {locale: branch.site.locale.name, props: branch.page.props};
+  return branchHtml({key, items: branch.items}, job, {app: await bundle.app(), setup: setupOf(now, bundle.files)});
 }
 
 /** Pages that may be modules of the bundle. */
