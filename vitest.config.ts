@@ -23,7 +23,7 @@ const themeModules = new Map(
 /** Slow unit tests: real texts and grammars, search on whole manuals, failing services, and threads. */
 const SLOW_UNIT_TESTS = [
   'src/node/highlight/createHighlighter.test.ts',
-  'src/node/highlight/{block/knownBlocks,engine/lineMemo,engine/requiredText}.test.ts',
+  'src/node/highlight/{block/knownBlocks,engine/{limits,lineMemo}}.test.ts',
   'src/node/markdown/parse.test.ts',
   'src/node/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
   'src/node/search/algolia/records/{overview,records}.test.ts',

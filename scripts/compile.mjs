@@ -13,24 +13,14 @@ const next = `${dist}.${process.pid}`;
 const withTypes = process.argv.includes('--types');
 /** All that goes into dist/, packages by the lock file. */
 const inputs = filesHash(root, ['src', 'theme', 'plugins', 'scripts'], ['package.json', 'package-lock.json']);
-/** The sources of the grammars: most changes leave them as they are, and they take longer than all else. */
-const grammarInputs = filesHash(
-  root,
-  ['src/node/highlight', 'scripts'],
-  ['src/shared/isAscii.ts', 'package-lock.json'],
-);
 const stamp = 'inputs.txt';
-const grammars = 'grammars-ready';
 /** Whether the existing build was made from the same sources. A release is always compiled again. */
-const isFrom = (file, hash) =>
-  !withTypes && fs.existsSync(path.join(dist, file)) && fs.readFileSync(path.join(dist, file), 'utf8') === hash;
-if (!isFrom(stamp, inputs)) {
+const isCurrent =
+  !withTypes && fs.existsSync(path.join(dist, stamp)) && fs.readFileSync(path.join(dist, stamp), 'utf8') === inputs;
+if (!isCurrent) {
   try {
-    if (isFrom('grammars.txt', grammarInputs))
-      fs.cpSync(path.join(dist, grammars), path.join(next, grammars), {recursive: true});
     await compileTool({packageRoot: root, dist: next, version: sourceHash(root)});
     fs.writeFileSync(path.join(next, stamp), inputs);
-    fs.writeFileSync(path.join(next, 'grammars.txt'), grammarInputs);
     fs.rmSync(dist, {recursive: true, force: true});
     fs.renameSync(next, dist);
   } finally {

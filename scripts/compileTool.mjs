@@ -11,10 +11,8 @@ const repository = path.resolve(import.meta.dirname, '..');
  * dist larger. A module must be imported by name: a script that requires it would get all its exports for the default.
  */
 const EXTERNAL = [
-  ...['esbuild', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
+  ...['esbuild', 'react', 'react-dom', 'shiki/langs', 'source-map'],
   ...['algoliasearch', 'linkinator', 'chokidar', '@modelcontextprotocol/sdk', 'playwright-core', '@cantoo/pdf-lib'],
-  // Tests compare with it.
-  ...['shiki/engine/oniguruma', 'shiki/wasm'],
 ];
 
 /**
@@ -286,7 +284,7 @@ export async function compileTool({packageRoot, dist, version}) {
   ]);
   writeScript(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
-  // Its grammars are part of dist too, made ready.
+  // Its grammars are part of dist too, as data.
   inputs.add('node_modules/@shikijs/langs/package.json');
   fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
   const last = path.join(dist, 'prebuildTool.cjs');

@@ -15,17 +15,18 @@ import {authorsSchema, categorySchema, tagsSchema} from '../src/node/config/sche
 import {frontMatterSchema} from '../src/node/content/frontMatter.ts';
 import {codeThemeCss} from '../src/node/highlight/block/codeThemeCss.ts';
 import {
+  GRAMMAR_INDEX,
   GRAMMARS,
   type GrammarIndex,
-  INDEX,
-  packFile,
+  ONIGURUMA,
+  onigurumaFile,
   publishedGrammars,
 } from '../src/node/highlight/grammars/bundledGrammars.ts';
 import {TOOL_BUILD} from '../src/node/version.ts';
 import {bundleReady} from './bundleReady.ts';
 
 /**
- * The last step of compiling the tool. Grammars are left unchanged where there are some.
+ * The last step of compiling the tool.
  *
  * @param dist folder of the compiled tool, which becomes `dist/` of the package
  */
@@ -33,7 +34,7 @@ export async function prebuildTool(packageRoot: string, dist: string): Promise<v
   const schemas = path.join(dist, 'schemas');
   fs.mkdirSync(schemas, {recursive: true});
   for (const [name, text] of jsonSchemas()) fs.writeFileSync(path.join(schemas, name), text);
-  if (!fs.existsSync(path.join(dist, GRAMMARS))) await writeBundledGrammars(dist);
+  await writeBundledGrammars(dist);
   await prebuild({packageRoot, dist, tool: TOOL_BUILD, codeCss: codeThemeCss()});
 }
 
@@ -54,54 +55,24 @@ export function jsonSchemas(): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Grammars that repeat each other are compressed together, which takes a quarter less. Languages that most sites use
- * are in the first pack, which is read soon; packs of the grammars that are not named here are made in the order of
- * their names.
- */
-const TOGETHER = [
-  'shellscript shellsession powershell bat json jsonc yaml toml ini dotenv html css xml csv diff docker make http sql graphql groovy gherkin regexp',
-  'python java go rust ruby csharp kotlin swift lua markdown scss vue svelte nginx r perl haskell elixir scala dart',
-  'javascript jsx typescript tsx vue-vine angular-ts',
-  'c cpp cpp-macro objective-c objective-cpp',
-  'php hack blade',
-].map((names) => names.split(' '));
-/** Bytes of text in a pack, more or less: unpacking more is felt in each thread. */
-const PACK_SIZE = 2.5 * 2 ** 20;
-
-/** Makes all grammars ready in a folder of the tool. */
+/** Writes all grammars of `shiki` into one file, each of them compressed, and Oniguruma beside them. */
 async function writeBundledGrammars(dist: string): Promise<void> {
-  const folder = path.join(dist, GRAMMARS);
-  fs.mkdirSync(folder, {recursive: true});
-  const {bundledLanguages} = await import('shiki/langs');
   const published = publishedGrammars();
   const languages: Record<string, readonly string[]> = {};
-  for (const language of Object.keys(bundledLanguages)) languages[language] = (await published.namesOf(language))!;
-  const places: Record<string, readonly [number, number, number]> = {};
-  const packs: string[][] = [];
-  let size = 0;
-  const add = async (name: string, isNewPack: boolean): Promise<void> => {
-    if (isNewPack) {
-      packs.push([]);
-      size = 0;
-    }
-    const text = JSON.stringify(await published.read(name));
-    const start = size;
-    size += Buffer.byteLength(text);
-    packs.at(-1)!.push(text);
-    places[name] = [packs.length - 1, start, size];
-  };
-  for (const names of TOGETHER) for (const name of names) await add(name, name === names[0]);
-  size = PACK_SIZE;
-  for (const name of Object.values(languages).flat().sort()) {
-    if (!Object.hasOwn(places, name)) await add(name, size >= PACK_SIZE);
-  }
-  const compress = promisify<string, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-  const params = {[zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS};
-  await Promise.all(
-    packs.map(async (texts, i) => fs.writeFileSync(packFile(folder, i), await compress(texts.join(''), {params}))),
-  );
-  fs.writeFileSync(path.join(folder, INDEX), JSON.stringify({languages, places} satisfies GrammarIndex));
+  for (const language of await published.all()) languages[language] = (await published.namesOf(language))!;
+  const names = [...new Set(Object.values(languages).flat())].sort();
+  const compress = promisify<string | Buffer, Buffer>(zlib.brotliCompress);
+  const packed = await Promise.all(names.map(async (name) => compress(JSON.stringify(await published.read(name)))));
+  let end = 0;
+  const ranges = names.map((name, i) => {
+    const start = end;
+    end += packed[i]!.length;
+    return [name, [start, packed[i]!.length]] as const;
+  });
+  fs.writeFileSync(path.join(dist, GRAMMARS), Buffer.concat(packed));
+  const index: GrammarIndex = {languages, ranges: Object.fromEntries(ranges)};
+  fs.writeFileSync(path.join(dist, GRAMMAR_INDEX), JSON.stringify(index));
+  fs.writeFileSync(path.join(dist, ONIGURUMA), await compress(fs.readFileSync(onigurumaFile())));
 }
 
 interface PrebuildOptions extends Pick<BundleInput, 'packageRoot' | 'tool' | 'codeCss'> {

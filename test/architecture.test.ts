@@ -63,13 +63,7 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Packages that are imported when the tool is compiled or runs from its sources; what they give is part of `dist`. */
-const COMPILING_ONLY = [
-  '@shikijs/langs-precompiled',
-  '@orama/stemmers',
-  'opencc-js',
-  'vscode-languageserver',
-  'vscode-languageserver-textdocument',
-];
+const COMPILING_ONLY = ['@orama/stemmers', 'opencc-js', 'vscode-languageserver', 'vscode-languageserver-textdocument'];
 
 /** Packages that the browser may get; everything else would end up in each reader's download. */
 const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch', 'marked', '@orama/stemmers', 'opencc-js'];

@@ -12,6 +12,7 @@ const highlighter: CompileOptions['highlighter'] = {
   load: async () => new Set(),
   remembers: () => false,
   displayName: () => undefined,
+  linesOverLimit: () => [],
   lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
 };
 

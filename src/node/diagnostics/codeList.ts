@@ -46,6 +46,7 @@ export const CODES = {
   'plugin-problem': {severity: 'error', title: 'A plugin finds a problem'},
   'plugin-warning': {severity: 'warn', title: 'A plugin finds what may be a problem'},
   'unknown-language': {severity: 'warn', title: 'A code block names an unknown language'},
+  'code-uncolored': {severity: 'warn', title: 'A line of a code block takes too long to highlight'},
   'code-unread': {severity: 'warn', title: 'A code block asks for what is not done'},
   unmatched: {severity: 'warn', title: 'A reference, a footnote, or a tag lacks its other half'},
   'duplicate-anchor': {severity: 'warn', title: 'Two headings of a page have the same id'},

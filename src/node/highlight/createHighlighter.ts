@@ -1,14 +1,12 @@
 import {escapeHtml} from '../../shared/escapeHtml.ts';
 import type {KnownBlock} from './block/knownBlocks.ts';
 import {createBoundedCache} from './engine/boundedCache.ts';
-import type {Tokenizer} from './engine/createTokenizer.ts';
-import {createTokenizer} from './engine/createTokenizer.ts';
-import {createRegexEngine} from './engine/regexEngine.ts';
-import {type BundledGrammars, bundledGrammars} from './grammars/bundledGrammars.ts';
+import {createEngine, type Engine} from './engine/createEngine.ts';
+import {createTokenizer, type TokenizedCode, type Tokenizer} from './engine/createTokenizer.ts';
+import {type BundledGrammars, bundledGrammars, compileOniguruma} from './grammars/bundledGrammars.ts';
 import type {Registration} from './grammars/languages.ts';
 import {canonicalLanguage, isPlainLanguage} from './grammars/languages.ts';
 import {loadGrammars} from './grammars/loadGrammars.ts';
-import {patternsByName} from './grammars/readyGrammar.ts';
 
 /** Blocks that are longer get no colours: such text is a log or a dump. */
 const MAX_CODE = 300_000;
@@ -34,6 +32,8 @@ export interface Highlighter {
    * A language that is unknown, plain or not loaded yields escaped text.
    */
   lines(code: string, language: string): readonly string[];
+  /** Indexes of the lines of `code` that took an expression of the grammar too long, so that the rest of the line has no colors of its own. */
+  linesOverLimit(code: string, language: string): readonly number[];
   displayName(language: string): string | undefined;
   /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
   remember(block: KnownBlock): void;
@@ -49,42 +49,38 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
   );
   const pending = new Map<string, Promise<Tokenizer | null>>();
   const tokenizers = new Map<string, Tokenizer>();
-  const memo = createBoundedCache<readonly string[]>(MEMO_CHARACTERS);
+  const memo = createBoundedCache<TokenizedCode>(MEMO_CHARACTERS);
   const canonical = (language: string) => canonicalLanguage(language, ownAliases);
   const keyOf = (code: string, name: string): string => `${name}\n${code}`;
   const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
 
   let bundled: BundledGrammars | undefined;
+  let engine: Promise<Engine> | undefined;
   const load = async (language: string): Promise<Tokenizer | null> => {
     bundled ??= bundledGrammars();
-    const [grammars, {defaultJavaScriptRegexConstructor}, {EmulatedRegExp}] = await Promise.all([
-      loadGrammars(language, {own, bundled}),
-      import('shiki/engine/javascript'),
-      import('oniguruma-to-es'),
-    ]);
+    const grammars = await loadGrammars(language, {own, bundled});
     if (!grammars) return null;
-    const engine = createRegexEngine({
-      ready: patternsByName(grammars),
-      emulate: (source, flags, options) => new EmulatedRegExp(source, flags, options),
-      compile(source) {
-        try {
-          return defaultJavaScriptRegexConstructor(source);
-        } catch {
-          // No native expression can do the same: the grammar then works without this rule.
-          return null;
-        }
-      },
-    });
+    engine ??= createEngine(compileOniguruma);
+    const tokenizer = createTokenizer(grammars, await engine);
     // Its other names need no loading any more, unless they belong to a grammar of the site.
-    const grammar = grammars.at(-1)!.registration;
-    const tokenizer = createTokenizer(
-      grammars.map(({registration}) => registration),
-      engine,
-    );
+    const grammar = grammars.at(-1)!;
     const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
     for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
     tokenizers.set(language, tokenizer);
     return tokenizer;
+  };
+
+  const tokenize = (code: string, language: string): TokenizedCode => {
+    const name = canonical(language);
+    const key = keyOf(code, name);
+    const known = memo.get(key);
+    if (known) return known;
+    const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
+    const lines = code.split(/\r?\n/);
+    if (!tokenizer) return {lines: lines.map(escapeHtml), overLimit: []};
+    const tokenized = tokenizer(lines);
+    memo.set(key, tokenized, key.length);
+    return tokenized;
   };
 
   return {
@@ -103,22 +99,12 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
       );
       return new Set(results.filter((name) => name !== null));
     },
-    lines(code, language) {
-      const name = canonical(language);
-      const key = keyOf(code, name);
-      const known = memo.get(key);
-      if (known) return known;
-      const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
-      const lines = code.split(/\r?\n/);
-      if (!tokenizer) return lines.map(escapeHtml);
-      const html = tokenizer(lines);
-      memo.set(key, html, key.length);
-      return html;
-    },
+    lines: (code, language) => tokenize(code, language).lines,
+    linesOverLimit: (code, language) => tokenize(code, language).overLimit,
     displayName: (language) => own.get(canonical(language))?.displayName,
     remember({code, language, lines}) {
       const key = keyOf(code, canonical(language));
-      memo.set(key, lines, key.length);
+      memo.set(key, {lines, overLimit: []}, key.length);
     },
     remembers: (code, language) => memo.get(keyOf(code, canonical(language))) !== undefined,
   };

@@ -3,6 +3,7 @@ import type {Code, Root as MdastRoot} from 'mdast';
 import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {renderCodeBlock, shownCode} from '../highlight/block/codeBlock.ts';
 import {defaultText} from './defaultTexts.ts';
 import {sourceOf} from './plugins/sourceOf.ts';
@@ -25,10 +26,8 @@ const MDX_NODES = [
   'mdxjsEsm',
 ] as const;
 
-type ToldContext = Parameters<typeof defaultText>[0];
-
 /** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and the labels of footnotes. */
-export function hastOptions(context: ToldContext) {
+export function hastOptions(context: PageContext) {
   return {
     handlers: {code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context)} as never,
     footnoteLabel: defaultText(context, 'theme.text.footnotes'),
@@ -37,9 +36,9 @@ export function hastOptions(context: ToldContext) {
   };
 }
 
-function codeBlock(node: Code, context: ToldContext): FinishedHtml {
+function codeBlock(node: Code, context: PageContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
-  const {html, copyText} = renderCodeBlock({
+  const {html, copyText, overLimit} = renderCodeBlock({
     code: `${node.value}\n`,
     language,
     meta: node.meta ?? '',
@@ -51,7 +50,17 @@ function codeBlock(node: Code, context: ToldContext): FinishedHtml {
       terminal: defaultText(context, 'theme.text.terminal'),
     },
   });
+  if (overLimit.length > 0) context.diagnostics.push(codeUncolored(overLimit[0]!, language, sourceOf(node, context)));
   return {type: 'finishedHtml', value: html, code: copyText};
+}
+
+function codeUncolored(index: number, language: string, place: ReturnType<typeof sourceOf>): Diagnostic {
+  const message = `Line ${index + 1} of this code block takes the grammar of \`${language}\` too long; the rest of the line has no colors of its own.`;
+  return diagnostic('code-uncolored', message, {
+    ...place,
+    length: language.length + 3,
+    hint: 'split the line, or write `text` for the language',
+  });
 }
 
 /**

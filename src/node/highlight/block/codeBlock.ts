@@ -3,6 +3,7 @@ import type {Highlighter} from '../createHighlighter.ts';
 import {canonicalLanguage} from '../grammars/languages.ts';
 import type {CodeMeta} from './codeMeta.ts';
 import {inRanges, parseCodeMeta} from './codeMeta.ts';
+import {OVER_LIMIT} from './knownBlocks.ts';
 import {languageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
 
@@ -11,7 +12,7 @@ interface CodeBlockOptions {
   /** As the author wrote it; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;
   readonly meta?: string | null;
-  readonly highlighter: Pick<Highlighter, 'lines' | 'displayName'>;
+  readonly highlighter: Pick<Highlighter, 'lines' | 'linesOverLimit' | 'displayName'>;
   /** Comments of the site's own that mark lines. */
   readonly magicComments?: readonly MagicComment[];
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
@@ -25,6 +26,8 @@ export interface CodeBlock {
   readonly label: string;
   /** The code as shown: what the copy button copies, except that of a terminal only what is typed. */
   readonly copyText: string;
+  /** Indexes of shown lines that took the highlighter too long, see `Highlighter.linesOverLimit`. */
+  readonly overLimit: readonly number[];
 }
 
 /**
@@ -48,12 +51,14 @@ export function renderCodeBlock({
   const typed = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
 
   const shown = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
+  const overLimit = highlighter.linesOverLimit(copyText, name);
   const html = shown.map((content, i) => {
     const own = marked.get(i) ?? [];
     const classes = ['line', ...own];
     if (inRanges(ranges, i + 1) && !own.includes('highlighted')) classes.push('highlighted');
     if (changes[i] && !own.includes(changes[i])) classes.push(changes[i]);
     if (typed.size > 0 && !typed.has(i)) classes.push('output');
+    if (overLimit.includes(i)) classes.push(OVER_LIMIT);
     return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
   });
 
@@ -72,6 +77,7 @@ export function renderCodeBlock({
     frame,
     label: shownName,
     copyText,
+    overLimit,
   };
 }
 

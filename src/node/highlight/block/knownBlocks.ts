@@ -7,7 +7,11 @@ export interface KnownBlock {
   readonly lines: readonly string[];
 }
 
+/** Class of a line that took the highlighter too long. */
+export const OVER_LIMIT = 'over-limit';
+
 const BLOCK = /<pre tabindex="0" class="shiki language-([\w#+.-]+)[^"]*"><code>([\s\S]*?)<\/code><\/pre>/g;
+const IS_OVER_LIMIT = new RegExp(`^<span class="line[^">]* ${OVER_LIMIT}"`, 'm');
 const LINE = /^<span class="line[^>]*>(.*)<\/span>$/;
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -19,13 +23,15 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /**
  * The code blocks in the HTML that a page was compiled to before (see `codeBlock.ts`). Most edits are of prose: with these the page
- * is compiled again without loading a grammar. Blocks without any color are left out, because their language may have none.
+ * is compiled again without loading a grammar. Blocks without any color are left out, because their language may have none, and blocks over
+ * a limit, because each compilation reports them.
  */
 export function knownBlocks(html: string): KnownBlock[] {
   return [...html.matchAll(BLOCK)].flatMap(([, language, inner]) => {
     if (!inner!.includes('<span class="tk-')) return [];
     const lines = inner!.split('\n').map((line) => LINE.exec(line)?.[1]);
     if (!lines.every((line) => line !== undefined)) return [];
+    if (IS_OVER_LIMIT.test(inner!)) return [];
     const text = lines.map((line) => line.replace(/<[^>]*>/g, ''));
     return [{language: language!, code: text.map(unescapeHtml).join('\n'), lines}];
   });

@@ -2,25 +2,32 @@ import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
 import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {classOfColor, engineTheme} from '../block/codeTheme.ts';
 import type {Registration} from '../grammars/languages.ts';
+import type {Engine} from './createEngine.ts';
 import {createLineMemo} from './lineMemo.ts';
-import type {RegexEngine} from './regexEngine.ts';
 
 /** Longer lines are data or minified code: colours do not help there, and the time for them grows with the square. */
 const MAX_LINE = 5000;
 
-/** Turns code into the inner HTML of its lines. */
-export type Tokenizer = (lines: readonly string[]) => string[];
+export interface TokenizedCode {
+  /** Inner HTML of each line. */
+  readonly lines: readonly string[];
+  /** Indexes of lines that exceeded a limit of the engine: their text has no colors of its own from some place on. */
+  readonly overLimit: readonly number[];
+}
+
+/** Turns lines of code into HTML. */
+export type Tokenizer = (lines: readonly string[]) => TokenizedCode;
 
 /**
  * A tokenizer for one language with a registry of its own: what other languages a site uses cannot change its result.
  *
  * @param grammars the grammars embedded in the language, and its own one last
  */
-export function createTokenizer(grammars: readonly Registration[], engine: RegexEngine): Tokenizer {
+export function createTokenizer(grammars: readonly Registration[], engine: Engine): Tokenizer {
   const byScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
   type Options = ConstructorParameters<typeof Registry>[0];
   const registry = new Registry({
-    onigLib: engine as Options['onigLib'],
+    onigLib: engine.library,
     theme: engineTheme(),
     loadGrammar: (scope) => byScope.get(scope) as ReturnType<Options['loadGrammar']>,
     getInjections: (scope) => injectionsFor(scope, grammars),
@@ -29,17 +36,22 @@ export function createTokenizer(grammars: readonly Registration[], engine: Regex
   const classes = registry.getColorMap().map(classOfColor);
 
   const tokenize = createLineMemo((line, state) => {
-    if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state};
-    const result = grammar.tokenizeLine2(line, state, 0);
-    return {html: lineHtml(line, result.tokens, classes), next: result.ruleStack};
+    if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state, isOverLimit: false};
+    engine.beginLine();
+    // The engine limits the time. The limit of the grammar library is none for what is inside captures.
+    const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0);
+    return {html: lineHtml(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};
   });
-  return (lines) => {
+  return (code) => {
     let state = INITIAL;
-    return lines.map((line) => {
-      const {html, next} = tokenize(line, state);
+    const overLimit: number[] = [];
+    const lines = code.map((line, i) => {
+      const {html, next, isOverLimit} = tokenize(line, state);
       state = next;
+      if (isOverLimit) overLimit.push(i);
       return html;
     });
+    return {lines, overLimit};
   };
 }
 

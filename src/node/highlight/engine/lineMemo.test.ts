@@ -1,32 +1,27 @@
 import fc from 'fast-check';
-import {EmulatedRegExp} from 'oniguruma-to-es';
-import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript';
 import {INITIAL, Registry} from 'shiki/textmate';
 import {expect, test, vi} from 'vitest';
 import {testSamples} from '../../../../test/testSamples.ts';
-import {bundledGrammars} from '../grammars/bundledGrammars.ts';
+import {bundledGrammars, compileOniguruma} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
-import {patternsByName} from '../grammars/readyGrammar.ts';
+import {createEngine} from './createEngine.ts';
 import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
-import {createRegexEngine} from './regexEngine.ts';
 
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {
-  const ready = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;
-  const grammars = ready.map(({registration}) => registration);
+  const grammars = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;
+  const engine = await createEngine(compileOniguruma);
   const registry = new Registry({
-    onigLib: createRegexEngine({
-      compile: (source) => defaultJavaScriptRegexConstructor(source),
-      ready: patternsByName(ready),
-      emulate: (source, flags, options) => new EmulatedRegExp(source, flags, options),
-    }) as never,
+    onigLib: engine.library,
     theme: {settings: [{settings: {foreground: '#000000', background: '#ffffff'}}]} as never,
     loadGrammar: (scope) => grammars.find(({scopeName}) => scopeName === scope) as never,
   });
   const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName)!;
   return (line, state) => {
+    engine.beginLine();
     const {tokens, ruleStack} = grammar.tokenizeLine(line, state, 0);
-    return {html: tokens.map((token) => `${token.startIndex} ${token.scopes.join(' ')}`).join('\n'), next: ruleStack};
+    const html = tokens.map((token) => `${token.startIndex} ${token.scopes.join(' ')}`).join('\n');
+    return {html, next: ruleStack, isOverLimit: false};
   };
 }
 
@@ -70,7 +65,7 @@ test('asks once for a line behind equal states', async () => {
 });
 
 test('forgets when it has seen much, and goes on', () => {
-  const counted = vi.fn<TokenizeLine>((line, state) => ({html: line.slice(0, 8), next: state}));
+  const counted = vi.fn<TokenizeLine>((line, state) => ({html: line.slice(0, 8), next: state, isOverLimit: false}));
   const memo = createLineMemo(counted);
   const lines = Array.from({length: 30}, (_, i) => `${i} ${'x'.repeat(40_000)}`);
   const first = lines[0]!;

@@ -4,6 +4,8 @@ import type {StateStack} from 'shiki/textmate';
 interface TokenizedLine {
   readonly html: string;
   readonly next: StateStack;
+  /** Whether the line exceeded a limit of the engine. */
+  readonly isOverLimit: boolean;
 }
 
 export type TokenizeLine = (line: string, state: StateStack) => TokenizedLine;
@@ -31,9 +33,9 @@ export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
     const state = canonical(before);
     const found = known.get(state)?.get(line);
     if (found) return found;
-    const {html, next} = tokenize(line, state);
-    const result = {html, next: canonical(next)};
-    characters += line.length + html.length;
+    const tokenized = tokenize(line, state);
+    const result = {...tokenized, next: canonical(tokenized.next)};
+    characters += line.length + tokenized.html.length;
     if (characters > MAX_CHARACTERS) {
       known = new Map();
       characters = 0;

@@ -1,58 +1,56 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import {createRequire} from 'node:module';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
 import type {Registration} from './languages.ts';
-import {makeReadyGrammar, type ReadyGrammar} from './readyGrammar.ts';
 
-/** The folder of the compiled tool: beside its code. */
-export const GRAMMARS = 'grammars-ready';
-const FOLDER = fileURLToPath(new URL(`./${GRAMMARS}`, import.meta.url));
-export const INDEX = 'index.json';
+/** Files of the compiled tool, beside its code. */
+export const ONIGURUMA = 'oniguruma.br';
+export const GRAMMARS = 'grammars.br';
+export const GRAMMAR_INDEX = 'grammars.json';
 
-export const packFile = (folder: string, pack: number): string => path.join(folder, `${pack}.br`);
+const fileBeside = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 export interface GrammarIndex {
-  /** By each name of a language: the grammars that it is made of, its own last. */
+  /** By each name of a language: the names of its grammars, with its own grammar last. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
-  /** By the name of a grammar: its pack, and where its text begins and ends there, in bytes. */
-  readonly places: Readonly<Record<string, readonly [pack: number, start: number, end: number]>>;
+  /** By the name of a grammar: start and length of its compressed text in {@link GRAMMARS}, in bytes. */
+  readonly ranges: Readonly<Record<string, readonly [start: number, length: number]>>;
 }
 
 /** The grammars that come with the tool. */
 export interface BundledGrammars {
-  /** The grammars of a language, its own last; `undefined` for an unknown language. */
+  /** Returns the names of a language's grammars, its own last; `undefined` for an unknown language. */
   namesOf(language: string): Promise<readonly string[] | undefined>;
   all(): Promise<readonly string[]>;
-  /** A grammar that is the caller's to change. */
-  read(name: string): Promise<ReadyGrammar>;
+  read(name: string): Promise<Registration>;
 }
 
-/**
- * Grammars as they were made ready when the tool was compiled, because each thread would prepare the published ones again. Where the tool runs from its sources, they are made ready now.
- */
-export function bundledGrammars(folder: string = FOLDER): BundledGrammars {
-  const index = readJson<GrammarIndex>(path.join(folder, INDEX));
+/** Opens the grammars of the compiled tool, or those of the packages if the tool runs from its sources. */
+export function bundledGrammars(): BundledGrammars {
+  const index = readIndex(fileBeside(GRAMMAR_INDEX));
   if (!index) return publishedGrammars();
-  const {languages, places} = index;
-  const packs = new Map<number, Buffer>();
+  const {languages, ranges} = index;
   return {
-    async namesOf(language) {
-      return Object.hasOwn(languages, language) ? languages[language] : undefined;
-    },
+    namesOf: async (language) => (Object.hasOwn(languages, language) ? languages[language] : undefined),
     all: async () => Object.keys(languages),
     async read(name) {
-      const [pack, start, end] = places[name]!;
-      const text = packs.get(pack) ?? zlib.brotliDecompressSync(fs.readFileSync(packFile(folder, pack)));
-      packs.set(pack, text);
-      return JSON.parse(text.toString('utf8', start, end));
+      const [start, length] = ranges[name]!;
+      const bytes = Buffer.allocUnsafe(length);
+      const file = fs.openSync(fileBeside(GRAMMARS), 'r');
+      try {
+        fs.readSync(file, bytes, 0, length, start);
+      } finally {
+        fs.closeSync(file);
+      }
+      return JSON.parse(zlib.brotliDecompressSync(bytes).toString());
     },
   };
 }
 
-/** From the packages that publish the grammars. */
+/** Opens the grammars of the packages that publish them. */
 export function publishedGrammars(): BundledGrammars {
-  const known = new Map<string, Registration>();
+  const loaded = new Map<string, Registration>();
   return {
     all: async () => Object.keys((await import('shiki/langs')).bundledLanguages),
     async namesOf(language) {
@@ -60,26 +58,27 @@ export function publishedGrammars(): BundledGrammars {
       if (!Object.hasOwn(bundledLanguages, language)) return undefined;
       const module = await bundledLanguages[language as keyof typeof bundledLanguages]();
       const registrations = module.default as unknown as readonly Registration[];
-      for (const registration of registrations) known.set(registration.name, registration);
+      for (const registration of registrations) loaded.set(registration.name, registration);
       return registrations.map(({name}) => name);
     },
-    async read(name) {
-      return makeReadyGrammar(known.get(name)!, await precompiled(name));
-    },
+    read: async (name) => loaded.get(name)!,
   };
 }
 
-/** A grammar that is not available precompiled works too, it only starts slower. */
-async function precompiled(name: string): Promise<unknown> {
-  try {
-    const module: {default: readonly unknown[]} = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${name}`);
-    return module.default.at(-1);
-  } catch {
-    return undefined;
-  }
+/** Compiles Oniguruma for this thread. */
+export function compileOniguruma(): WebAssembly.Module {
+  const packed = fileBeside(ONIGURUMA);
+  return new WebAssembly.Module(
+    fs.existsSync(packed) ? zlib.brotliDecompressSync(fs.readFileSync(packed)) : fs.readFileSync(onigurumaFile()),
+  );
 }
 
-function readJson<T>(file: string): T | undefined {
+/** The program as the package publishes it. */
+export function onigurumaFile(): string {
+  return createRequire(import.meta.url).resolve('shiki/onig.wasm');
+}
+
+function readIndex(file: string): GrammarIndex | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {

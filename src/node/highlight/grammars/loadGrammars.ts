@@ -1,7 +1,6 @@
 import type {BundledGrammars} from './bundledGrammars.ts';
 import type {Registration} from './languages.ts';
 import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
-import type {ReadyGrammar} from './readyGrammar.ts';
 
 /**
  * Loads the grammar of a language and those embedded in it, the language itself last; `null` for an unknown language.
@@ -11,10 +10,10 @@ import type {ReadyGrammar} from './readyGrammar.ts';
 export async function loadGrammars(
   language: string,
   {own, bundled}: {own: ReadonlyMap<string, Registration>; bundled: BundledGrammars},
-): Promise<readonly ReadyGrammar[] | null> {
-  const loaded = new Map<string, ReadyGrammar>();
+): Promise<readonly Registration[] | null> {
+  const loaded = new Map<string, Registration>();
 
-  const add = async (name: string): Promise<ReadyGrammar> => {
+  const add = async (name: string): Promise<Registration> => {
     const known = loaded.get(name);
     if (known) return known;
     const grammar = await bundled.read(name);
@@ -22,15 +21,13 @@ export async function loadGrammars(
     for (const also of ALSO_EMBEDDED[name] ?? []) await visit(also);
     return grammar;
   };
-  const visit = async (name: string): Promise<ReadyGrammar | null> => {
+  const visit = async (name: string): Promise<Registration | null> => {
     const registration = own.get(name);
     if (registration) {
-      const known = loaded.get(registration.name);
-      if (known?.registration === registration) return known;
-      const grammar = {registration, patterns: []};
-      loaded.set(registration.name, grammar);
+      if (loaded.get(registration.name) === registration) return registration;
+      loaded.set(registration.name, registration);
       for (const embedded of registration.embeddedLangs ?? []) await visit(embedded.toLowerCase());
-      return grammar;
+      return registration;
     }
     const names = await bundled.namesOf(name);
     if (!names) return null;

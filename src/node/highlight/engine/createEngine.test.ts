@@ -1,0 +1,95 @@
+import {expect, test} from 'vitest';
+import {CONTEXTS, GO_SAMPLES, hostileLines, MIXED_LINES} from '../../../../test/hostileCode.ts';
+import {longestLine, textOf} from '../../../../test/measureLines.ts';
+import {createHighlighter} from '../createHighlighter.ts';
+import {compileOniguruma} from '../grammars/bundledGrammars.ts';
+import {createEngine} from './createEngine.ts';
+
+/** Processor time that a line may take, in milliseconds. */
+const BOUND = 10_000;
+
+const engine = await createEngine(compileOniguruma);
+const find = (expressions: readonly (string | RegExp)[], text: string, start = 0) => {
+  engine.beginLine();
+  const scanner = engine.library.createOnigScanner(expressions as string[]);
+  return scanner.findNextMatchSync(engine.library.createOnigString(text), start, 0);
+};
+
+test.each([
+  ['(?:a|a)*(?<!a)', 'a'.repeat(4900)],
+  ['a*a*a*(?<!a)', 'a'.repeat(3000)],
+  ['(\\w+\\s*)*(?<!\\w)x', 'word '.repeat(900)],
+  ['(?=(a*)*(?<!a))', 'a'.repeat(100)],
+  ['(.*)(.*)(.*)(.*)\\1\\2x', 'ab'.repeat(400)],
+  ['(?<a>\\((?:[^()]|\\g<a>)*\\))*(?<=x)', '('.repeat(400)],
+])('the expression %s ends without a match', (expression, text) => {
+  const before = process.cpuUsage();
+  expect(find([expression, 'b'], `${text}b`)).toMatchObject({index: 1});
+  const {user, system} = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(BOUND);
+});
+
+test('the first match wins, and of several the first expression', () => {
+  expect(find(['c', 'b', '[bx]'], 'aaxbc')).toMatchObject({index: 2, captureIndices: [{start: 2, end: 3}]});
+  expect(find(['c', 'b', '[bx]'], 'aaxbc', 3)).toMatchObject({index: 1, captureIndices: [{start: 3, end: 4}]});
+  expect(find(['d', 'e'], 'aaxbc')).toBeNull();
+});
+
+test('a scanner finds the next match from any start on the same line', () => {
+  const scanner = engine.library.createOnigScanner(['\\Gb', '(?<=a)b', 'a']);
+  const text = engine.library.createOnigString('ab ab');
+  const index = (start: number) => scanner.findNextMatchSync(text, start, 0)?.index;
+  expect([index(0), index(1), index(2), index(4), index(1), index(0), index(5)]).toEqual([2, 0, 2, 0, 0, 2, undefined]);
+});
+
+test('an invalid expression matches nothing, and those of JavaScript keep their flags', () => {
+  expect(find(['(', /B.C/is], 'ab\nc')).toMatchObject({index: 1, captureIndices: [{start: 1, end: 4}]});
+});
+
+const COMMON = [
+  'go',
+  'javascript',
+  'typescript',
+  'tsx',
+  'python',
+  'java',
+  'shellscript',
+  'yaml',
+  'json',
+  'html',
+  'csharp',
+];
+
+test.each(COMMON)('no line keeps %s busy', async (language) => {
+  const highlighter = createHighlighter();
+  await highlighter.load([language]);
+  const lines = [...MIXED_LINES, ...hostileLines(200), ...hostileLines(10_000).slice(0, 3)];
+  const codes = [...GO_SAMPLES, ...lines.flatMap((line, i) => [line, `${CONTEXTS[i % CONTEXTS.length]}\n${line}`])];
+  const {milliseconds, code} = longestLine(highlighter, language, codes);
+  expect(milliseconds, code).toBeLessThan(BOUND);
+  expect(codes.filter((text) => textOf(highlighter.lines(text, language)) !== text)).toEqual([]);
+});
+
+test('lines of Go on which an expression reaches its limit get the colors of the other rules', async () => {
+  const highlighter = createHighlighter();
+  await highlighter.load(['go']);
+  const [declared, commented] = GO_SAMPLES.map((code) => highlighter.lines(code, 'go')[1]!);
+  expect(declared).toContain('<span class="tk-k">func</span>');
+  expect(commented).toBe(
+    '\t<span class="tk-c">// &amp;store.WriteOptions{} to buffer instead, losing recent writes on a crash.</span>',
+  );
+  for (const code of GO_SAMPLES) expect(highlighter.linesOverLimit(code, 'go')).toEqual([]);
+});
+
+test('a line that uses up its time stays text from there on, is told, and the next line has colors again', async () => {
+  const slow = Array.from({length: 20}, (_, i) => ({match: `\\G(?:~|~~|~{${i + 3}})+(?<!~)`, name: 'string'}));
+  const patterns = [{match: 'high|low', name: 'keyword'}, ...slow, {match: '~', name: 'comment'}];
+  const highlighter = createHighlighter({grammars: [{name: 'tide', scopeName: 'source.tide', patterns}]});
+  await highlighter.load(['tide']);
+  const code = `high ~\nlow ${'~'.repeat(900)}\nlow ~`;
+  const lines = highlighter.lines(code, 'tide');
+  expect(highlighter.linesOverLimit(code, 'tide')).toEqual([1]);
+  expect(textOf(lines)).toBe(code);
+  expect(lines[1]).toMatch(/^<span class="tk-k">low<\/span> .*~$/);
+  expect(lines[2]).toBe('<span class="tk-k">low</span> <span class="tk-c">~</span>');
+});

@@ -1,0 +1,179 @@
+import {createOnigurumaEngine} from 'shiki/engine/oniguruma';
+import type {Registry} from 'shiki/textmate';
+
+/** The regular expressions of a grammar engine: what `shiki/textmate` calls an Oniguruma library. */
+export type RegexLibrary = Awaited<ConstructorParameters<typeof Registry>[0]['onigLib']>;
+
+/** Runs the expressions of grammars, with a limit for each line. */
+export interface Engine {
+  readonly library: RegexLibrary;
+  /** Begins a line with a fresh time budget. */
+  beginLine(): void;
+  /** Whether the current line used up its time. From there on, no expression matches on this line. */
+  isOverLimit(): boolean;
+}
+
+/**
+ * How often an expression may backtrack in one search. A search that reaches the limit ends without a match, so the other rules of the grammar
+ * highlight the text. Oniguruma itself allows 10,000,000 for each position where it tries the expression, and does not limit all positions
+ * together, which takes hours on some lines of 3,000 characters. With this limit, a search takes milliseconds, and on the longest lines, where
+ * each backtrack may run to the end of the line, up to four seconds.
+ */
+const MAX_BACKTRACKS = 250_000;
+/** Time for the slow searches of a line, in milliseconds. Ordinary lines have none. */
+const LINE_BUDGET = 1000;
+/** A search that takes less time than this is not slow, in milliseconds. */
+const SLOW = 0.3;
+/** How much time one search can count, in milliseconds: while a machine sleeps, time passes that no search has used. */
+const MAX_COUNTED = 100;
+
+/**
+ * Addresses of limits in the memory of the program, which has no functions to set them: backtracks at one position, whose default
+ * value proves that the addresses belong to this version, and backtracks of one search.
+ */
+const ADDRESS = {match: 281_872, search: 303_096};
+const DEFAULT_MATCH_LIMIT = 10_000_000;
+
+type Match = ReturnType<Scanner['findNextMatchSync']>;
+type Text = Parameters<Scanner['findNextMatchSync']>[0];
+type SearchOptions = Parameters<Scanner['findNextMatchSync']>[2];
+
+interface Scanner extends ReturnType<RegexLibrary['createOnigScanner']> {
+  dispose(): void;
+}
+
+/** A compiled expression with its last search. */
+interface Expression {
+  readonly source: string;
+  readonly scanner: Scanner;
+  /** How many scanners contain it. */
+  users: number;
+  /** A match ahead stays the match from a later start, unless the expression depends on the start of the search. */
+  readonly isStable: boolean;
+  text: Text | undefined;
+  start: number;
+  options: SearchOptions;
+  match: Match;
+}
+
+/**
+ * Makes an engine of Oniguruma, whose program each thread starts once.
+ *
+ * The rules of a grammar contain the same expressions again and again. So each expression is compiled once, and
+ * searched once on a line up to its next match, whichever rules ask for it.
+ *
+ * @param loadModule compiles the program; called only for the first engine of a thread
+ */
+export async function createEngine(loadModule: () => WebAssembly.Module): Promise<Engine> {
+  const oniguruma = await createOnigurumaEngine(
+    async (imports) => (await WebAssembly.instantiate(loadModule(), imports as WebAssembly.Imports)) as never,
+  );
+  limitSearches(oniguruma.createString(''));
+  const compile = (source: string): Scanner => oniguruma.createScanner([source]) as unknown as Scanner;
+  const expressions = new Map<string, Expression>();
+  const use = (source: string): Expression => {
+    let expression = expressions.get(source);
+    if (!expression) {
+      expression = createExpression(source, compile);
+      expressions.set(source, expression);
+    }
+    expression.users++;
+    return expression;
+  };
+  const release = (expression: Expression): void => {
+    if (--expression.users > 0) return;
+    expressions.delete(expression.source);
+    expression.scanner.dispose();
+  };
+
+  let spent = 0;
+  let isOver = false;
+  const library: RegexLibrary = {
+    createOnigString: (text) => oniguruma.createString(text) as ReturnType<RegexLibrary['createOnigString']>,
+    createOnigScanner(sources) {
+      const used = (sources as readonly (string | RegExp)[]).map((source) => use(sourceOf(source)));
+      return {
+        findNextMatchSync(text, start, options) {
+          if (isOver) return null;
+          const began = performance.now();
+          const match = findFirst(used, text, start, options);
+          const elapsed = performance.now() - began;
+          if (elapsed < SLOW) return match;
+          spent += Math.min(elapsed, MAX_COUNTED);
+          isOver = spent > LINE_BUDGET;
+          return match;
+        },
+        dispose: () => used.forEach(release),
+      };
+    },
+  };
+  return {
+    library,
+    beginLine() {
+      spent = 0;
+      isOver = false;
+    },
+    isOverLimit: () => isOver,
+  };
+}
+
+/** Sets the limit in the program that a text belongs to. */
+function limitSearches(text: object): void {
+  const {HEAPU32: memory} = (text as {readonly _onigBinding: {readonly HEAPU32: Uint32Array}})._onigBinding;
+  if (memory[ADDRESS.match / 4] !== DEFAULT_MATCH_LIMIT)
+    throw new Error('Oniguruma keeps its limits at other addresses than before: find them in the new version');
+  memory[ADDRESS.search / 4] = MAX_BACKTRACKS;
+}
+
+/** Grammars of a site may have expressions of JavaScript. */
+function sourceOf(expression: string | RegExp): string {
+  if (typeof expression === 'string') return expression;
+  const {source, ignoreCase, dotAll} = expression;
+  // What JavaScript calls `s`, Oniguruma calls `m`.
+  const flags = `${ignoreCase ? 'i' : ''}${dotAll ? 'm' : ''}`;
+  return flags ? `(?${flags})${source}` : source;
+}
+
+/** An invalid expression matches nothing, so the other rules of its grammar work. */
+const NEVER = '[^\\s\\S]';
+
+function createExpression(source: string, compile: (source: string) => Scanner): Expression {
+  const isStable = !/\\[GK]/.test(source);
+  const unsearched = {users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
+  try {
+    return {source, scanner: compile(source), ...unsearched};
+  } catch {
+    return {source, scanner: compile(NEVER), ...unsearched};
+  }
+}
+
+/** Finds the match that begins first, of several the one of the first expression. */
+function findFirst(expressions: readonly Expression[], text: Text, start: number, options: SearchOptions): Match {
+  let first: Match = null;
+  let index = 0;
+  for (let i = 0; i < expressions.length; i++) {
+    const expression = expressions[i]!;
+    const match = search(expression, text, start, options);
+    if (!match || (first && match.captureIndices[0]!.start >= first.captureIndices[0]!.start)) continue;
+    first = match;
+    index = i;
+    if (match.captureIndices[0]!.start === start) break;
+  }
+  return first && {index, captureIndices: first.captureIndices};
+}
+
+function search(expression: Expression, text: Text, start: number, options: SearchOptions): Match {
+  const {match} = expression;
+  const isCurrent =
+    expression.text === text &&
+    expression.isStable &&
+    expression.options === options &&
+    expression.start <= start &&
+    (!match || match.captureIndices[0]!.start >= start);
+  if (isCurrent) return match;
+  expression.text = text;
+  expression.start = start;
+  expression.options = options;
+  expression.match = expression.scanner.findNextMatchSync(text, start, options);
+  return expression.match;
+}
