@@ -80,16 +80,3 @@ test('lines of Go on which an expression reaches its limit get the colors of the
   );
   for (const code of GO_SAMPLES) expect(highlighter.linesOverLimit(code, 'go')).toEqual([]);
 });
-
-test('a line that uses up its time stays text from there on, is told, and the next line has colors again', async () => {
-  const slow = Array.from({length: 20}, (_, i) => ({match: `\\G(?:~|~~|~{${i + 3}})+(?<!~)`, name: 'string'}));
-  const patterns = [{match: 'high|low', name: 'keyword'}, ...slow, {match: '~', name: 'comment'}];
-  const highlighter = createHighlighter({grammars: [{name: 'tide', scopeName: 'source.tide', patterns}]});
-  await highlighter.load(['tide']);
-  const code = `high ~\nlow ${'~'.repeat(900)}\nlow ~`;
-  const lines = highlighter.lines(code, 'tide');
-  expect(highlighter.linesOverLimit(code, 'tide')).toEqual([1]);
-  expect(textOf(lines)).toBe(code);
-  expect(lines[1]).toMatch(/^<span class="tk-k">low<\/span> .*~$/);
-  expect(lines[2]).toBe('<span class="tk-k">low</span> <span class="tk-c">~</span>');
-});

@@ -139,12 +139,20 @@ const NEVER = '[^\\s\\S]';
 
 function createExpression(source: string, compile: (source: string) => Scanner): Expression {
   const isStable = !/\\[GK]/.test(source);
-  const unsearched = {users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
-  try {
-    return {source, scanner: compile(source), ...unsearched};
-  } catch {
-    return {source, scanner: compile(NEVER), ...unsearched};
-  }
+  const scanner = compile(isInvalid(source, compile) ? NEVER : source);
+  return {source, scanner, users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
+}
+
+/** Oniguruma takes an invalid expression for one that matches without a character, even where more would have to follow. */
+function isInvalid(source: string, compile: (source: string) => Scanner): boolean {
+  return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${NEVER}`, compile);
+}
+
+function matchesNothing(source: string, compile: (source: string) => Scanner): boolean {
+  const scanner = compile(source);
+  const match = scanner.findNextMatchSync('', 0, 0);
+  scanner.dispose();
+  return match !== null;
 }
 
 /** Finds the match that begins first, of several the one of the first expression. */
