@@ -23,7 +23,6 @@ process.env.MANUAL_TEST_TOKEN = '5f2b7c9d1e3a4b6c8d0e';
 
 /** Codes that need more than a folder to be produced; their texts are held by tests of their own. */
 const ELSEWHERE = [
-  'code-uncolored',
   'external-link-dead',
   'external-link-unreachable',
   'translation-outdated',

@@ -8,7 +8,7 @@ export const GO_SAMPLES: readonly string[] = [
   'type Store struct {\n\t// &store.WriteOptions{} to buffer instead, losing recent writes on a crash.\n\tOptions *store.WriteOptions\n}',
 ];
 
-/** What may be open before a line, in many languages. */
+/** Code of many languages that ends inside a construct. */
 export const CONTEXTS: readonly string[] = [
   '',
   'type A struct {',

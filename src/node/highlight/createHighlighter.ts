@@ -1,7 +1,7 @@
 import {escapeHtml} from '../../shared/escapeHtml.ts';
 import type {KnownBlock} from './block/knownBlocks.ts';
 import {createBoundedCache} from './engine/boundedCache.ts';
-import {createEngine, type Engine} from './engine/createEngine.ts';
+import {type Clocks, createEngine, type Engine, WALL_CLOCKS} from './engine/createEngine.ts';
 import {createTokenizer, type TokenizedCode, type Tokenizer} from './engine/createTokenizer.ts';
 import {type BundledGrammars, bundledGrammars, compileOniguruma} from './grammars/bundledGrammars.ts';
 import type {Registration} from './grammars/languages.ts';
@@ -19,6 +19,8 @@ interface HighlighterOptions {
   readonly grammars?: readonly Registration[];
   /** Name to language, on top of the built-in ones. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Clocks of the calling thread, which limit the time of a line. */
+  readonly clocks?: Clocks;
 }
 
 export interface Highlighter {
@@ -42,7 +44,11 @@ export interface Highlighter {
 }
 
 /** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
-export function createHighlighter({grammars = [], aliases = {}}: HighlighterOptions = {}): Highlighter {
+export function createHighlighter({
+  grammars = [],
+  aliases = {},
+  clocks = WALL_CLOCKS,
+}: HighlighterOptions = {}): Highlighter {
   const own = byName(grammars);
   const ownAliases = Object.fromEntries(
     Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
@@ -60,7 +66,7 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
     bundled ??= bundledGrammars();
     const grammars = await loadGrammars(language, {own, bundled});
     if (!grammars) return null;
-    engine ??= createEngine(compileOniguruma);
+    engine ??= createEngine(compileOniguruma, clocks);
     const tokenizer = createTokenizer(grammars, await engine);
     // Its other names need no loading any more, unless they belong to a grammar of the site.
     const grammar = grammars.at(-1)!;

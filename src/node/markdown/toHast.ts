@@ -55,7 +55,7 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
 }
 
 function codeUncolored(index: number, language: string, place: ReturnType<typeof sourceOf>): Diagnostic {
-  const message = `Line ${index + 1} of this code block takes the grammar of \`${language}\` too long; the rest of the line has no colors of its own.`;
+  const message = `The grammar of \`${language}\` takes too long for line ${index + 1} of this code block; the rest of the line has no colors of its own.`;
   return diagnostic('code-uncolored', message, {
     ...place,
     length: language.length + 3,

@@ -20,6 +20,7 @@ import {compilePage} from '../markdown/compile.ts';
 import type {CompileInput, CompileOptions} from '../markdown/types.ts';
 import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
 import type {CompileDone, CompileJob, CompilerSettings, CompileSetup} from './protocol.ts';
+import {threadClocks} from './threadClock.ts';
 
 /** Compiles pages in one thread. */
 export interface Compiler {
@@ -38,7 +39,7 @@ export async function compileOptions(
     remarkPlugins: config?.markdown.remarkPlugins ?? [],
     rehypePlugins: config?.markdown.rehypePlugins ?? [],
     plugins: config?.plugins ?? [],
-    highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases}),
+    highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases, clocks: threadClocks()}),
   };
 }
 

@@ -1,6 +1,7 @@
 import {renderCodeBlock} from '../highlight/block/codeBlock.ts';
 import {createHighlighter} from '../highlight/createHighlighter.ts';
 import type {RenderSetup} from './protocol.ts';
+import {threadClocks} from './threadClock.ts';
 
 type Block = Omit<Parameters<typeof renderCodeBlock>[0], 'highlighter' | 'magicComments'>;
 
@@ -17,7 +18,7 @@ export function createComponentCode({
   grammars,
   magicComments,
 }: RenderSetup['code']): ComponentCode {
-  const highlighter = createHighlighter({grammars, aliases});
+  const highlighter = createHighlighter({grammars, aliases, clocks: threadClocks()});
   const known = new Set<string>();
   let missing: string[] = [];
   return {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {type Clocks, WALL_CLOCKS} from '../highlight/engine/createEngine.ts';
 
 /** Ticks of the process clock in a second; Linux has shown programs this number for as long as there are processors with several cores. */
 const TICKS = 100;
@@ -23,6 +24,23 @@ export function threadTime(thread: number): {used: number; isWaiting: boolean} |
   } catch {
     return undefined;
   }
+}
+
+/** Returns the clocks of the calling thread, so that a busy machine highlights code like an idle machine. */
+export function threadClocks(): Clocks {
+  const {threadCpuUsage} = process as {threadCpuUsage?: typeof process.cpuUsage};
+  const {now} = WALL_CLOCKS;
+  if (threadCpuUsage) {
+    return {
+      now,
+      used: () => {
+        const {user, system} = threadCpuUsage();
+        return (user + system) / 1000;
+      },
+    };
+  }
+  const thread = ownThread();
+  return threadTime(thread) ? {now, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
 }
 
 /**

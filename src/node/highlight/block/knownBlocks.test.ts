@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {createSampler, drawn} from '../../../../test/draw.ts';
 import {testSamples} from '../../../../test/testSamples.ts';
+import {LONG_TIDE, tideHighlighter} from '../../../../test/tideHighlighter.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {renderCodeBlock, shownCode} from './codeBlock.ts';
 import {knownBlocks} from './knownBlocks.ts';
@@ -26,6 +27,19 @@ describe('knownBlocks', () => {
     for (const block of blocks) {
       expect(second.remembers(shownCode(block.code), block.language), block.language).toBe(true);
       expect(renderCodeBlock({...block, highlighter: second})).toEqual(renderCodeBlock({...block, highlighter: first}));
+    }
+  });
+
+  test('leaves out blocks with a line over the limit, wherever the line is', async () => {
+    const highlighter = tideHighlighter();
+    await highlighter.load(['tide']);
+    const metas = ['', 'title="a"', '{2} showLineNumbers=7', '{1-9}'];
+    for (const meta of metas) {
+      const codes = ['~', `~\n${LONG_TIDE}`, `${LONG_TIDE}\n~`, `${LONG_TIDE} high`, '~ over-limit"'];
+      const blocks = codes.map((code) => renderCodeBlock({code, language: 'tide', meta, highlighter}));
+      expect(blocks.map(({overLimit}) => overLimit)).toEqual([[], [1], [0], [0], []]);
+      const known = knownBlocks(blocks.map(({html}) => html).join('\n'));
+      expect(known.map(({code}) => code)).toEqual(['~', '~ over-limit"']);
     }
   });
 

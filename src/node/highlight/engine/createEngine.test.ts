@@ -1,14 +1,14 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {CONTEXTS, GO_SAMPLES, hostileLines, MIXED_LINES} from '../../../../test/hostileCode.ts';
 import {longestLine, textOf} from '../../../../test/measureLines.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {compileOniguruma} from '../grammars/bundledGrammars.ts';
-import {createEngine} from './createEngine.ts';
+import {createEngine, WALL_CLOCKS} from './createEngine.ts';
 
-/** Processor time that a line may take, in milliseconds. */
+/** Processor time (ms) that a line may take: five times that of the slowest line, for a busy machine. */
 const BOUND = 10_000;
 
-const engine = await createEngine(compileOniguruma);
+const engine = await createEngine(compileOniguruma, WALL_CLOCKS);
 const find = (expressions: readonly (string | RegExp)[], text: string, start = 0) => {
   engine.beginLine();
   const scanner = engine.library.createOnigScanner(expressions as string[]);
@@ -44,6 +44,39 @@ test('a scanner finds the next match from any start on the same line', () => {
 
 test('an invalid expression matches nothing, and those of JavaScript keep their flags', () => {
   expect(find(['(', /B.C/is], 'ab\nc')).toMatchObject({index: 1, captureIndices: [{start: 1, end: 4}]});
+});
+
+describe('the processor time of a line', () => {
+  /** Searches a line of many matches up to its end, or until the engine stops. */
+  const searchLine = async ({passing, using}: {readonly passing: number; readonly using: number}) => {
+    let [passed, used] = [0, 0];
+    const limited = await createEngine(compileOniguruma, {now: () => (passed += passing), used: () => (used += using)});
+    const scanner = limited.library.createOnigScanner(['a']);
+    const text = limited.library.createOnigString('a'.repeat(100));
+    return () => {
+      limited.beginLine();
+      let start = 0;
+      while (scanner.findNextMatchSync(text, start, 0)) start++;
+      return {start, isOverLimit: limited.isOverLimit()};
+    };
+  };
+
+  test('ends the searches once it exceeds a second, and each line has a second', async () => {
+    const search = await searchLine({passing: 10, using: 300});
+    // The first reading has nothing to compare with, and the fifth is 1,200 ms later.
+    expect(search()).toEqual({start: 4, isOverLimit: true});
+    expect(search()).toEqual({start: 4, isOverLimit: true});
+    expect((await searchLine({passing: 10, using: 9}))().isOverLimit).toBe(false);
+    expect((await searchLine({passing: 10, using: 11}))().isOverLimit).toBe(true);
+  });
+
+  test('does not grow while other programs use the machine', async () => {
+    expect((await searchLine({passing: 60_000, using: 0}))()).toEqual({start: 100, isOverLimit: false});
+  });
+
+  test('is not read for lines that end within some milliseconds', async () => {
+    expect((await searchLine({passing: 0.09, using: 60_000}))()).toEqual({start: 100, isOverLimit: false});
+  });
 });
 
 const COMMON = [

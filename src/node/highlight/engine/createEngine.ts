@@ -4,12 +4,23 @@ import type {Registry} from 'shiki/textmate';
 /** The regular expressions of a grammar engine: what `shiki/textmate` calls an Oniguruma library. */
 export type RegexLibrary = Awaited<ConstructorParameters<typeof Registry>[0]['onigLib']>;
 
+/** The clocks of a thread, in milliseconds. */
+export interface Clocks {
+  /** Time that passes. */
+  now(): number;
+  /** Processor time of the calling thread. Reading it may take longer than a search. */
+  used(): number;
+}
+
+/** For systems that do not report the processor time of a thread: a fifth of the time that passes, since a busy machine shares it out. */
+export const WALL_CLOCKS: Clocks = {now: () => performance.now(), used: () => performance.now() / 5};
+
 /** Runs the expressions of grammars, with a limit for each line. */
 export interface Engine {
   readonly library: RegexLibrary;
-  /** Begins a line with a fresh time budget. */
+  /** Begins a line with a fresh budget of processor time. */
   beginLine(): void;
-  /** Whether the current line used up its time. From there on, no expression matches on this line. */
+  /** Whether the current line used up its budget. From there on, no expression matches on this line. */
   isOverLimit(): boolean;
 }
 
@@ -20,12 +31,10 @@ export interface Engine {
  * each backtrack may run to the end of the line, up to four seconds.
  */
 const MAX_BACKTRACKS = 250_000;
-/** Time for the slow searches of a line, in milliseconds. Ordinary lines have none. */
+/** Processor time of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
 const LINE_BUDGET = 1000;
-/** A search that takes less time than this is not slow, in milliseconds. */
-const SLOW = 0.3;
-/** How much time one search can count, in milliseconds: while a machine sleeps, time passes that no search has used. */
-const MAX_COUNTED = 100;
+/** How often the engine reads the processor time of a line, in milliseconds that pass. Most lines end before the first time. */
+const INTERVAL = 10;
 
 /**
  * Addresses of limits in the memory of the program, which has no functions to set them: backtracks at one position, whose default
@@ -63,8 +72,9 @@ interface Expression {
  * searched once on a line up to its next match, whichever rules ask for it.
  *
  * @param loadModule compiles the program; called only for the first engine of a thread
+ * @param clocks of the thread that runs the engine
  */
-export async function createEngine(loadModule: () => WebAssembly.Module): Promise<Engine> {
+export async function createEngine(loadModule: () => WebAssembly.Module, clocks: Clocks): Promise<Engine> {
   const oniguruma = await createOnigurumaEngine(
     async (imports) => (await WebAssembly.instantiate(loadModule(), imports as WebAssembly.Imports)) as never,
   );
@@ -86,34 +96,43 @@ export async function createEngine(loadModule: () => WebAssembly.Module): Promis
     expression.scanner.dispose();
   };
 
-  let spent = 0;
-  let isOver = false;
+  const budget = createBudget(clocks);
   const library: RegexLibrary = {
     createOnigString: (text) => oniguruma.createString(text) as ReturnType<RegexLibrary['createOnigString']>,
     createOnigScanner(sources) {
       const used = (sources as readonly (string | RegExp)[]).map((source) => use(sourceOf(source)));
       return {
-        findNextMatchSync(text, start, options) {
-          if (isOver) return null;
-          const began = performance.now();
-          const match = findFirst(used, text, start, options);
-          const elapsed = performance.now() - began;
-          if (elapsed < SLOW) return match;
-          spent += Math.min(elapsed, MAX_COUNTED);
-          isOver = spent > LINE_BUDGET;
-          return match;
-        },
+        findNextMatchSync: (text, start, options) =>
+          budget.allowsSearch() ? findFirst(used, text, start, options) : null,
         dispose: () => used.forEach(release),
       };
     },
   };
+  return {library, beginLine: budget.begin, isOverLimit: budget.isUsedUp};
+}
+
+/** Measures a line. Its processor time counts from the first reading, since most lines end before that. */
+function createBudget({now, used}: Clocks) {
+  let nextReading = 0;
+  let usedBefore: number | undefined;
+  let isUsedUp = false;
   return {
-    library,
-    beginLine() {
-      spent = 0;
-      isOver = false;
+    begin() {
+      nextReading = now() + INTERVAL;
+      usedBefore = undefined;
+      isUsedUp = false;
     },
-    isOverLimit: () => isOver,
+    allowsSearch() {
+      if (isUsedUp) return false;
+      const time = now();
+      if (time < nextReading) return true;
+      nextReading = time + INTERVAL;
+      const usedUntilNow = used();
+      usedBefore ??= usedUntilNow;
+      isUsedUp = usedUntilNow - usedBefore > LINE_BUDGET;
+      return !isUsedUp;
+    },
+    isUsedUp: () => isUsedUp,
   };
 }
 
@@ -129,7 +148,7 @@ function limitSearches(text: object): void {
 function sourceOf(expression: string | RegExp): string {
   if (typeof expression === 'string') return expression;
   const {source, ignoreCase, dotAll} = expression;
-  // What JavaScript calls `s`, Oniguruma calls `m`.
+  // The flag `s` of JavaScript has the name `m` in Oniguruma.
   const flags = `${ignoreCase ? 'i' : ''}${dotAll ? 'm' : ''}`;
   return flags ? `(?${flags})${source}` : source;
 }

@@ -4,13 +4,13 @@ import {expect, test, vi} from 'vitest';
 import {testSamples} from '../../../../test/testSamples.ts';
 import {bundledGrammars, compileOniguruma} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
-import {createEngine} from './createEngine.ts';
+import {createEngine, WALL_CLOCKS} from './createEngine.ts';
 import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
 
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {
   const grammars = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;
-  const engine = await createEngine(compileOniguruma);
+  const engine = await createEngine(compileOniguruma, WALL_CLOCKS);
   const registry = new Registry({
     onigLib: engine.library,
     theme: {settings: [{settings: {foreground: '#000000', background: '#ffffff'}}]} as never,
