@@ -29,6 +29,13 @@ test.each([
   expect((user + system) / 1000).toBeLessThan(BOUND);
 });
 
+test('the limit of backtracks covers all positions of a search together', () => {
+  const text = `${'a'.repeat(60)}b`;
+  // At each position, the first alternative fails after 2 to the power of its number.
+  expect(find(['(?:a|aa){8}!|b'], text)).toMatchObject({captureIndices: [{start: 60}]});
+  expect(find(['(?:a|aa){15}!|b'], text)).toBeNull();
+});
+
 test('the first match wins, and of several the first expression', () => {
   expect(find(['c', 'b', '[bx]'], 'aaxbc')).toMatchObject({index: 2, captureIndices: [{start: 2, end: 3}]});
   expect(find(['c', 'b', '[bx]'], 'aaxbc', 3)).toMatchObject({index: 1, captureIndices: [{start: 3, end: 4}]});
