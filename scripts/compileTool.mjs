@@ -286,7 +286,12 @@ export async function compileTool({packageRoot, dist, version}) {
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
   // Its grammars are part of dist too, as data.
   inputs.add('node_modules/@shikijs/langs/package.json');
-  fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
+  // The package with Oniguruma has no licence of the program, which vscode-oniguruma 1.7.0 publishes.
+  const oniguruma = fs.readFileSync(path.join(repository, 'scripts/onigurumaLicenses.txt'), 'utf8');
+  fs.writeFileSync(
+    path.join(dist, 'THIRD-PARTY-LICENSES.txt'),
+    [licences([...inputs]), oniguruma].join(`\n${'-'.repeat(80)}\n\n`),
+  );
   const last = path.join(dist, 'prebuildTool.cjs');
   await build({...scripts, outdir: undefined, outfile: last, entryPoints: ['scripts/prebuildTool.ts']});
   const {prebuildTool} = await import(pathToFileURL(last).href);

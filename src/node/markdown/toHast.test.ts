@@ -1,8 +1,8 @@
 import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
-import {withoutTurn} from '../diagnostics/turn.ts';
 import {compileMd, compileMdx, told} from '../../../test/testCompile.ts';
 import {LONG_TIDE, tideHighlighter} from '../../../test/tideHighlighter.ts';
+import {withoutTurn} from '../diagnostics/turn.ts';
 import {loadLanguages} from './toHast.ts';
 import type {PageContext} from './types.ts';
 

@@ -1,11 +1,12 @@
 import {describe, expect, test} from 'vitest';
-import {draw, drawn} from '../../../../test/draw.ts';
+import {createSampler, drawn} from '../../../../test/draw.ts';
 import {CONTEXTS, hostileLines, MIXED_LINES} from '../../../../test/hostileCode.ts';
 import {longestLine, textOf} from '../../../../test/measureLines.ts';
 import {testSamples} from '../../../../test/testSamples.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {bundledGrammars} from '../grammars/bundledGrammars.ts';
 
+const {draw} = createSampler(import.meta.url);
 const {all, namesOf} = bundledGrammars();
 const languages = [...new Set(await Promise.all((await all()).map(async (name) => (await namesOf(name))!.at(-1)!)))];
 
