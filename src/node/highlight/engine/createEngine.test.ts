@@ -10,7 +10,7 @@ const BOUND = 10_000;
 
 const engine = await createEngine(compileOniguruma, WALL_CLOCKS);
 const find = (expressions: readonly (string | RegExp)[], text: string, start = 0) => {
-  engine.beginLine();
+  engine.beginLine(text.length);
   const scanner = engine.library.createOnigScanner(expressions as string[]);
   return scanner.findNextMatchSync(engine.library.createOnigString(text), start, 0);
 };
@@ -61,7 +61,7 @@ describe('the processor time of a line', () => {
     const scanner = limited.library.createOnigScanner(['a']);
     const text = limited.library.createOnigString('a'.repeat(100));
     return () => {
-      limited.beginLine();
+      limited.beginLine(100);
       let start = 0;
       while (scanner.findNextMatchSync(text, start, 0)) start++;
       return {start, isOverLimit: limited.isOverLimit()};

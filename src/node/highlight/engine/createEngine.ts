@@ -18,8 +18,8 @@ export const WALL_CLOCKS: Clocks = {now: () => performance.now(), used: () => pe
 /** Runs the expressions of grammars, with a limit for each line. */
 export interface Engine {
   readonly library: RegexLibrary;
-  /** Begins a line with a fresh budget of processor time. */
-  beginLine(): void;
+  /** Begins a line of `length` characters with a fresh budget of processor time. */
+  beginLine(length: number): void;
   /** Whether the current line used up its budget. From there on, no expression matches on this line. */
   isOverLimit(): boolean;
 }
@@ -27,10 +27,11 @@ export interface Engine {
 /**
  * How often an expression may backtrack in one search. A search that reaches the limit ends without a match, so the other rules of the grammar
  * highlight the text. Oniguruma itself allows 10,000,000 for each position where it tries the expression, and does not limit all positions
- * together, which takes hours on some lines of 3,000 characters. With this limit, a search takes milliseconds, and on the longest lines, where
- * each backtrack may run to the end of the line, up to four seconds.
+ * together, which takes hours on some lines of 3,000 characters. With this limit, a search takes milliseconds.
  */
 const MAX_BACKTRACKS = 250_000;
+/** On long lines, a backtrack may run to the end of the line, so that this product bounds the time of a search: about two seconds. */
+const MAX_BACKTRACKED_CHARACTERS = 500_000_000;
 /** Processor time of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
 const LINE_BUDGET = 1000;
 /** How often the engine reads the processor time of a line, in milliseconds that pass. Most lines end before the first time. */
@@ -78,7 +79,7 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   const oniguruma = await createOnigurumaEngine(
     async (imports) => (await WebAssembly.instantiate(loadModule(), imports as WebAssembly.Imports)) as never,
   );
-  limitSearches(oniguruma.createString(''));
+  const limitSearches = createLimiter(oniguruma.createString(''));
   const compile = (source: string): Scanner => oniguruma.createScanner([source]) as unknown as Scanner;
   const expressions = new Map<string, Expression>();
   const use = (source: string): Expression => {
@@ -108,7 +109,14 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
       };
     },
   };
-  return {library, beginLine: budget.begin, isOverLimit: budget.isUsedUp};
+  return {
+    library,
+    beginLine(length) {
+      limitSearches(Math.min(MAX_BACKTRACKS, Math.floor(MAX_BACKTRACKED_CHARACTERS / (length + 1))));
+      budget.begin();
+    },
+    isOverLimit: budget.isUsedUp,
+  };
 }
 
 /** Measures a line. Its processor time counts from the first reading, since most lines end before that. */
@@ -136,12 +144,15 @@ function createBudget({now, used}: Clocks) {
   };
 }
 
-/** Sets the limit in the program that a text belongs to. */
-function limitSearches(text: object): void {
-  const {HEAPU32: memory} = (text as {readonly _onigBinding: {readonly HEAPU32: Uint32Array}})._onigBinding;
-  if (memory[ADDRESS.match / 4] !== DEFAULT_MATCH_LIMIT)
+/** Returns a function that sets how often a search may backtrack, in the program that a text belongs to. */
+function createLimiter(text: object): (backtracks: number) => void {
+  // The program may replace its memory when it grows.
+  const {_onigBinding: program} = text as {readonly _onigBinding: {readonly HEAPU32: Uint32Array}};
+  if (program.HEAPU32[ADDRESS.match / 4] !== DEFAULT_MATCH_LIMIT)
     throw new Error('Oniguruma keeps its limits at other addresses than before: find them in the new version');
-  memory[ADDRESS.search / 4] = MAX_BACKTRACKS;
+  return (backtracks) => {
+    program.HEAPU32[ADDRESS.search / 4] = backtracks;
+  };
 }
 
 /** Grammars of a site may have expressions of JavaScript. */

@@ -37,7 +37,7 @@ export function createTokenizer(grammars: readonly Registration[], engine: Engin
 
   const tokenize = createLineMemo((line, state) => {
     if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state, isOverLimit: false};
-    engine.beginLine();
+    engine.beginLine(line.length);
     // The engine limits the time, because the limit of the grammar library does not cover the text inside captures.
     const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0);
     return {html: lineHtml(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};

@@ -11,7 +11,7 @@ const {all, namesOf} = bundledGrammars();
 const languages = [...new Set(await Promise.all((await all()).map(async (name) => (await namesOf(name))!.at(-1)!)))];
 
 /**
- * Processor time (ms) that a line may take: a second of searches and one search more, which takes up to four seconds on the longest lines.
+ * Processor time (ms) that a line may take: a second of searches and one search more, which takes up to two seconds.
  * The same work takes up to three times as long on a busy machine.
  */
 const BOUND = 15_000;

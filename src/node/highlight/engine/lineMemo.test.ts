@@ -18,7 +18,7 @@ async function tokenizerOf(language: string): Promise<TokenizeLine> {
   });
   const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName)!;
   return (line, state) => {
-    engine.beginLine();
+    engine.beginLine(line.length);
     const {tokens, ruleStack} = grammar.tokenizeLine(line, state, 0);
     const html = tokens.map((token) => `${token.startIndex} ${token.scopes.join(' ')}`).join('\n');
     return {html, next: ruleStack, isOverLimit: false};
