@@ -22,13 +22,13 @@ const themeModules = new Map(
 
 /** Slow unit tests: real texts and grammars, search on whole manuals, failing services, and threads. */
 const SLOW_UNIT_TESTS = [
-  'src/node/highlight/createHighlighter.test.ts',
-  'src/node/highlight/{block/knownBlocks,engine/{limits,lineMemo}}.test.ts',
-  'src/node/markdown/parse.test.ts',
-  'src/node/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
-  'src/node/search/algolia/records/{overview,records}.test.ts',
+  'src/node/steps/highlight/createHighlighter.test.ts',
+  'src/node/steps/highlight/{block/knownBlocks,engine/{limits,lineMemo}}.test.ts',
+  'src/node/steps/markdown/parse.test.ts',
+  'src/node/steps/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
+  'src/node/steps/search/algolia/records/{overview,records}.test.ts',
   'src/node/{dev/{siteLoader,watch/watchFiles},links/external/checkExternalLinks}.test.ts',
-  'src/node/workers/{pageThread,threadClock}.test.ts',
+  'src/node/state/workers/{pageThread,threadClock}.test.ts',
   'src/shared/search/searchText.test.ts',
   'test/{load,relevance}/**/*.test.ts',
   'docs/_{checks,cyclescript}/{*,relevance/*,world/*}.test.ts',
@@ -87,7 +87,7 @@ export default defineConfig({
       {find: /^manual-docs\/core$/, replacement: path.join(root, 'src/client/core.ts')},
       {find: /^manual-docs\/internal\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
       {find: /^manual-docs\/internal\/migrate$/, replacement: path.join(root, 'src/cli/internal/migrateKit.ts')},
-      {find: /^manual-docs\/config$/, replacement: path.join(root, 'src/node/config/defineConfig.ts')},
+      {find: /^manual-docs\/config$/, replacement: path.join(root, 'src/node/steps/config/defineConfig.ts')},
     ],
   },
   test: {

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Metafile} from 'esbuild';
-import {type BundleInput, ENTRY, type RawBundle, runBundler} from '../src/node/bundle/common.ts';
-import {RENDERING, renderingModules} from '../src/node/bundle/server/bundleServer.ts';
-import {type ReadyModules, readyName} from '../src/node/bundle/server/readyModules.ts';
+import {type BundleInput, ENTRY, type RawBundle, runBundler} from '../src/node/steps/bundle/common.ts';
+import {RENDERING, renderingModules} from '../src/node/steps/bundle/server/bundleServer.ts';
+import {type ReadyModules, readyName} from '../src/node/steps/bundle/server/readyModules.ts';
 
 /** Entry points of React that theme, pages, and packages share. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom'];

@@ -233,7 +233,7 @@ export async function compileTool({packageRoot, dist, version}) {
     build({
       ...common,
       entryPoints: {
-        config: 'src/node/config/defineConfig.ts',
+        config: 'src/node/steps/config/defineConfig.ts',
         api: 'src/cli/startApi.ts',
         migrate: 'src/cli/internal/startMigrateKit.ts',
       },
@@ -270,7 +270,7 @@ export async function compileTool({packageRoot, dist, version}) {
     build({
       ...common,
       platform: 'neutral',
-      entryPoints: {mcp: 'src/node/mcp/index.ts'},
+      entryPoints: {mcp: 'src/node/serve/mcp/index.ts'},
       format: 'esm',
       plugins: [...common.plugins, languagesApart],
     }),

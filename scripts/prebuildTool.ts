@@ -6,14 +6,14 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import * as z from 'zod';
-import type {BundleInput} from '../src/node/bundle/common.ts';
-import {bundlePart, PARTS} from '../src/node/bundle/parts.ts';
-import {archiveOf, assetIn, type Manifest, PREBUILT, sourcesHash} from '../src/node/bundle/prebuilt.ts';
-import {findThemeFiles} from '../src/node/bundle/themeFiles.ts';
-import {NAVBAR_ITEM_SCHEMAS} from '../src/node/config/schema/navbar.ts';
-import {authorsSchema, categorySchema, tagsSchema} from '../src/node/config/schema/sideFiles.ts';
-import {frontMatterSchema} from '../src/node/content/frontMatter.ts';
-import {codeThemeCss} from '../src/node/highlight/block/codeThemeCss.ts';
+import type {BundleInput} from '../src/node/steps/bundle/common.ts';
+import {bundlePart, PARTS} from '../src/node/steps/bundle/parts.ts';
+import {archiveOf, assetIn, type Manifest, PREBUILT, sourcesHash} from '../src/node/steps/bundle/prebuilt.ts';
+import {findThemeFiles} from '../src/node/steps/bundle/themeFiles.ts';
+import {NAVBAR_ITEM_SCHEMAS} from '../src/node/steps/config/schema/navbar.ts';
+import {authorsSchema, categorySchema, tagsSchema} from '../src/node/steps/config/schema/sideFiles.ts';
+import {frontMatterSchema} from '../src/node/steps/content/frontMatter.ts';
+import {codeThemeCss} from '../src/node/steps/highlight/block/codeThemeCss.ts';
 import {
   GRAMMAR_INDEX,
   GRAMMARS,
@@ -21,8 +21,8 @@ import {
   ONIGURUMA,
   onigurumaFile,
   publishedGrammars,
-} from '../src/node/highlight/grammars/bundledGrammars.ts';
-import {TOOL_BUILD} from '../src/node/version.ts';
+} from '../src/node/steps/highlight/grammars/bundledGrammars.ts';
+import {TOOL_BUILD} from '../src/node/base/version.ts';
 import {bundleReady} from './bundleReady.ts';
 
 /**

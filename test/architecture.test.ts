@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {CODES} from '../src/node/diagnostics/codeList.ts';
+import {CODES} from '../src/node/base/diagnostics/codeList.ts';
 import {codeOf, functionsOf, importsOf, listFiles, packageOf} from './sourceFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -41,12 +41,12 @@ interface Exception {
 const EXCEPTIONS: readonly Exception[] = [
   {
     from: /^src\/node\/(?:site|output)\//,
-    to: /^src\/node\/config\/schema\//,
+    to: /^src\/node\/steps\/config\/schema\//,
     typesOnly: true,
     why: 'the type of a checked option; erased, and written twice it would drift',
   },
   {
-    from: /^src\/node\/search\/readersEngine\.ts$/,
+    from: /^src\/node\/steps\/search\/readersEngine\.ts$/,
     to: /^src\/client\/search\/engine\/query\.ts$/,
     why: 'queries of search tests and of agents are answered by the code that readers run',
   },
@@ -389,7 +389,7 @@ describe('folders', () => {
     const folders = new Map<string, string[]>();
     // A file for each group of settings, which nobody reads.
     for (const file of [...product, ...extensions, ...styles])
-      if (!file.startsWith('src/node/config/input/'))
+      if (!file.startsWith('src/node/steps/config/input/'))
         folders.set(path.posix.dirname(file), [...(folders.get(path.posix.dirname(file)) ?? []), file]);
     const large = [...folders].flatMap(([folder, files]) => {
       const lines = files.reduce((sum, file) => sum + read(file).trimEnd().split('\n').length, 0);
@@ -475,8 +475,8 @@ describe('files', () => {
   test('repeat no idiom that has a home', () => {
     const homes: readonly (readonly [idiom: RegExp, home: string])[] = [
       [/\[\.\*\+\?\^\$\{\}/, 'src/shared/escapeRegExp.ts'],
-      [/existsSync\((\w+)\) \? (?:fs\.)?readFileSync\(\1/, 'src/node/files/readIfThere.ts'],
-      [/\bstatSync\([^\n]*\)\?\.isFile\(\)/, 'src/node/files/readIfThere.ts'],
+      [/existsSync\((\w+)\) \? (?:fs\.)?readFileSync\(\1/, 'src/node/base/files/readIfThere.ts'],
+      [/\bstatSync\([^\n]*\)\?\.isFile\(\)/, 'src/node/base/files/readIfThere.ts'],
     ];
     for (const [idiom, home] of homes) {
       expect(fs.existsSync(path.join(root, home))).toBe(true);

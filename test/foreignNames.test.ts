@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {packageManager} from '../src/node/tasks/packageManager.ts';
-import {starterFiles, workflowText} from '../src/node/tasks/starterFiles.ts';
+import {packageManager} from '../src/node/run/tasks/packageManager.ts';
+import {starterFiles, workflowText} from '../src/node/run/tasks/starterFiles.ts';
 
 /** The names `manual` and `create-manual` on the registry are not ours. Nothing that a user reads or gets asks the registry for them. */
 const root = path.resolve(import.meta.dirname, '..');

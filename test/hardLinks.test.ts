@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {JsonReport} from '../src/node/diagnostics/format/formatJson.ts';
+import type {JsonReport} from '../src/node/base/diagnostics/format/formatJson.ts';
 
 interface Expected {
   readonly id: string;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {prefersMarkdown} from '../src/node/dev/http/prefersMarkdown.ts';
+import {prefersMarkdown} from '../src/node/serve/dev/http/prefersMarkdown.ts';
 
 type Fetch = (input: Request | URL) => Promise<Response>;
 

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import * as z from 'zod';
 import {jsonSchemas} from '../scripts/prebuildTool.ts';
-import {authorsSchema, categorySchema, tagsSchema} from '../src/node/config/schema/sideFiles.ts';
-import {AUTHOR_FIELDS} from '../src/node/site/blog/readAuthorsFile.ts';
-import {parseCategoryFile} from '../src/node/site/sidebars/parseCategoryFile.ts';
-import {readTagsFile} from '../src/node/site/tags/readTagsFile.ts';
+import {authorsSchema, categorySchema, tagsSchema} from '../src/node/steps/config/schema/sideFiles.ts';
+import {AUTHOR_FIELDS} from '../src/node/steps/site/blog/readAuthorsFile.ts';
+import {parseCategoryFile} from '../src/node/steps/site/sidebars/parseCategoryFile.ts';
+import {readTagsFile} from '../src/node/steps/site/tags/readTagsFile.ts';
 
 test('there is a schema for each file, and each key says what it is for', () => {
   const schemas = jsonSchemas();

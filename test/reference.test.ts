@@ -12,8 +12,8 @@ import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMa
 import {exportsOfManual, hooksPage} from '../scripts/reference/hooksPage.ts';
 import {textsPage} from '../scripts/reference/textsPage.ts';
 import {themePartsPage} from '../scripts/reference/themePartsPage.ts';
-import {CODES, type DiagnosticCode} from '../src/node/diagnostics/codeList.ts';
-import {isFixed} from '../src/node/diagnostics/codes.ts';
+import {CODES, type DiagnosticCode} from '../src/node/base/diagnostics/codeList.ts';
+import {isFixed} from '../src/node/base/diagnostics/codes.ts';
 import {runCli} from './e2e/runCli.ts';
 import {listFiles} from './sourceFiles.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {PAGE_TEXTS} from '../src/node/site/pageTexts.ts';
+import {PAGE_TEXTS} from '../src/node/steps/site/pageTexts.ts';
 import {DEFAULT_TEXTS} from '../src/shared/defaultTexts.ts';
 
 const theme = path.join(import.meta.dirname, '../theme');

@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {createHighlighter} from '../../src/node/highlight/createHighlighter.ts';
+import {createHighlighter} from '../../src/node/steps/highlight/createHighlighter.ts';
 import cyclescript from './cyclescript.ts';
 
 const highlighter = createHighlighter({grammars: [cyclescript]});

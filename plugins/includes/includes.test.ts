@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {whyPrivate} from '../../src/node/files/whyPrivate.ts';
+import {whyPrivate} from '../../src/node/base/files/whyPrivate.ts';
 import {readCsv} from './csv.ts';
 import {includes} from './index.ts';
 import {regionOf} from './region.ts';

@@ -1,19 +1,19 @@
 import type {z} from 'zod';
-import {PUBLISHED} from '../../src/node/bundle/fileImports.ts';
-import {jsonSchema} from '../../src/node/config/schema/common.ts';
-import {docsSchema} from '../../src/node/config/schema/docs.ts';
-import {connectSchema} from '../../src/node/config/schema/look.ts';
-import {markdownPluginSchema} from '../../src/node/config/schema/markdown.ts';
-import {NAVBAR_ITEM_SCHEMAS, navbarItemSchema} from '../../src/node/config/schema/navbar.ts';
-import {pluginEntrySchema} from '../../src/node/config/schema/plugins.ts';
-import {algoliaSearchSchema, embeddedSearchSchema, searchSchema} from '../../src/node/config/schema/search.ts';
-import {siteSchema} from '../../src/node/config/schema/site.ts';
+import {PUBLISHED} from '../../src/node/steps/bundle/fileImports.ts';
+import {jsonSchema} from '../../src/node/steps/config/schema/common.ts';
+import {docsSchema} from '../../src/node/steps/config/schema/docs.ts';
+import {connectSchema} from '../../src/node/steps/config/schema/look.ts';
+import {markdownPluginSchema} from '../../src/node/steps/config/schema/markdown.ts';
+import {NAVBAR_ITEM_SCHEMAS, navbarItemSchema} from '../../src/node/steps/config/schema/navbar.ts';
+import {pluginEntrySchema} from '../../src/node/steps/config/schema/plugins.ts';
+import {algoliaSearchSchema, embeddedSearchSchema, searchSchema} from '../../src/node/steps/config/schema/search.ts';
+import {siteSchema} from '../../src/node/steps/config/schema/site.ts';
 import {type Definition, definitionOf, literal, unwrap} from './describeSchema.ts';
 
 type Schema = z.core.$ZodType;
 
 /** Folder of the interfaces, from the root. */
-export const TYPES_FOLDER = 'src/node/config/input';
+export const TYPES_FOLDER = 'src/node/steps/config/input';
 
 /** Types written by hand, of schemas that check what they cannot describe. */
 export const WRITTEN: ReadonlyMap<Schema, string> = new Map<Schema, string>([
@@ -29,7 +29,7 @@ const CHOICES: ReadonlyMap<Schema, readonly (Schema | 'false')[]> = new Map<Sche
   [searchSchema, ['false', embeddedSearchSchema, algoliaSearchSchema]],
 ]);
 
-const HEAD = '// Generated from the schemas in src/node/config/schema/ by scripts/configTypes.mjs.\n';
+const HEAD = '// Generated from the schemas in src/node/steps/config/schema/ by scripts/configTypes.mjs.\n';
 
 /** Types of imports that give the address of a published file. A drawing is a component, too: `src/client/files.d.ts` has it. */
 export function addressTypes(): string {

@@ -1,7 +1,7 @@
 import type {z} from 'zod';
-import {NAVBAR_ITEM_SCHEMAS, navbarItemSchema} from '../../src/node/config/schema/navbar.ts';
-import {algoliaSearchSchema, embeddedSearchSchema, searchSchema} from '../../src/node/config/schema/search.ts';
-import {siteSchema} from '../../src/node/config/schema/site.ts';
+import {NAVBAR_ITEM_SCHEMAS, navbarItemSchema} from '../../src/node/steps/config/schema/navbar.ts';
+import {algoliaSearchSchema, embeddedSearchSchema, searchSchema} from '../../src/node/steps/config/schema/search.ts';
+import {siteSchema} from '../../src/node/steps/config/schema/site.ts';
 import {WRITTEN} from './configTypes.ts';
 import {describeSchema, type OpaqueTypes, type Setting} from './describeSchema.ts';
 import {settingsTable} from './settingsTable.ts';

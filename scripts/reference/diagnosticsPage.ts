@@ -1,5 +1,5 @@
-import {CODES, type DiagnosticCode} from '../../src/node/diagnostics/codeList.ts';
-import {isFixed} from '../../src/node/diagnostics/codes.ts';
+import {CODES, type DiagnosticCode} from '../../src/node/base/diagnostics/codeList.ts';
+import {isFixed} from '../../src/node/base/diagnostics/codes.ts';
 
 /** An example of `website/docs/reference/diagnostics.md` that names the failing site whose text it is. */
 const EXAMPLE = /^(`{3,})text title="test\/fails\/([\w-]+)"\n([\s\S]*?)\n\1$/gm;

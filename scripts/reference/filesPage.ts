@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import {authorsSchema, categorySchema, tagsSchema} from '../../src/node/config/schema/sideFiles.ts';
+import {authorsSchema, categorySchema, tagsSchema} from '../../src/node/steps/config/schema/sideFiles.ts';
 import {describeSchema, type Setting} from './describeSchema.ts';
 import {settingsTable} from './settingsTable.ts';
 import {generatedPage} from './sourceDocs.ts';

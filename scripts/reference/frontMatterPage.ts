@@ -1,4 +1,4 @@
-import {frontMatterSchema} from '../../src/node/content/frontMatter.ts';
+import {frontMatterSchema} from '../../src/node/steps/content/frontMatter.ts';
 import {describeSchema, type Setting} from './describeSchema.ts';
 import {settingsTable} from './settingsTable.ts';
 import {generatedPage} from './sourceDocs.ts';

@@ -1,4 +1,4 @@
-import {themeComponents} from '../../src/node/tasks/ejectComponent.ts';
+import {themeComponents} from '../../src/node/run/tasks/ejectComponent.ts';
 import {docOf, generatedPage, projectRoot, propertiesOf, propertiesTable, readSource} from './sourceDocs.ts';
 
 const INTRODUCTION = `A file \`theme/<Name>.tsx\` of the site takes the place of the part with that name; see [Parts of the theme](../look/theme-parts.md).

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {applyBaseline, createBaseline, parseBaseline, serializeBaseline} from '../node/diagnostics/baseline.ts';
-import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
-import {loadProject} from '../node/project/project.ts';
+import {applyBaseline, createBaseline, parseBaseline, serializeBaseline} from '../node/base/diagnostics/baseline.ts';
+import type {Diagnostic} from '../node/base/diagnostics/diagnostic.ts';
+import {loadProject} from '../node/state/project/project.ts';
 
 /** Accepts the problems found now: writes them to the baseline file beside those that were accepted before and still exist. */
 export async function updateBaseline(diagnostics: readonly Diagnostic[], root: string): Promise<string> {

@@ -1,4 +1,4 @@
-import {checkSiteLinks} from '../node/commands/checkLinks.ts';
+import {checkSiteLinks} from '../node/run/commands/checkLinks.ts';
 import {updateBaseline} from './baseline.ts';
 import {createPrinter, type Format, plural} from './report.ts';
 

@@ -1,4 +1,4 @@
-import {cleanSite} from '../node/tasks/cleanSite.ts';
+import {cleanSite} from '../node/run/tasks/cleanSite.ts';
 import {carryOut, createPrinter, formatBytes} from './report.ts';
 
 /** `manual clean`: removes caches and the built site. */

@@ -17,8 +17,8 @@ export const translations = () => import('./translations.ts');
 export const api = () => import('./api.ts');
 
 /** A build with all its options: tests run it in their process. */
-export const buildSite: typeof import('../node/commands/build.ts').build = async (options) =>
-  (await import('../node/commands/build.ts')).build(options);
+export const buildSite: typeof import('../node/run/commands/build.ts').build = async (options) =>
+  (await import('../node/run/commands/build.ts')).build(options);
 
 /** A page worker. */
-export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();
+export const startWorker = async (): Promise<void> => (await import('../node/state/workers/worker.ts')).startWorker();

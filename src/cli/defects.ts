@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {ENDLESS, watchOf} from '../node/diagnostics/hookWatch.ts';
-import {sitePlace} from '../node/diagnostics/sitePlace.ts';
-import {thrown} from '../node/diagnostics/thrown.ts';
-import {findPackageRoot} from '../node/files/packageRoot.ts';
-import {TOOL_VERSION} from '../node/version.ts';
+import {ENDLESS, watchOf} from '../node/base/diagnostics/hookWatch.ts';
+import {sitePlace} from '../node/base/diagnostics/sitePlace.ts';
+import {thrown} from '../node/base/diagnostics/thrown.ts';
+import {findPackageRoot} from '../node/base/files/packageRoot.ts';
+import {TOOL_VERSION} from '../node/base/version.ts';
 
 const ISSUES = 'the issue tracker named in package.json';
 

@@ -1,4 +1,4 @@
-import {ejectComponent, themeComponents} from '../node/tasks/ejectComponent.ts';
+import {ejectComponent, themeComponents} from '../node/run/tasks/ejectComponent.ts';
 import {carryOut, createPrinter} from './report.ts';
 
 /** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */

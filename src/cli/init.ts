@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
-import {initSite} from '../node/tasks/initSite.ts';
-import {packageManager} from '../node/tasks/packageManager.ts';
+import {initSite} from '../node/run/tasks/initSite.ts';
+import {packageManager} from '../node/run/tasks/packageManager.ts';
 import {carryOut, createPrinter} from './report.ts';
 
 interface InitFlags {

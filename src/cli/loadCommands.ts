@@ -1,7 +1,7 @@
 import nodeModule, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {forgetUnused} from '../node/files/forgetUnused.ts';
+import {forgetUnused} from '../node/base/files/forgetUnused.ts';
 
 export type Commands = typeof import('./commands.ts');
 

@@ -1,5 +1,5 @@
 import {Command, InvalidArgumentError, Option} from 'commander';
-import {TOOL_VERSION} from '../node/version.ts';
+import {TOOL_VERSION} from '../node/base/version.ts';
 import {addExport} from './export/exportOptions.ts';
 import {runProgram} from './internal/runProgram.ts';
 import type {Commands} from './loadCommands.ts';

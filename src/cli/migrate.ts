@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {findPackageRoot} from '../node/files/packageRoot.ts';
+import {findPackageRoot} from '../node/base/files/packageRoot.ts';
 import {EXIT} from './defects.ts';
 import {createPrinter} from './report.ts';
 

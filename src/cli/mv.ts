@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {movePage} from '../node/tasks/movePage.ts';
+import {movePage} from '../node/run/tasks/movePage.ts';
 import {createPrinter, plural} from './report.ts';
 
 /** `manual mv`: moves a page, and everything that names it. */

@@ -1,20 +1,20 @@
 import {subscribe} from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Diagnostic, hasErrors} from '../node/diagnostics/diagnostic.ts';
-import {commandSafe} from '../node/diagnostics/format/displayWidth.ts';
-import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
-import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.ts';
-import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
-import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
-import {ENDLESS, type EndlessHook} from '../node/diagnostics/hookWatch.ts';
-import {grouped} from '../node/diagnostics/showValue.ts';
-import {readSourceOf} from '../node/files/readIfThere.ts';
-import {shownPath} from '../node/files/shownPath.ts';
-import {findRepository} from '../node/project/findRepository.ts';
-import type {Reporter} from '../node/snapshot/reporter.ts';
-import {applyChanges, type FileChange} from '../node/tasks/changes.ts';
-import {TOOL_VERSION} from '../node/version.ts';
+import {type Diagnostic, hasErrors} from '../node/base/diagnostics/diagnostic.ts';
+import {commandSafe} from '../node/base/diagnostics/format/displayWidth.ts';
+import {formatGithub} from '../node/base/diagnostics/format/formatGithub.ts';
+import {type Findings, formatJson} from '../node/base/diagnostics/format/formatJson.ts';
+import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
+import {formatSarif} from '../node/base/diagnostics/format/formatSarif.ts';
+import {ENDLESS, type EndlessHook} from '../node/base/diagnostics/hookWatch.ts';
+import {grouped} from '../node/base/diagnostics/showValue.ts';
+import {readSourceOf} from '../node/base/files/readIfThere.ts';
+import {shownPath} from '../node/base/files/shownPath.ts';
+import {findRepository} from '../node/state/project/findRepository.ts';
+import type {Reporter} from '../node/state/snapshot/reporter.ts';
+import {applyChanges, type FileChange} from '../node/run/tasks/changes.ts';
+import {TOOL_VERSION} from '../node/base/version.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';
 

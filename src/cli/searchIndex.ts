@@ -1,7 +1,7 @@
-import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
-import {onInterrupt} from '../node/diagnostics/interrupts.ts';
-import type {Project} from '../node/project/project.ts';
-import type {PushReport} from '../node/search/algolia/push/report.ts';
+import {pushSearchIndex, searchDocuments} from '../node/run/commands/pushSearchIndex.ts';
+import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
+import type {Project} from '../node/state/project/project.ts';
+import type {PushReport} from '../node/steps/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
 
 interface IndexFlags {
@@ -99,7 +99,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   if (!documents) return;
   const {config, docs} = documents.project;
   const {search, baseUrl, i18n} = config;
-  const {testSearch} = await import('../node/commands/evaluateSearch.ts');
+  const {testSearch} = await import('../node/run/commands/evaluateSearch.ts');
   const result = await testSearch(documents.all, flags.test!, {
     root,
     baseUrl,

@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process';
-import type {RunningServer} from '../node/dev/builtServer.ts';
-import type {Diagnostic, Staged} from '../node/diagnostics/diagnostic.ts';
-import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
-import {onInterrupt} from '../node/diagnostics/interrupts.ts';
-import {readSourceOf} from '../node/files/readIfThere.ts';
+import type {RunningServer} from '../node/serve/dev/builtServer.ts';
+import type {Diagnostic, Staged} from '../node/base/diagnostics/diagnostic.ts';
+import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
+import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
+import {readSourceOf} from '../node/base/files/readIfThere.ts';
 import {createPrinter, type Printer, plural} from './report.ts';
 
 interface ServeFlags {
@@ -25,7 +25,7 @@ export async function runServe(flags: ServeFlags): Promise<void> {
 async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> {
   const began = performance.now();
   const {root} = flags;
-  const {serve} = await import('../node/dev/serve.ts');
+  const {serve} = await import('../node/serve/dev/serve.ts');
   const readSource = readSourceOf(root);
   const describe = (diagnostics: readonly Diagnostic[]): string =>
     formatPretty(diagnostics, {readSource, color: false});
@@ -70,9 +70,9 @@ function seconds(ms: number): string {
 
 async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
   const {root} = flags;
-  const {loadProject} = await import('../node/project/project.ts');
-  const {builtBaseUrl} = await import('../node/publish/builtBaseUrl.ts');
-  const {startBuiltServer} = await import('../node/dev/builtServer.ts');
+  const {loadProject} = await import('../node/state/project/project.ts');
+  const {builtBaseUrl} = await import('../node/state/publish/builtBaseUrl.ts');
+  const {startBuiltServer} = await import('../node/serve/dev/builtServer.ts');
   const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
     printer.conclude(loaded.diagnostics, root, 1);

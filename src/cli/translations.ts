@@ -1,4 +1,4 @@
-import {type LanguageState, translateSite} from '../node/tasks/translations/translateSite.ts';
+import {type LanguageState, translateSite} from '../node/run/tasks/translations/translateSite.ts';
 import {carryOut, createPrinter, plural} from './report.ts';
 
 interface TranslationsFlags {

@@ -1,4 +1,4 @@
-import {makeVersion} from '../node/tasks/makeVersion.ts';
+import {makeVersion} from '../node/run/tasks/makeVersion.ts';
 import {carryOut, createPrinter, plural} from './report.ts';
 
 /** `manual version`: keeps the docs as they are now as a version. */

@@ -11,9 +11,9 @@ import {includes} from '../../plugins/includes/index.ts';
 import {openapi} from '../../plugins/openapi/index.ts';
 import {releases} from '../../plugins/releases/index.ts';
 import {typedoc} from '../../plugins/typedoc/index.ts';
-import {compilePage} from '../../src/node/markdown/compile.ts';
-import {visit} from '../../src/node/markdown/visit.ts';
-import {htmlSources} from '../../src/node/render/htmlSources.ts';
+import {compilePage} from '../../src/node/steps/markdown/compile.ts';
+import {visit} from '../../src/node/steps/markdown/visit.ts';
+import {htmlSources} from '../../src/node/steps/render/htmlSources.ts';
 import {testOptions} from '../testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 

@@ -2,7 +2,7 @@ import type {Root} from 'hast';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {diagrams} from '../../plugins/diagrams/index.ts';
-import {toHtml} from '../../src/node/markdown/toHtml.ts';
+import {toHtml} from '../../src/node/steps/markdown/toHtml.ts';
 import {expectHarmless, foreignPages} from '../attacks/foreignText.ts';
 import {PAYLOADS} from '../attacks/payloads.ts';
 import {launch, newPage} from './harness.ts';

@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterAll, afterEach, beforeAll, expect} from 'vitest';
-import {type BuiltServerOptions, type RunningServer, startBuiltServer} from '../../src/node/dev/builtServer.ts';
+import {type BuiltServerOptions, type RunningServer, startBuiltServer} from '../../src/node/serve/dev/builtServer.ts';
 import {type Asked, ask} from './ask.ts';
 
 export const LONG = '<p>words and words</p>'.repeat(1_000);

@@ -1,5 +1,5 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks';
-import {startBuiltServer} from '../../src/node/dev/builtServer.ts';
+import {startBuiltServer} from '../../src/node/serve/dev/builtServer.ts';
 
 /** Runs in a process of its own, so that its memory is the server's alone. Sends `{port}`, then figures ten times a second. */
 const outDir = process.argv[2] ?? '';

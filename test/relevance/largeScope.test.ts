@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {createSearcher} from '../../src/client/search/engine/query.ts';
 import {analyzeQuery} from '../../src/client/search/words/analyzeQuery.ts';
-import {buildSearchIndex} from '../../src/node/search/embedded/buildSearchIndex.ts';
+import {buildSearchIndex} from '../../src/node/steps/search/embedded/buildSearchIndex.ts';
 import {type ListsFile, unpackTerms} from '../../src/shared/search/searchFormat.ts';
 import {unpackNumbers} from '../../src/shared/search/searchNumbers.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';

@@ -1,6 +1,6 @@
 import {createSearcher} from '../../src/client/search/engine/query.ts';
-import {buildSearchIndex} from '../../src/node/search/embedded/buildSearchIndex.ts';
-import type {SearchIndexOptions} from '../../src/node/search/embedded/mergeIndex.ts';
+import {buildSearchIndex} from '../../src/node/steps/search/embedded/buildSearchIndex.ts';
+import type {SearchIndexOptions} from '../../src/node/steps/search/embedded/mergeIndex.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 
 /** A query of a reader, and the pages any of which answers it. */

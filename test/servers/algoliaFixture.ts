@@ -1,6 +1,6 @@
-import type {PushRequest} from '../../src/node/search/algolia/push/pushIndex.ts';
-import {pageRecords, type RecordOptions, type SearchRecord} from '../../src/node/search/algolia/records/records.ts';
-import type {Timing} from '../../src/node/search/algolia/service/timing.ts';
+import type {PushRequest} from '../../src/node/steps/search/algolia/push/pushIndex.ts';
+import {pageRecords, type RecordOptions, type SearchRecord} from '../../src/node/steps/search/algolia/records/records.ts';
+import type {Timing} from '../../src/node/steps/search/algolia/service/timing.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 import {type AlgoliaServer, startAlgoliaServer} from './algoliaServer.ts';
 

@@ -1,6 +1,6 @@
 import {liteClient} from 'algoliasearch/lite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pushIndex} from '../../src/node/search/algolia/push/pushIndex.ts';
+import {pushIndex} from '../../src/node/steps/search/algolia/push/pushIndex.ts';
 import {pushRequest, samplePage, samplePages} from './algoliaFixture.ts';
 import {type AlgoliaServer, startAlgoliaServer} from './algoliaServer.ts';
 

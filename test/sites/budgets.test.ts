@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
-import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import type {BuildResult} from '../../src/node/run/commands/buildOptions.ts';
+import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 
 /** Limits for the weight of a page. Times are measured by the bench; bytes are the same everywhere, so tests hold them. */

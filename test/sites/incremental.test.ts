@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {compileTool} from '../trust/compileTool.ts';
 import {type EditTrials, openEditTrials, type Step} from '../trust/editTrials.ts';
 import {GRAMMAR} from '../trust/randomSite.ts';

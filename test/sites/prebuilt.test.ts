@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import type {CompiledTool} from '../trust/compileTool.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type {Element} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {afterAll, describe, expect, test} from 'vitest';
-import {siteSchema} from '../../src/node/config/schema/site.ts';
-import {parseFrontMatter} from '../../src/node/content/frontMatter.ts';
-import {visit} from '../../src/node/markdown/visit.ts';
-import {authorProblem} from '../../src/node/site/blog/readAuthorsFile.ts';
-import {normalizeEntries} from '../../src/node/site/sidebars/sidebarEntries.ts';
+import {siteSchema} from '../../src/node/steps/config/schema/site.ts';
+import {parseFrontMatter} from '../../src/node/steps/content/frontMatter.ts';
+import {visit} from '../../src/node/steps/markdown/visit.ts';
+import {authorProblem} from '../../src/node/steps/site/blog/readAuthorsFile.ts';
+import {normalizeEntries} from '../../src/node/steps/site/sidebars/sidebarEntries.ts';
 import {createRunner} from '../runHere.ts';
 import {scriptDisguises} from '../scriptDisguises.ts';
 

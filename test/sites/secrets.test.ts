@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
-import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import type {BuildResult} from '../../src/node/run/commands/buildOptions.ts';
+import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {runManual} from '../runSite.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from './compileTool.ts';
 import {type Edition, editionIn, leftovers, runBuild, type Whole, writeEdition} from './editions.ts';
 import {listFolder} from './siteOnDisk.ts';

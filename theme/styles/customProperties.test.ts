@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {codeThemeCss} from '../../src/node/highlight/block/codeThemeCss.ts';
+import {codeThemeCss} from '../../src/node/steps/highlight/block/codeThemeCss.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {grounds, tokens} from '../../src/node/highlight/block/codeTheme.ts';
+import {grounds, tokens} from '../../src/node/steps/highlight/block/codeTheme.ts';
 
 /** Colors by name of the rules for both modes of a sheet. */
 function colorsOf(file: string): {light: Record<string, string>; dark: Record<string, string>} {

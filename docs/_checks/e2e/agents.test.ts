@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {createFolderReader} from '../../../src/node/mcp/folderReader.ts';
-import {createDocsTools} from '../../../src/node/mcp/tools.ts';
+import {createFolderReader} from '../../../src/node/serve/mcp/folderReader.ts';
+import {createDocsTools} from '../../../src/node/serve/mcp/tools.ts';
 import {builtSite} from '../../../test/setup/builtSite.ts';
 import questions from './questions.json' with {type: 'json'};
 

@@ -1,10 +1,10 @@
 import {constants} from 'node:os';
 import path from 'node:path';
-import {onInterrupt} from '../../node/diagnostics/interrupts.ts';
-import type {BookChoice} from '../../node/export/book/findBooks.ts';
-import {exportOffline} from '../../node/export/offline/exportOffline.ts';
-import {exportPdf} from '../../node/export/pdf/exportPdf.ts';
-import {systemProblem} from '../../node/publish/outputProblem.ts';
+import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
+import type {BookChoice} from '../../node/run/export/book/findBooks.ts';
+import {exportOffline} from '../../node/run/export/offline/exportOffline.ts';
+import {exportPdf} from '../../node/run/export/pdf/exportPdf.ts';
+import {systemProblem} from '../../node/state/publish/outputProblem.ts';
 import {createPrinter, type Format, formatBytes, plural} from '../report.ts';
 
 interface ExportFlags extends BookChoice {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {serveLsp} from '../../node/lsp/serveLsp.ts';
+import {serveLsp} from '../../node/serve/lsp/serveLsp.ts';
 
 /** `manual lsp`: serves an editor. Standard output belongs to the protocol, so whatever else prints there goes to standard error. */
 export async function runLsp(): Promise<void> {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import {diagnostic} from '../../node/diagnostics/codes.ts';
-import {onInterrupt} from '../../node/diagnostics/interrupts.ts';
-import {AgentError, createFetchReader, readSiteInfo, type SiteReader} from '../../node/mcp/siteReader.ts';
-import type {AskedQuestion} from '../../node/mcp/tools.ts';
+import {diagnostic} from '../../node/base/diagnostics/codes.ts';
+import {onInterrupt} from '../../node/base/diagnostics/interrupts.ts';
+import {AgentError, createFetchReader, readSiteInfo, type SiteReader} from '../../node/serve/mcp/siteReader.ts';
+import type {AskedQuestion} from '../../node/serve/mcp/tools.ts';
 import {createPrinter, type Printer} from '../report.ts';
 
 interface McpFlags {
@@ -36,7 +36,7 @@ export async function runMcp(flags: McpFlags): Promise<void> {
     const {title} = await readSiteInfo(source.reader);
     if (flags.http) await overHttp(source, flags, printer);
     else {
-      const {serveStdio} = await import('../../node/mcp/serveStdio.ts');
+      const {serveStdio} = await import('../../node/serve/mcp/serveStdio.ts');
       await serveStdio(source.reader, {title, onQuestion: questionLog(flags)});
     }
   } catch (error) {
@@ -65,20 +65,20 @@ async function openSource(
       );
     return undefined;
   }
-  const {loadProject} = await import('../../node/project/project.ts');
+  const {loadProject} = await import('../../node/state/project/project.ts');
   const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
     printer.conclude(loaded.diagnostics, root, 1);
     return undefined;
   }
   const {config, outDir} = loaded.value;
-  const {createFolderReader} = await import('../../node/mcp/folderReader.ts');
+  const {createFolderReader} = await import('../../node/serve/mcp/folderReader.ts');
   const {host, allowedHosts} = config.serve;
   return {reader: createFolderReader(outDir), host: flags.host ?? host, allowedHosts};
 }
 
 async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {
-  const {serveHttp} = await import('../../node/mcp/serveHttp.ts');
+  const {serveHttp} = await import('../../node/serve/mcp/serveHttp.ts');
   const {value: server, diagnostics} = await serveHttp({
     reader,
     host,

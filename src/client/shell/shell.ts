@@ -28,7 +28,7 @@ export interface Shell {
   onPage(work: () => void): void;
 }
 
-/** The attributes of `<html>` about the document: see `src/node/render/document.ts`. */
+/** The attributes of `<html>` about the document: see `src/node/steps/render/document.ts`. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;
 
 /** Clones a `<template>` that the theme has put into the document, by the name of its part; empty if there is none. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
-import {jsonReport} from '../diagnostics/format/formatJson.ts';
-import {formatPretty} from '../diagnostics/format/formatPretty.ts';
-import {readSourceOf} from '../files/readIfThere.ts';
-import type {Reporter} from '../snapshot/reporter.ts';
+import {type Diagnostic, hasErrors} from '../base/diagnostics/diagnostic.ts';
+import {jsonReport} from '../base/diagnostics/format/formatJson.ts';
+import {formatPretty} from '../base/diagnostics/format/formatPretty.ts';
+import {readSourceOf} from '../base/files/readIfThere.ts';
+import type {Reporter} from '../state/snapshot/reporter.ts';
 import type {
   BuildOptions,
   BuildResult,
@@ -25,7 +25,7 @@ export async function build({
   signal,
   onProgress,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const command = await import('../commands/build.ts');
+  const command = await import('../run/commands/build.ts');
   const {summary, figures, islands, diagnostics} = await command.build({
     root: path.resolve(root),
     cache,
@@ -45,7 +45,7 @@ export async function checkLinks({
   external = false,
   onProgress,
 }: CheckLinksOptions = {}): Promise<CheckLinksResult> {
-  const command = await import('../commands/checkLinks.ts');
+  const command = await import('../run/commands/checkLinks.ts');
   const {summary, diagnostics} = await command.checkSiteLinks({
     root: path.resolve(root),
     external,
@@ -64,7 +64,7 @@ export async function serve({
 }: ServeOptions = {}): Promise<ServeResult> {
   const folder = path.resolve(root);
   const readSource = readSourceOf(folder);
-  const command = await import('../dev/serve.ts');
+  const command = await import('../serve/dev/serve.ts');
   const {value, diagnostics} = await command.serve({
     root: folder,
     readSource,

@@ -1,8 +1,8 @@
-import type {JsonReport} from '../diagnostics/format/formatJson.ts';
+import type {JsonReport} from '../base/diagnostics/format/formatJson.ts';
 
-export type {DiagnosticCode, Severity} from '../diagnostics/codeList.ts';
-export type {Diagnostic} from '../diagnostics/diagnostic.ts';
-export type {JsonReport} from '../diagnostics/format/formatJson.ts';
+export type {DiagnosticCode, Severity} from '../base/diagnostics/codeList.ts';
+export type {Diagnostic} from '../base/diagnostics/diagnostic.ts';
+export type {JsonReport} from '../base/diagnostics/format/formatJson.ts';
 
 export interface SiteOptions {
   /** Folder of the site, with `site.config.ts`. Default: the current folder. */

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {toRecords} from '../../../../test/servers/algoliaFixture.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../../../../test/servers/algoliaServer.ts';
-import {indexSettings} from '../../../node/search/algolia/records/indexSettings.ts';
+import {indexSettings} from '../../../node/steps/search/algolia/records/indexSettings.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {LocaleConfig} from '../../../shared/types.ts';
 import {type AlgoliaEngineOptions, createAlgoliaEngine} from './createAlgoliaEngine.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/testIndex.ts';
-import {buildSearchIndex} from '../../../node/search/embedded/buildSearchIndex.ts';
+import {buildSearchIndex} from '../../../node/steps/search/embedded/buildSearchIndex.ts';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import type {MarkedText, SearchDocument} from '../../../shared/search.ts';
 import {createSearcher} from './query.ts';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {testPage} from '../../../../test/relevance/testIndex.ts';
-import {buildSearchIndex} from '../../../node/search/embedded/buildSearchIndex.ts';
+import {buildSearchIndex} from '../../../node/steps/search/embedded/buildSearchIndex.ts';
 import {serveSearch, type WorkerMessage} from './serveSearch.ts';
 
 const pages = Array.from({length: 40}, (_, n) => testPage(`/page-${n}`, `Terminal ${n}`));

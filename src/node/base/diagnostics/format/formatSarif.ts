@@ -1,0 +1,67 @@
+import {shortHash} from '../../../../shared/routes.ts';
+import {CODES, type DiagnosticCode, type Severity} from '../codeList.ts';
+import type {Diagnostic} from '../diagnostic.ts';
+import {arrange, messageWithCount} from './arrange.ts';
+import {joinPath} from './formatGithub.ts';
+
+export interface SarifOptions {
+  readonly toolVersion: string;
+  /** Folder of the site inside the repository, with `/`; results name files from the repository's root. */
+  readonly pathPrefix?: string;
+}
+
+/** A SARIF 2.1.0 log with one run, for code-scanning services. Ends with a line break. */
+export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOptions): string {
+  const all = arrange(diagnostics);
+  const codes = [...new Set(all.map((d) => d.code))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {driver: {name: 'manual', version: options.toolVersion, rules: codes.map(rule)}},
+        columnKind: 'utf16CodeUnits',
+        results: all.map((d) => result(d, codes.indexOf(d.code), options.pathPrefix ?? '')),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function rule(code: DiagnosticCode): object {
+  const {title, severity} = CODES[code];
+  return {id: code, shortDescription: {text: title}, defaultConfiguration: {level: level(severity)}};
+}
+
+function result(d: Diagnostic, ruleIndex: number, pathPrefix: string): object {
+  const text = d.hint === undefined ? messageWithCount(d) : `${messageWithCount(d)}\n${d.hint}`;
+  return {
+    ruleId: d.code,
+    ruleIndex,
+    level: level(d.severity),
+    message: {text},
+    locations:
+      d.file === undefined ? undefined : [{physicalLocation: physicalLocation(d, joinPath(pathPrefix, d.file))}],
+    occurrenceCount: d.occurrences,
+    // Without lines, so that an alert stays the same one when text above it is edited.
+    partialFingerprints: {'manualProblem/v1': shortHash(JSON.stringify([d.code, d.file, d.message]), 11)},
+  };
+}
+
+function physicalLocation(d: Diagnostic, path: string): object {
+  return {
+    artifactLocation: {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'},
+    region:
+      d.line === undefined
+        ? undefined
+        : {
+            startLine: d.line,
+            startColumn: d.column,
+            endColumn: d.column === undefined || d.length === undefined ? undefined : d.column + d.length,
+          },
+  };
+}
+
+function level(severity: Severity): string {
+  return severity === 'error' ? 'error' : 'warning';
+}

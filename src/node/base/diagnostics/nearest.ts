@@ -1,0 +1,73 @@
+import {editDistance} from '../../../shared/search/editDistance.ts';
+
+/**
+ * The candidate nearest to `wanted`, or undefined when none is near enough to be what the author meant
+ * (at most a third of the characters differ). Ties go to the alphabetically first.
+ */
+export function nearest(wanted: string, candidates: Iterable<string>): string | undefined {
+  const lower = wanted.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(lower, candidate.toLowerCase(), {limit: bestDistance});
+    if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+interface PathEntry {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly digits: string;
+}
+
+/**
+ * {@link nearest} for paths: only the parts that differ are compared, so that a long folder does not make two short
+ * names alike, and paths with other digits are other versions or steps, never typing mistakes. Results are remembered:
+ * the same thing is missing in many places.
+ */
+export function createPathFinder(candidates: () => Iterable<string>): (wanted: string) => string | undefined {
+  let entries: readonly PathEntry[] | undefined;
+  const known = new Map<string, string | undefined>();
+  return (wanted) => {
+    entries ??= [...candidates()].map(entryOf);
+    if (!known.has(wanted)) known.set(wanted, findPath(entryOf(wanted), entries));
+    return known.get(wanted);
+  };
+}
+
+function entryOf(path: string): PathEntry {
+  const parts = path.toLowerCase().split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
+  return {path, parts, digits: path.replace(/\D+/g, ' ').trim()};
+}
+
+function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    if (entry.digits !== wanted.digits) continue;
+    const distance = partsDistance(wanted.parts, entry.parts, bestDistance);
+    if (distance < bestDistance || (distance === bestDistance && best !== undefined && entry.path < best)) {
+      best = entry.path;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Distance without the folders that both begin with, and the names and the extension that both end with; infinite when too far. */
+function partsDistance(a: readonly string[], b: readonly string[], best: number): number {
+  let from = 0;
+  let end = 0;
+  const most = Math.min(a.length, b.length);
+  while (from < most && a[from] === b[from]) from++;
+  while (end < most - from && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [restA, restB] = [a, b].map((parts) => parts.slice(from, parts.length - end).join(''));
+  const limit = Math.min(best, Math.max(1, Math.floor(restA!.length / 3)));
+  if (Math.abs(restA!.length - restB!.length) > limit) return Number.POSITIVE_INFINITY;
+  const distance = editDistance(restA!, restB!, {limit});
+  return distance > limit ? Number.POSITIVE_INFINITY : distance;
+}

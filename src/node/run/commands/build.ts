@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isDamagedCache} from '../../state/cache/damagedCache.ts';
+import {pageIndexFile} from '../../state/cache/pageCache.ts';
+import {findSources, type Sources} from '../../state/project/findSources.ts';
+import {fingerprint, STATE_VERSION, UNKNOWN} from '../../state/project/fingerprint.ts';
+import type {Project} from '../../state/project/project.ts';
+import {outputFolderProblem, systemProblem} from '../../state/publish/outputProblem.ts';
+import type {OutputState} from '../../state/publish/outputState.ts';
+import {isIntact, readOutputState, stateFile} from '../../state/publish/outputStateFile.ts';
+import {recoverOutput} from '../../state/publish/recoverOutput.ts';
+import {ChangedSource, changingFile} from '../stages/changedSource.ts';
+import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
+import {figuresOf, islandsOf} from './buildFigures.ts';
+import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
+import {openProject} from './openSite.ts';
+
+/**
+ * Builds the site: the list of stages in their order. The output is swapped in when the last check has passed; with an error
+ * the published site stays unchanged.
+ */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const began = Date.now();
+  const {value: project, diagnostics: loaded} = await openProject(options);
+  if (!project) return {diagnostics: loaded};
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await buildProject({options, project, loaded, began});
+    } catch (error) {
+      if (isDamagedCache(error) && attempt < ATTEMPTS) {
+        forgetCache(project.cacheDir);
+        continue;
+      }
+      if (error instanceof ChangedSource) {
+        if (attempt < ATTEMPTS) continue;
+        return {diagnostics: [changingFile(error.file)]};
+      }
+      const problem = systemProblem(error, project);
+      if (!problem) throw error;
+      return {diagnostics: [problem]};
+    }
+  }
+}
+
+/**
+ * After a damaged cache the second one uses nothing of it; a third is for builds that run at the same time and bring their caches
+ * along. After a file that changed while it was used, each begins from the new state.
+ */
+const ATTEMPTS = 3;
+
+/** Makes the next build begin from the sources. Data in packs stays: another build may be reading it. */
+function forgetCache(cacheDir: string): void {
+  for (const file of [stateFile(cacheDir), pageIndexFile(cacheDir), path.join(cacheDir, 'bundle/state.json')])
+    fs.rmSync(file, {force: true});
+}
+
+async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>): Promise<BuildResult> {
+  const {options, project} = input;
+  options.reporter.stage('read');
+  // A killed build must not have been the last word.
+  recoverOutput(project.outDir);
+  const refused = outputFolderProblem(project.outDir);
+  if (refused) return {diagnostics: [refused]};
+  const sources = findSources(project);
+  const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
+  const secrets = secretsOf(options.env ?? process.env);
+  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
+  if (unchanged) return unchanged;
+  // Most of the tool is not needed to find that nothing has changed.
+  const {buildSite} = await import('./buildSite.ts');
+  return buildSite({...input, sources, last, secrets});
+}
+
+/** The short way: every input and every output is as the last build left it. */
+function nothingChanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
+  const now = fingerprint(project, sources, last.inputs);
+  if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
+  const {pages, bytes, sources: sourceCount} = last.summary;
+  return {
+    summary: {pages, bytes, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
+    figures: figuresOf({sources: sourceCount, pages, compiled: 0, rendered: 0}),
+    islands: () => islandsOf(last.pages),
+    diagnostics: last.diagnostics,
+  };
+}

@@ -1,0 +1,123 @@
+import {type Diagnostic, hasErrors} from '../../base/diagnostics/diagnostic.ts';
+import {STATE_VERSION} from '../../state/project/fingerprint.ts';
+import {createOutputWriter} from '../../state/publish/outputWriter.ts';
+import {openStaging, type Staging} from '../../state/publish/staging.ts';
+import {advance} from '../../state/snapshot/advance.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {bundleStage} from '../stages/bundleStage.ts';
+import {fillLists} from '../stages/fillLists.ts';
+import {renderStage} from '../stages/renderStage.ts';
+import {searchKeyStage} from '../stages/searchKeyStage.ts';
+import {searchStage} from '../stages/searchStage.ts';
+import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
+import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
+import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
+import {figuresOf, islandsOf} from './buildFigures.ts';
+import type {BuildInput, BuildResult} from './buildOptions.ts';
+import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
+import {hostProblems} from './hostProblems.ts';
+import {withTools} from './openSite.ts';
+import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberBuild.ts';
+
+/** Builds a site of which something has changed. */
+export async function buildSite(input: BuildInput): Promise<BuildResult> {
+  const {options, project} = input;
+  const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
+  // Awaited below; a build that ends earlier does not need the answer.
+  keys.catch(() => {});
+  let staging: Staging | undefined;
+  const open = (): Staging => {
+    staging = openStaging(project.outDir);
+    return staging;
+  };
+  try {
+    return await withTools(project, options, (tools) =>
+      unlessAborted(() => runStages(input, {tools, keys, open}), options.signal),
+    );
+  } finally {
+    staging?.discard();
+  }
+}
+
+interface Stages {
+  readonly tools: SiteTools;
+  /** Problems of the keys that the site would publish. */
+  readonly keys: Promise<readonly Diagnostic[]>;
+  readonly open: () => Staging;
+}
+
+async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildResult> {
+  const {options, project, sources, last} = input;
+  const advanced = await advance(undefined, {sources, compile: 'all', dates: 'all', links: true}, tools);
+  const found = [...input.loaded, ...advanced.diagnostics];
+  const early = finalizeDiagnostics(found, project);
+  if (hasErrors(early)) return unfinished(early, advanced.value, tools);
+  const site = fillLists(advanced.value, tools.cache);
+  const bundled = await bundleStage(site, {tools, version: STATE_VERSION});
+  found.push(...bundled.diagnostics);
+  const bundle = bundled.value;
+  if (!bundle) return unfinished(finalizeDiagnostics(found, project), site, tools);
+  const staging = open();
+  const writer = createOutputWriter(staging, last);
+  const output = {bundle, last, writer, staging: staging.folder};
+  const rendered = await renderStage(site, output, tools);
+  siteFiles(site, output, tools);
+  const unsaved = tools.save(site);
+  // Awaited at the end. Their memory is not needed any more, and ending them takes time.
+  tools.pool.close().catch(() => {});
+  found.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
+  found.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
+  found.push(...policyWidened(site, rendered.states, output.bundle));
+  const keyProblems = await keys;
+  const soFar = withSecrets(found, keyProblems, project);
+  if (hasErrors(soFar)) return {diagnostics: soFar};
+  const search = await searchStage(rendered.states, output, tools);
+  tools.reporter.stage('write');
+  lateFiles(site, rendered.states, output);
+  found.push(...hostProblems(project, output, options.env ?? process.env));
+  const leaks = findLeaks(site, output, input.secrets);
+  const diagnostics = withSecrets([...found, ...leaks.found], [...keyProblems, ...leaks.keys], project);
+  if (hasErrors(diagnostics)) return {diagnostics};
+  options.signal?.throwIfAborted();
+  return publish({site, rendered, search, diagnostics, ...output}, staging, {input, tools, unsaved});
+}
+
+/** Puts the site where it is served from, and keeps what the next build can use. */
+async function publish(
+  made: MadeSite,
+  staging: Staging,
+  {input, tools, unsaved}: {input: BuildInput; tools: SiteTools; unsaved: readonly Diagnostic[]},
+): Promise<BuildResult> {
+  const {options, project} = input;
+  const {site, rendered, writer, diagnostics} = made;
+  const state = buildState(made, tools, input);
+  staging.publish(options.onPublished);
+  const kept = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
+  const {compiled} = site;
+  const {pages, bytes, sources} = state.summary;
+  const done = {compiled, rendered: rendered.rendered};
+  return {
+    summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
+    figures: figuresOf({sources, pages, ...done}),
+    islands: () => islandsOf(rendered.states),
+    diagnostics: [...diagnostics, ...unsaved, ...kept],
+  };
+}
+
+/** Compiled pages are kept for the next build also when this one stops. */
+function unfinished(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
+  tools.save(site);
+  return {diagnostics};
+}
+
+/** Ends when the signal comes, whatever the work is waiting for. */
+async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), {once: true});
+  });
+  return Promise.race([work(), aborted]);
+}

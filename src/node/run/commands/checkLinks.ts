@@ -1,0 +1,74 @@
+import path from 'node:path';
+import {keep} from '../../state/cache/keep.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
+import {collectExternalUrls} from '../../steps/links/collectExternalUrls.ts';
+import type {ExternalCache} from '../../steps/links/external/cache.ts';
+import {checkExternalLinks} from '../../steps/links/external/checkExternalLinks.ts';
+import {advance} from '../../state/snapshot/advance.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import {siteLinks} from '../../state/snapshot/links/linkStage.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import {openProject, type SiteOptions, withTools} from './openSite.ts';
+
+export interface CheckLinksOptions extends SiteOptions {
+  readonly external: boolean;
+}
+
+export interface CheckLinksResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined when the site could not be read. */
+  readonly summary?: {
+    readonly pages: number;
+    readonly links: number;
+    readonly external: number;
+    /** Pages with components of their own, whose links and anchors only `manual build` sees. */
+    readonly unseen: number;
+  };
+}
+
+interface KnownLinks {
+  readonly version: string;
+  readonly alive: ExternalCache;
+}
+
+const LINKS_VERSION = '3';
+
+/** Checks links without bundling and without React. */
+export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const {value: project, diagnostics: loaded} = await openProject(options);
+  if (!project) return {diagnostics: loaded};
+  return withTools(project, options, async (tools) => {
+    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
+    const kept = tools.save(site);
+    const {pages, layout} = siteLinks(site.sites, project);
+    const urls = collectExternalUrls({pages, layout});
+    const elsewhere = options.external ? await checkOtherSites(urls, tools) : [];
+    return {
+      diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
+      summary: {
+        pages: pages.length,
+        links: pages.reduce((sum, page) => sum + page.targets.length, 0),
+        external: urls.length,
+        unseen: pages.filter(({record}) => record.kind === 'ownCode').length,
+      },
+    };
+  });
+}
+
+/** Asks other sites whether their pages are there, except those that answered a short while ago. */
+async function checkOtherSites(
+  urls: ReturnType<typeof collectExternalUrls>,
+  {project, reporter}: SiteTools,
+): Promise<readonly Diagnostic[]> {
+  reporter.stage('other sites');
+  const cacheFile = path.join(project.cacheDir, 'external-links.json');
+  const checked = await checkExternalLinks({
+    urls,
+    options: project.config.externalLinks,
+    cache: readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.alive ?? {},
+    onProgress: (done, total) => reporter.progress(done, total),
+  });
+  const answers: KnownLinks = {version: LINKS_VERSION, alive: checked.cache};
+  return [...checked.diagnostics, ...keep(() => writeSealed(cacheFile, answers))];
+}

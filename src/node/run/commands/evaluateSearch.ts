@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import type {SearchDocument, SearchFilters} from '../../../shared/search.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {buildSearchIndex} from '../../steps/search/embedded/buildSearchIndex.ts';
+import {createSearcher} from '../../steps/search/readersEngine.ts';
+
+/** One line of a search test: a query, and the pages any of which answers it. */
+interface SearchCase {
+  readonly query: string;
+  /** Routes below the base URL. */
+  readonly pages: readonly string[];
+  /** How far down a right page may be; default 3. */
+  readonly within?: number;
+  /** Language in which it is asked; default that of the site. */
+  readonly language?: string;
+}
+
+interface SearchTestOptions {
+  readonly root: string;
+  readonly synonyms?: readonly (readonly string[])[];
+  readonly relatedWords?: boolean;
+  readonly baseUrl?: string;
+  readonly defaultLanguage: string;
+  /** The scope of readers of the home page when they search their version alone. */
+  readonly tags?: readonly string[];
+}
+
+interface SearchTestResult {
+  readonly total: number;
+  /** Queries with a right page first, and within their limit. */
+  readonly first: number;
+  readonly found: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Asks the embedded index what an author's file says readers ask, and reports each query whose page is not found. */
+export async function testSearch(
+  documents: readonly SearchDocument[],
+  file: string,
+  {root, synonyms, relatedWords, baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
+): Promise<SearchTestResult> {
+  const name = fromRoot(root, file);
+  let text: string;
+  let cases: readonly SearchCase[];
+  try {
+    text = fs.readFileSync(path.resolve(root, file), 'utf8');
+    cases = parseCases(text, [...new Set(documents.map(({language}) => language)), defaultLanguage]);
+  } catch (error) {
+    const message = `The search test ${name} cannot be read: ${(error as Error).message}`;
+    const hint = 'write a JSON list: [{"query": "set up", "pages": ["/start/install"]}]';
+    return {total: 0, first: 0, found: 0, diagnostics: [diagnostic('config-invalid', message, {file: name, hint})]};
+  }
+  const tools = await loadLanguages(documents.map(({language}) => language));
+  const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords});
+  const searcher = createSearcher({load: async (wanted) => files.get(wanted)!});
+  const diagnostics: Diagnostic[] = [];
+  let first = 0;
+  let found = 0;
+  for (const {query, pages, within = 3, language = defaultLanguage} of cases) {
+    // As readers ask: in one language, whose pages alone they are shown.
+    const filters: SearchFilters = {language, tags};
+    const {hits} = await searcher.search({query, limit: 60, filters});
+    const order = [...new Set(hits.map((hit) => below(hit.url.replace(/#.*$/, ''), baseUrl)))];
+    const rank = order.findIndex((route) => pages.includes(route) || pages.includes(baseUrl + route.slice(1))) + 1;
+    if (rank === 1) first++;
+    if (rank > 0 && rank <= within) found++;
+    else diagnostics.push(miss({query, pages, rank, order}, {name, text}));
+  }
+  return {total: cases.length, first, found, diagnostics};
+}
+
+/** A route without the base URL. */
+function below(route: string, baseUrl: string): string {
+  return route.startsWith(baseUrl) ? `/${route.slice(baseUrl.length)}` : route;
+}
+
+function parseCases(text: string, languages: readonly string[]): SearchCase[] {
+  const value = JSON.parse(text) as unknown;
+  if (!Array.isArray(value)) throw new Error('it is not a list');
+  for (const one of value) {
+    if (typeof one?.query !== 'string' || !Array.isArray(one.pages))
+      throw new Error(`an entry has no query or no pages: ${JSON.stringify(one)}`);
+    if (one.language !== undefined && !languages.includes(one.language))
+      throw new Error(
+        `the site has no language ${JSON.stringify(one.language)}, only ${[...new Set(languages)].join(', ')}`,
+      );
+  }
+  return value as SearchCase[];
+}
+
+function miss(
+  {query, pages, rank, order}: {query: string; pages: readonly string[]; rank: number; order: readonly string[]},
+  {name, text}: {name: string; text: string},
+): Diagnostic {
+  const line = text.split('\n').findIndex((one) => one.includes(JSON.stringify(query))) + 1;
+  const where = rank === 0 ? 'nowhere' : `in place ${rank}`;
+  const message = `"${query}" finds ${pages.join(' or ')} ${where}; first is ${order[0] ?? 'nothing'}.`;
+  const hint = "put the words into the page's title, headings, keywords or description";
+  return diagnostic('search-relevance', message, {file: name, line: line || undefined, hint});
+}

@@ -1,0 +1,70 @@
+import type {SearchDocument} from '../../../shared/search.ts';
+import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Project} from '../../state/project/project.ts';
+import {searchPackageProblems} from '../../state/project/searchPackage.ts';
+import {type PushOptions, type PushRequest, pushIndex} from '../../steps/search/algolia/push/pushIndex.ts';
+import type {PushReport} from '../../steps/search/algolia/push/report.ts';
+import {advance} from '../../state/snapshot/advance.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {isSearched, searchHead} from '../stages/renderInputs.ts';
+import {openProject, type SiteOptions, withTools} from './openSite.ts';
+
+export interface SearchIndexOptions extends SiteOptions {
+  readonly push: PushOptions;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes search records from the compiled pages and pushes them. Needs no bundler and no React. */
+export async function pushSearchIndex(
+  options: SearchIndexOptions,
+): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly report?: PushReport}> {
+  const {reporter} = options;
+  const documents = await searchDocuments(options, searchPackageProblems);
+  if (!documents.value) return {diagnostics: documents.diagnostics};
+  const {project, all} = documents.value;
+  const {search} = project.config;
+  reporter.stage('search service');
+  const pushed = await pushIndex({
+    documents: all,
+    siteUrl: (document) => project.locales[document.language]?.url ?? project.config.url,
+    options: options.push,
+    config: search === false ? {} : (search as PushRequest['config']),
+    env: options.env,
+    onProgress: reporter.progress,
+    signal: options.signal,
+  });
+  return {
+    diagnostics: finalizeDiagnostics([...documents.diagnostics, ...pushed.diagnostics], project),
+    report: pushed.value,
+  };
+}
+
+/** Every searchable page of a site, with its text, unless `check` finds what keeps the command from using them. */
+export async function searchDocuments(
+  options: SiteOptions,
+  check: (project: Project) => readonly Diagnostic[] = () => [],
+): Promise<Staged<{readonly project: Project; readonly all: readonly SearchDocument[]} | undefined>> {
+  const {value: project, diagnostics: loaded} = await openProject(options);
+  if (!project) return {value: undefined, diagnostics: loaded};
+  const problems = check(project);
+  if (problems.length > 0) return {value: undefined, diagnostics: [...loaded, ...problems]};
+  return withTools(project, options, async (tools) => {
+    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all'}, tools);
+    const found = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);
+    return {value: hasErrors(found) ? undefined : {project, all: documentsOf(site, tools)}, diagnostics: found};
+  });
+}
+
+function documentsOf({sites, pages}: Snapshot, {cache}: SiteTools): SearchDocument[] {
+  return sites.flatMap((site) =>
+    site.pages.flatMap((page) => {
+      const known = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
+      const sections = isCompiled(known) ? cache.readSections(known) : undefined;
+      return sections ? [{...searchHead(page, site), sections}] : [];
+    }),
+  );
+}

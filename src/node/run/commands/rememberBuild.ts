@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isCompiled} from '../../state/cache/cachedPage.ts';
+import {compactPacks, removeUnusedPacks} from '../../state/cache/compactPacks.ts';
+import {keep} from '../../state/cache/keep.ts';
+import type {PackSlot} from '../../state/cache/pack.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {dependenciesOf, fingerprint, STATE_VERSION, UNKNOWN} from '../../state/project/fingerprint.ts';
+import type {Project} from '../../state/project/project.ts';
+import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
+import {folderId, stateFile, writeOutputState} from '../../state/publish/outputStateFile.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {renderedPacks} from '../stages/renderInputs.ts';
+import type {RenderStageInput, RenderStageResult} from '../stages/renderStage.ts';
+import type {BuildInput} from './buildOptions.ts';
+import {HOST_FILES} from './hostProblems.ts';
+
+/** A site that is ready to be published. */
+export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | 'staging'> {
+  readonly site: Snapshot;
+  readonly rendered: RenderStageResult;
+  readonly search: OutputState['search'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The state of this build for the next one. */
+export function buildState(
+  {site, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
+  {settings}: SiteTools,
+  {secrets, began}: Pick<BuildInput, 'secrets' | 'began'>,
+): OutputState {
+  const {project, sources, pages, dates, sites} = site;
+  const inputs = {
+    dependencies: [...dependenciesOf(pages.values()), ...settings.value.settingFiles, ...HOST_FILES],
+    bundle: bundle.inputs,
+  };
+  return {
+    version: STATE_VERSION,
+    outDir: project.outDir,
+    folder: folderId(staging),
+    fingerprint: dates.isKnown ? fingerprint(project, sources, {...inputs, since: began}) : UNKNOWN,
+    inputs,
+    pages: rendered.states,
+    files: writer.files,
+    search,
+    secrets: secrets.map(({mark}) => mark),
+    summary: {
+      pages: sites.reduce((sum, one) => sum + one.pages.length, 0),
+      sources: pages.size,
+      bytes: [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0),
+    },
+    diagnostics,
+  };
+}
+
+/** Keeps what the next build can use: what was published, and what each page was rendered to. */
+export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
+  return keep(() => {
+    const folder = renderedPacks(project);
+    const slots = [...state.pages.values()].flatMap(({tokens, stored}) =>
+      [tokens, stored].filter((slot) => slot !== undefined),
+    );
+    const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
+    const pages = new Map(
+      [...state.pages].map(([id, page]): [string, RenderedState] => [
+        id,
+        {...page, tokens: page.tokens && moved(page.tokens), stored: page.stored && moved(page.stored)},
+      ]),
+    );
+    writeOutputState(project.cacheDir, {...state, pages});
+    removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)));
+  });
+}
+
+/** After a build that neither uses nor leaves a cache: deletes the files that it wrote on its way. */
+export function forgetBuild(
+  {pages}: OutputState,
+  {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,
+): Diagnostic[] {
+  return keep(() => {
+    fs.rmSync(stateFile(cacheDir), {force: true});
+    const written = {
+      packs: [...compiled.values()].flatMap((page) => (isCompiled(page) ? page.body.pack : [])),
+      rendered: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),
+    };
+    for (const [folder, names] of Object.entries(written))
+      for (const name of new Set(names)) fs.rmSync(path.join(cacheDir, folder, name), {force: true});
+  });
+}

@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {decodeSafely} from '../../../../shared/decodeSafely.ts';
+import type {SiteOptions} from '../../commands/openSite.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {tryToWrite} from '../../../base/files/writeWhole.ts';
+import {sourceOf} from '../../stages/siteFiles/outputPaths.ts';
+import {buildForExport, type Exported, type ExportedSite, missing, nameIn} from '../exportedSite.ts';
+import {bundleScripts} from './bundleScripts.ts';
+import {offlinePage, offlineStyles} from './offlinePage.ts';
+import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
+
+interface OfflineOptions extends SiteOptions {
+  /** Absolute folder, or file. */
+  readonly to: string;
+  readonly kind: OfflineKind;
+}
+
+/** For hosts, crawlers, and browsers that ask a server. */
+const LEFT_OUT =
+  /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
+const HINT = 'name another one with --to, or remove it';
+
+const filesOf = (folder: string): readonly string[] =>
+  fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => fs.statSync(path.join(folder, name)).isFile());
+
+/** Writes the site for readers without a server: nothing in it asks for anything elsewhere. */
+export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
+  const {to, kind} = options;
+  if (isInTheWay(to, kind)) {
+    const problem = `${to} is there already, and no export of this kind wrote it.`;
+    return {value: [], diagnostics: [diagnostic('export-failed', problem, {hint: HINT})]};
+  }
+  tryToWrite(to);
+  const {value: site, diagnostics} = await buildForExport(options);
+  if (!site) return {value: [], diagnostics};
+  options.reporter.stage('offline', 'files');
+  const out = openTarget(to, kind);
+  try {
+    const foreign = await writeSite(site, out);
+    const {root} = site.project;
+    const absent = [...foreign].map(([url, page]) =>
+      missing(`${url} is not in the export: it is on another site.`, {
+        name: nameIn(url),
+        file: sourceOf(page, site),
+        root,
+      }),
+    );
+    return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...absent]};
+  } finally {
+    out.discard();
+  }
+}
+
+/** Writes all files, and publishes them. @returns addresses of other sites' content, each with the first document that shows it */
+async function writeSite({project, sources}: ExportedSite, out: Target) {
+  const {outDir, packageRoot, config} = project;
+  const {baseUrl} = config;
+  const names = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
+  const known = new Set(names);
+  const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
+  const foreign = new Map<string, string>();
+  const branches = new Set<string>();
+  const give = (file: string, text: string): void => {
+    const address = encodeURI(baseUrl + file);
+    out.write(`_offline/${file}.js`, `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`);
+  };
+  let page = '';
+  const site = {
+    url: new URL(baseUrl, config.url),
+    script: SCRIPT,
+    has: (file: string) => file === SCRIPT || known.has(file),
+    onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
+  };
+  const isScript = (name: string): boolean => /^assets\/[^/]+\.js$/.test(name) && !sources.staticFiles.has(`/${name}`);
+  for (const name of names) {
+    page = name;
+    if (isScript(name)) continue;
+    if (name.endsWith('.html')) {
+      const html = read(name);
+      for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.add(decodeSafely(address!));
+      out.write(name, offlinePage(html, name, site));
+    } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
+    else {
+      if (/^_manual\/|\.md$/.test(name)) give(name, read(name));
+      if (!name.startsWith('_manual/')) out.write(name, fs.readFileSync(path.join(outDir, name)));
+    }
+  }
+  for (const address of branches) {
+    const file = address.slice(baseUrl.length);
+    const document = `${file || 'index'}.html`;
+    if (known.has(file)) give(file, read(file));
+    else if (known.has(document)) give(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
+    // Authors, too, write such attributes.
+    else branches.delete(address);
+  }
+  const files = names.filter(isScript);
+  out.write(SCRIPT, await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}));
+  out.publish();
+  return foreign;
+}
+
+function sizeOf(to: string): Exported {
+  const files = fs.statSync(to).isDirectory() ? filesOf(to).map((name) => path.join(to, name)) : [to];
+  const sizes = files.map((file) => fs.statSync(file).size);
+  return {file: to, count: [sizes.length, 'file'], bytes: sizes.reduce((sum, size) => sum + size, 0)};
+}

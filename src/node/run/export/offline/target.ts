@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {zipSync} from 'fflate';
+import {readQuietly} from '../../../base/files/readIfThere.ts';
+import {writeAlone} from '../../../base/files/writeWhole.ts';
+import {openStaging} from '../../../state/publish/staging.ts';
+
+/** How readers get a site: as a folder, or as an archive of it. */
+export type OfflineKind = 'folder' | 'zip';
+
+/** The folder of a site without a server. It is empty before `publish`. */
+export interface Target {
+  write(file: string, data: Uint8Array | string): void;
+  publish(): void;
+  discard(): void;
+}
+
+/** All code of the site; no folder but an export has it. */
+export const SCRIPT = '_offline/site.js';
+
+/** The beginning of an archive, or of an empty file, which an export may replace. */
+const ARCHIVE = /^PK|^$/;
+
+/** Whether something is at a place that would be lost. */
+export function isInTheWay(to: string, kind: OfflineKind): boolean {
+  if (!fs.existsSync(to)) return false;
+  const isFolder = fs.statSync(to).isDirectory();
+  if (kind !== 'folder') return isFolder || !ARCHIVE.test(readQuietly(to)?.slice(0, 20) ?? '');
+  return !isFolder || !(fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0);
+}
+
+export function openTarget(to: string, kind: OfflineKind): Target {
+  if (kind === 'folder') {
+    const staging = openStaging(to);
+    return {...staging, publish: () => staging.publish()};
+  }
+  const files = new Map<string, Buffer>();
+  return {
+    write: (file, data) => void files.set(file, Buffer.from(data)),
+    publish() {
+      // An archive unpacks to a folder of its name.
+      const folder = path.basename(to, '.zip');
+      const entries = () => [...files].map(([file, data]) => [`${folder}/${file}`, data]);
+      writeAlone(to, zipSync(Object.fromEntries(entries())));
+    },
+    discard() {},
+  };
+}

@@ -1,0 +1,207 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LinkRef} from '../../../shared/build.ts';
+import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
+import {keep} from '../../state/cache/keep.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {type FileState, fileStateSince, sameFile} from '../../base/files/fileState.ts';
+import {contentHash, hashFile} from '../../base/files/hashFile.ts';
+import {isOfSite} from '../../base/files/isOfPackage.ts';
+import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
+import {stampNames} from '../../base/files/stamps.ts';
+import {writeWhole} from '../../base/files/writeWhole.ts';
+
+/** The bundle as the other stages use it: names, and absolute paths where files are. */
+export interface BundleResult {
+  readonly client: Omit<ClientBundle, 'files' | 'inputs'>;
+  /** File names below the output's asset folder to absolute paths. */
+  readonly clientFiles: Readonly<Record<string, string>>;
+  readonly serverEntry: string;
+  readonly serverModules: Readonly<Record<string, string>>;
+  readonly reasons: Readonly<Record<string, string>>;
+  /** Absolute paths; those of folders, of which the names count, end with a separator. */
+  readonly inputs: readonly string[];
+}
+
+/** Of the Markdown that pages import as components. */
+export interface ImportedMarkdown {
+  /** Each link with the URL that was put in its place. */
+  readonly links: readonly {
+    readonly file: string;
+    /** Of the page that imports the file. */
+    readonly locale: string;
+    readonly link: LinkRef;
+    readonly url: string;
+  }[];
+  readonly problems: readonly Diagnostic[];
+}
+
+interface State {
+  readonly version: string;
+  readonly key: string;
+  /** The place of each (see {@link placeOf}), and its state. */
+  readonly inputs: readonly (readonly [place: string, state: FileState])[];
+  readonly client: BundleResult['client'];
+  readonly server: Pick<ServerBundle, 'entry' | 'modules' | 'reasons'>;
+  /** Hash of each file, by `client/<name>` and `server/<name>`. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly imported: ImportedMarkdown;
+}
+
+interface BundlePlaces {
+  readonly cacheDir: string;
+  readonly root: string;
+  readonly packageRoot: string;
+}
+
+interface KeptBundle {
+  readonly bundle: BundleResult;
+  readonly imported: ImportedMarkdown;
+}
+
+interface BundleIdentity {
+  /** Of the tool. */
+  readonly version: string;
+  /** Of everything else that is not a file. */
+  readonly key: string;
+}
+
+/** The last bundle, if everything that it was made from, and all that was written of it, is as it was. */
+export function readBundle({version, key}: BundleIdentity, places: BundlePlaces): KeptBundle | undefined {
+  const folder = folderOf(places);
+  const state = readSealed<State>(stateFile(folder), version);
+  if (!state || state.key !== key) return undefined;
+  const isWhole = Object.entries(state.files).every(([name, hash]) => hashFile(path.join(folder, name)) === hash);
+  if (!isWhole) return undefined;
+  const inputs: State['inputs'][number][] = [];
+  for (const [place, known] of state.inputs) {
+    const now = sameInput(fileAt(place, places), known);
+    if (!now) return undefined;
+    inputs.push([place, now]);
+  }
+  const isKnown = inputs.every(([, {stamp}], i) => stamp === state.inputs[i]![1].stamp);
+  // Another machine wrote it: with the stamps of this one nothing has to be read the next time.
+  if (!isKnown) keep(() => writeSealed(stateFile(folder), {...state, inputs}));
+  return {bundle: resultOf(state, places), imported: state.imported};
+}
+
+function sameInput(file: string, known: FileState): FileState | undefined {
+  if (!isFolder(file)) return sameFile(file, known);
+  return stampNames(file) === known.hash ? known : undefined;
+}
+
+interface MadeBundle extends BundleIdentity {
+  readonly client: ClientBundle;
+  readonly server: ServerBundle;
+  readonly imported: ImportedMarkdown;
+  /** When reading began, in milliseconds since 1970. */
+  readonly began: number;
+}
+
+/** Puts the files of a bundle where pages are rendered with them, and keeps it for the next build. */
+export function storeBundle(made: MadeBundle, places: BundlePlaces): BundleResult {
+  const folder = folderOf(places);
+  const {files: _, inputs: __, ...client} = made.client;
+  const state: State = {
+    version: made.version,
+    key: made.key,
+    inputs: withSurroundings([...made.client.inputs, ...made.server.inputs], places.root).map((file) => [
+      placeOf(file, places),
+      isFolder(file) ? {stamp: '', hash: stampNames(file)} : fileStateSince(file, made.began),
+    ]),
+    client,
+    server: {entry: made.server.entry, modules: made.server.modules, reasons: made.server.reasons},
+    files: {
+      ...writeFiles('client', made.client.files, folder),
+      ...writeFiles('server', made.server.files, folder),
+    },
+    imported: made.imported,
+  };
+  keep(() => writeSealed(stateFile(folder), state));
+  return resultOf(state, places);
+}
+
+function writeFiles(side: string, files: ReadonlyMap<string, Uint8Array>, folder: string): Record<string, string> {
+  const target = path.join(folder, side);
+  const hashes: Record<string, string> = {};
+  fs.mkdirSync(target, {recursive: true});
+  for (const [name, data] of files) {
+    const file = path.join(target, name);
+    const hash = contentHash(data);
+    hashes[`${side}/${name}`] = hash;
+    if (hashFile(file) !== hash) writeWhole(file, data);
+  }
+  for (const name of fs.readdirSync(target))
+    if (!files.has(name) && isOld(path.join(target, name))) fs.rmSync(path.join(target, name), {force: true});
+  return hashes;
+}
+
+/** Young files may belong to another build that runs beside this one. */
+function isOld(file: string): boolean {
+  try {
+    return Date.now() - fs.statSync(file).mtimeMs > 60 * 60 * 1000;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The files of a bundle, and what else decides which files those are: settings that the bundler reads, and which names there
+ * are in the site's folders that it looked into (written with a slash at the end).
+ */
+function withSurroundings(files: readonly string[], root: string): string[] {
+  const own = files.filter((file) => isOfSite(file, root));
+  const folders = own.map((file) => `${path.dirname(file)}${path.sep}`);
+  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
+  return [...new Set([...files, ...folders, ...settings])].sort();
+}
+
+function isFolder(file: string): boolean {
+  return /[\\/]$/.test(file);
+}
+
+/** A file by the place of the tool or of the site: both are elsewhere on another machine. */
+function placeOf(file: string, {root, packageRoot}: BundlePlaces): string {
+  for (const [name, folder] of [
+    ['tool', packageRoot],
+    ['site', root],
+  ] as const)
+    if (file.startsWith(folder + path.sep))
+      return `${name}:${file
+        .slice(folder.length + 1)
+        .split(path.sep)
+        .join('/')}`;
+  return file;
+}
+
+function fileAt(place: string, {root, packageRoot}: BundlePlaces): string {
+  const [, name, below] = /^(tool|site):(.*)$/.exec(place) ?? [];
+  if (below === undefined) return place;
+  // The folder itself ends with a separator, too.
+  return path.join(name === 'tool' ? packageRoot : root, below || path.sep);
+}
+
+function folderOf({cacheDir}: BundlePlaces): string {
+  return path.join(cacheDir, 'bundle');
+}
+
+function stateFile(folder: string): string {
+  return path.join(folder, 'state.json');
+}
+
+function resultOf(state: State, places: BundlePlaces): BundleResult {
+  const folder = folderOf(places);
+  const server = (name: string): string => path.join(folder, 'server', name);
+  const {entry, modules, reasons} = state.server;
+  const clientFiles = Object.keys(state.files)
+    .filter((name) => name.startsWith('client/'))
+    .map((name) => [name.slice('client/'.length), path.join(folder, name)] as const);
+  return {
+    client: state.client,
+    clientFiles: Object.fromEntries(clientFiles),
+    serverEntry: server(entry),
+    serverModules: Object.fromEntries(Object.entries(modules).map(([route, name]) => [route, server(name)])),
+    reasons,
+    inputs: state.inputs.map(([place]) => fileAt(place, places)),
+  };
+}

@@ -1,0 +1,178 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import type {Plugin} from 'esbuild';
+import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {SiteProps} from '../../../shared/types.ts';
+import {bundleSite} from '../../steps/bundle/build.ts';
+import type {BundleInput} from '../../steps/bundle/common.ts';
+import type {PageModule} from '../../steps/bundle/plugins.ts';
+import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {DamagedCache} from '../../state/cache/damagedCache.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {codeThemeCss} from '../../steps/highlight/block/codeThemeCss.ts';
+import type {LayoutLink} from '../../steps/links/checkLinks.ts';
+import {dataModules} from '../../state/plugins/dataModules.ts';
+import {watched} from '../../state/plugins/runHook.ts';
+import type {Project} from '../../state/project/project.ts';
+import type {Site} from '../../steps/site/graph.ts';
+import {linkProblems} from '../../state/snapshot/links/linkStage.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
+import {compileVersion} from '../../state/workers/compileVersion.ts';
+import {type BundleResult, type ImportedMarkdown, readBundle, storeBundle} from './bundleCache.ts';
+
+type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
+
+interface BundleStageOptions {
+  readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
+  readonly version: string;
+}
+
+/** Bundles for browser and Node, or takes the last bundle when nothing that it was made from has changed. */
+export async function bundleStage(
+  site: BundledSite,
+  {tools, version}: BundleStageOptions,
+): Promise<Staged<BundleResult | undefined>> {
+  tools.reporter.stage('bundle');
+  const {project, sites} = site;
+  const {search} = project.config;
+  const theme = site.theme.value;
+  const pages = pageModules(site, tools);
+  const siteProps = sites.map((site) => site.props);
+  const key = keyOf(site, {tools, pages, siteProps});
+  const known = tools.useCache ? readBundle({version, key}, project) : undefined;
+  if (known && leadsWhereItLed(known.imported, sites))
+    return {value: known.bundle, diagnostics: importProblems(known.imported, site)};
+  const began = Date.now();
+  const imports = pages.length > 0 ? await importedMarkdown(sites, tools) : undefined;
+  const data = dataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
+  const bundleInput = {
+    packageRoot: project.packageRoot,
+    tool: TOOL_BUILD,
+    root: project.root,
+    theme,
+    pages,
+    codeCss: codeThemeCss(),
+    baseUrl: project.config.baseUrl,
+    assetBase: `${project.config.baseUrl}assets/`,
+    readableFolders: tools.settings.value.readableFolders,
+    staticFolders: project.config.staticDirectories.map((folder) => path.join(project.root, folder)),
+    hostedSearch: search && search.provider === 'algolia' ? search : undefined,
+    plugins: imports ? [imports.plugin, data.plugin] : [data.plugin],
+    clientModules: clientModules(project),
+    more: bundlerPlugins(project),
+    dev: tools.dev,
+  };
+  const own = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
+  const ended = own.length > 0 && watched({name: own.join('`, `')}, {hook: 'esbuildPlugins', place: project});
+  const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
+  if (ended) ended();
+  if (!value) return {value: undefined, diagnostics};
+  const {client, server} = value;
+  const {links, problems} = imports?.found() ?? {links: [], problems: []};
+  // They are kept with the bundle.
+  const imported = {links, problems: [...problems, ...diagnostics]};
+  const withData = {...client, inputs: [...client.inputs, ...data.inputs()]};
+  const made = {key, version, client: withData, server, imported, began};
+  return {value: storeBundle(made, project), diagnostics: importProblems(imported, site)};
+}
+
+function clientModules({config}: Project): string[] {
+  return config.plugins.flatMap(({clientModules: own = []}) => own);
+}
+
+function bundlerPlugins({config}: Project): BundleInput['more'] {
+  const loaders = Object.assign({}, ...config.plugins.map((plugin) => plugin.loaders ?? {}));
+  const styles = config.plugins.flatMap((plugin) => plugin.styles ?? []);
+  const islandFree = config.plugins.flatMap((plugin) => plugin.islandFree ?? []);
+  return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles, islandFree};
+}
+
+async function importedMarkdown(
+  sites: readonly Site[],
+  {settings}: BundleStageOptions['tools'],
+): Promise<{plugin: Plugin; found: () => ImportedMarkdown}> {
+  const problems = new Map<string, Diagnostic>();
+  const links = new Map<string, ImportedMarkdown['links'][number]>();
+  const [{markdownImports}, {compileOptions}] = await Promise.all([
+    import('../../steps/markdown/markdownImports.ts'),
+    import('../../state/workers/compiler.ts'),
+  ]);
+  const plugin = markdownImports({
+    options: await compileOptions(settings.value),
+    // Both bundles compile the file.
+    onDiagnostic: (problem) =>
+      void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
+    locales: sites.map((site) => site.locale.name),
+    resolve(link, {file, locale}) {
+      const {url} = siteOf(locale, sites).resolveIn(file, link);
+      links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
+      return url;
+    },
+  });
+  return {plugin, found: () => ({links: [...links.values()], problems: [...problems.values()]})};
+}
+
+/** The URLs inside a bundle are right for as long as pages stay where they are. */
+function leadsWhereItLed({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
+  return links.every(({file, locale, link, url}) => siteOf(locale, sites).resolveIn(file, link).url === url);
+}
+
+function siteOf(locale: string, sites: readonly Site[]): Site {
+  return sites.find((site) => site.locale.name === locale) ?? sites[0]!;
+}
+
+function importProblems({links, problems}: ImportedMarkdown, {sites, project}: BundledSite): Diagnostic[] {
+  const asLayout = links.map(({file, locale, link}): LayoutLink => {
+    const {href, line, column} = link;
+    return {origin: file, file, line, column, href, target: siteOf(locale, sites).resolveIn(file, link)};
+  });
+  return [...problems, ...linkProblems(sites, project, asLayout)];
+}
+
+function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
+  return sites.flatMap((site) =>
+    site.pages.flatMap((page) => {
+      if (!isModule(page.record)) return [];
+      const cached = pages.get(cacheId(page.record.source));
+      const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
+      if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
+      const targets = site.targets(page);
+      // Links are in strings.
+      const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
+      const {file, generated} = page.record.source;
+      const place = generated ? {standsAt: generated.as} : {};
+      return [{file, ...place, route: page.route, locale: site.locale.name, code}];
+    }),
+  );
+}
+
+interface KeyInput {
+  readonly tools: BundleStageOptions['tools'];
+  readonly pages: readonly PageModule[];
+  readonly siteProps: readonly SiteProps[];
+}
+
+function keyOf(
+  {theme: {value: theme}, project}: BundledSite,
+  {tools: {dev, settings}, pages, siteProps}: KeyInput,
+): string {
+  const hash = createHash('sha256');
+  hash.update(compileVersion(project, settings.value));
+  hash.update(
+    JSON.stringify({
+      siteProps,
+      dev,
+      base: project.config.baseUrl,
+      overrides: [...theme.overrides].map(([name, file]) => [name, path.relative(project.root, file)]),
+      css: theme.styles.map((file) => path.relative(project.root, file)),
+      clientModules: clientModules(project).map((file) => path.relative(project.root, file)),
+      loaders: project.config.plugins.map(({loaders}) => loaders),
+      search: project.config.search,
+    }),
+  );
+  hash.update(codeThemeCss());
+  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,67 @@
+import type {PolicySources} from '../../../shared/policy.ts';
+import {hasProtocol, withBase} from '../../../shared/routes.ts';
+import {algoliaOrigins} from '../../steps/output/contentSecurityPolicy.ts';
+import {type CrawlerSite, crawlerUrl, languageLinks} from '../../steps/output/crawlerPage.ts';
+import {makeBreadcrumbList} from '../../steps/output/makeBreadcrumbList.ts';
+import {allowedSources, derives} from '../../state/project/allowedSources.ts';
+import type {Project} from '../../state/project/project.ts';
+import type {PageHead, SiteHead} from '../../steps/render/document.ts';
+import type {Site} from '../../steps/site/graph.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {TOOL_VERSION} from '../../base/version.ts';
+
+/** Head values that all pages of a locale share. */
+export function siteHead(
+  site: Site & {readonly feeds?: SiteHead['feeds']},
+  project: Project,
+  seen: PolicySources,
+): SiteHead {
+  const {config} = project;
+  const {baseUrl, url} = site.locale;
+  const {search} = site.props;
+  const allowed = allowedSources(config);
+  const own = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
+  return {
+    generator: `manual ${TOOL_VERSION}${own}`,
+    ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
+    ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
+    look: {...config.theme, code: config.markdown.code.theme},
+    metadata: config.metadata,
+    headTags: config.headTags,
+    ...(allowed ? {policy: {seen, allowed, derives: derives(config)}} : {}),
+    noIndex: config.noIndex,
+    preconnect: search?.algolia ? algoliaOrigins({...search.algolia, nearestOnly: true}) : [],
+    ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
+    feeds: site.feeds ?? [],
+  };
+}
+
+function absolute(href: string, origin: string, baseUrl: string): string {
+  return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
+}
+
+/** Head values of one page. */
+export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): PageHead {
+  const {props, record} = page;
+  const {url} = site.locale;
+  const frontMatter = record?.frontMatter;
+  const image = record?.card
+    ? `${site.props.siteBase}assets/${record.card}`
+    : frontMatter?.image && site.addressOf(frontMatter.image);
+  const structured =
+    props.kind === 'doc'
+      ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url, home: machine.home})
+      : undefined;
+  return {
+    canonical: crawlerUrl(page.canonical ?? page.route, url, machine),
+    noIndex: page.noIndex,
+    ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
+    ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),
+    hreflang: page.noIndex ? [] : languageLinks(page, machine),
+    structured: structured ? [structured] : [],
+    ...(props.kind === 'doc'
+      ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}
+      : {}),
+    ...(props.kind === 'blogPost' ? {published: props.post.date} : {}),
+  };
+}

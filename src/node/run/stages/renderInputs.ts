@@ -1,0 +1,136 @@
+import path from 'node:path';
+import {isModule} from '../../../shared/build.ts';
+import {branchPath} from '../../../shared/routes.ts';
+import type {SearchDocument} from '../../../shared/search.ts';
+import type {PageProps} from '../../../shared/types.ts';
+import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
+import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {headOf} from '../../state/plugins/siteHooks.ts';
+import type {Project} from '../../state/project/project.ts';
+import {defaultRank} from '../../steps/search/defaultRank.ts';
+import type {Site} from '../../steps/site/graph.ts';
+import {branchesApart, sidebarPart} from '../../steps/site/sidebars/navigation.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
+import type {BundleResult} from './bundleCache.ts';
+import {pageHead, siteHead} from './documentHead.ts';
+import {crawlerSite} from './siteFiles/crawlerSite.ts';
+import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
+import {siteSources} from './siteFiles/sitePolicy.ts';
+
+/** Data that all pages of a site share when they are rendered. */
+export function renderSetup(
+  {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
+  {bundle, tools, staging = ''}: {bundle: BundleResult; tools: SiteTools; staging?: string},
+): RenderSetup {
+  const {grammars, aliases, magicComments, defaultLanguage} = tools.settings.value;
+  const seen = siteSources(sites, project, bundle);
+  const {ids, entries, ...urls} = bundle.client;
+  return {
+    root: project.root,
+    serverEntry: bundle.serverEntry,
+    serverModules: bundle.serverModules,
+    locales: Object.fromEntries(
+      sites.map((site) => [
+        site.locale.name,
+        {
+          site: site.props,
+          head: siteHead(site, project, seen),
+          bundle: {...urls, id: ids[site.locale.name]!, entry: entries[site.locale.name]!},
+        },
+      ]),
+    ),
+    code: {grammars, aliases, magicComments, defaultLanguage},
+    bodyPacks: path.join(project.cacheDir, 'packs'),
+    renderedPacks: renderedPacks(project),
+    keepsContents: staging !== '' && tools.useCache,
+    staging,
+  };
+}
+
+/** The store for the contents of rendered pages, and for their words. */
+export function renderedPacks({cacheDir}: Project): string {
+  return path.join(cacheDir, 'rendered');
+}
+
+/** Everything that rendering one page needs. */
+export function renderJob(
+  page: SitePage,
+  site: Site,
+  {project, pages, sites, theme}: Pick<Snapshot, 'project' | 'pages' | 'sites' | 'theme'>,
+): RenderJob {
+  const {record, props} = page;
+  const cached = record && pages.get(cacheId(record.source));
+  const siteBase = project.config.baseUrl;
+  const outputs = pageOutputs(page.route, siteBase);
+  const branches = ownBranches(page, site, siteBase);
+  const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
+  return {
+    locale: site.locale.name,
+    props,
+    head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
+    file: record?.source.file ?? replacedPart(props.kind, theme.value, project.root),
+    ...(branches.length > 0 ? {branches} : {}),
+    ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
+    ...(isCompiled(cached) ? {body: cached.body} : {}),
+    urls: site.targets(page).map((target) => target.url),
+    interactive: isModule(record),
+    ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
+    out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
+    existing: {},
+  };
+}
+
+/** The site's own component for a kind of page, which is all that a page without a source has of the author's: `theme/NotFoundPage.tsx`. */
+function replacedPart(kind: PageProps['kind'], {overrides}: ThemeFiles, root: string): string | undefined {
+  const file = overrides.get(`${kind[0]!.toUpperCase()}${kind.slice(1)}Page`);
+  return file && path.relative(root, file).split(path.sep).join('/');
+}
+
+/** The pages that write files of branches, by the roots of their sidebars. */
+const writers = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Branches that no page shows as a whole: the first page of a sidebar writes them. */
+function ownBranches(page: SitePage, site: Site, siteBase: string): NonNullable<RenderJob['branches']> {
+  const {sidebar} = page.sidebar ?? {};
+  if (!sidebar) return [];
+  let routes = writers.get(site.pages);
+  if (!routes) {
+    const all = site.pages.flatMap((one) => (one.sidebar ? [[one.sidebar.sidebar.root, one.route] as const] : []));
+    routes = new Map(all.reverse());
+    writers.set(site.pages, routes);
+  }
+  if (routes.get(sidebar.root) !== page.route) return [];
+  return branchesApart(sidebar).map((key) => ({
+    file: outputPath(branchPath(key, site.locale.baseUrl), siteBase),
+    key,
+    items: sidebar.branches.get(key)!,
+  }));
+}
+
+/** Whether readers find the page by searching. */
+export function isSearched({record, noIndex, folderSearch}: SitePage): boolean {
+  return record !== undefined && !noIndex && (record.frontMatter.search ?? folderSearch?.search) !== false;
+}
+
+/** Search settings of a page besides its text. */
+export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
+  const {props, record} = page;
+  const doc = props.kind === 'doc' ? props : undefined;
+  return {
+    route: page.route,
+    title: props.title,
+    section: page.section ?? '',
+    description: props.description || undefined,
+    keywords: [...(record?.frontMatter.keywords ?? []), ...(record?.frontMatter.questions ?? [])],
+    language: site.locale.name,
+    version: doc?.version ?? '',
+    tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
+    pageRank:
+      (record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? defaultRank(page.route)) +
+      // Of equal pages the one of the latest version, or in the reader's language, comes first.
+      (page.canonical === undefined ? 0 : -1),
+  };
+}

@@ -1,0 +1,47 @@
+import {hash} from 'node:crypto';
+import path from 'node:path';
+import {isCompiledRecord} from '../../../shared/build.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
+import type {BundleResult} from './bundleCache.ts';
+
+/** A hash of everything that the files of a page depend on: while it stays, so do they. */
+type RenderKey = (page: SitePage, job: RenderJob) => string;
+
+export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): RenderKey {
+  const code = hashOf(setup.code);
+  const localeKeys = Object.fromEntries(
+    Object.entries(setup.locales).map(
+      ([
+        locale,
+        {
+          head,
+          bundle: {id, css, kindCss, fonts, boot, shell},
+        },
+      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot, shell, code})],
+    ),
+  );
+  const islands = hashOf(bundle.client.islands);
+  // Pages share branches.
+  const branchKeys = new WeakMap<object, string>();
+  const branchKey = (items: object): string => {
+    const known = branchKeys.get(items) ?? hashOf(items);
+    branchKeys.set(items, known);
+    return known;
+  };
+  return (page, job) => {
+    const {body: _, existing: __, sidebar, ...rest} = job;
+    // Names tell contents; the place of the site does not count.
+    const module = job.interactive
+      ? [path.basename(bundle.serverModules[page.route] ?? ''), islands, bundle.client.pageCss[page.route]]
+      : [];
+    const branches = sidebar ? [sidebar.root, ...sidebar.branches.map(([, items]) => branchKey(items))] : [];
+    const {record} = page;
+    const text = record && isCompiledRecord(record) ? record.key : record?.kind;
+    return hashOf([rest, text, localeKeys[job.locale], module, branches, path.basename(bundle.serverEntry)]);
+  };
+}
+
+function hashOf(value: unknown): string {
+  return hash('sha1', JSON.stringify(value), 'base64').slice(0, 22);
+}

@@ -1,0 +1,162 @@
+import {isModule} from '../../../shared/build.ts';
+import {createPackReader, type PackReader} from '../../state/cache/pack.ts';
+import {unpackTexts} from '../../state/cache/packedTexts.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
+import type {OutputWriter} from '../../state/publish/outputWriter.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {lossProblem} from '../../state/snapshot/compileStage.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import type {Lost} from '../../state/workers/distribute.ts';
+import type {RenderDone, RenderJob} from '../../state/workers/protocol.ts';
+import type {BundleResult} from './bundleCache.ts';
+import {renderedPacks, renderJob, renderSetup} from './renderInputs.ts';
+import {createRenderKeys} from './renderKeys.ts';
+
+export interface RenderStageInput {
+  readonly bundle: BundleResult;
+  readonly last: OutputState | undefined;
+  readonly writer: OutputWriter;
+  /** Absolute folder that workers write to. */
+  readonly staging: string;
+}
+
+export interface RenderStageResult {
+  readonly states: ReadonlyMap<string, RenderedState>;
+  readonly rendered: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page, and what is known of its rendering. */
+interface PageToRender {
+  readonly id: string;
+  readonly page: SitePage;
+  readonly site: BuiltSite;
+  /** State after the last build; absent when the page must be rendered. */
+  known: RenderedState | undefined;
+  /** Computed on first use, or when the page is rendered. */
+  key: string | undefined;
+}
+
+/** The input of a rendered page. Made lazily: for all pages it would be the largest object in memory. */
+interface Inputs {
+  jobOf(page: PageToRender): RenderJob;
+  keyOf(page: PageToRender, job?: RenderJob): string;
+}
+
+/** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
+export async function renderStage(
+  site: Snapshot,
+  input: RenderStageInput,
+  tools: SiteTools,
+): Promise<RenderStageResult> {
+  tools.reporter.stage('render');
+  const {last, bundle, staging} = input;
+  const {pool} = tools;
+  const setup = renderSetup(site, {bundle, tools, staging});
+  pool.prepareRender(setup);
+  const renderKey = createRenderKeys(setup, bundle);
+  const jobOf: Inputs['jobOf'] = (one) => renderJob(one.page, one.site, site);
+  const inputs: Inputs = {jobOf, keyOf: (one, job) => (one.key ??= renderKey(one.page, job ?? jobOf(one)))};
+  const pages = site.sites.flatMap((one) =>
+    one.pages.map((page): PageToRender => {
+      const id = `${one.locale.name}|${page.route}`;
+      return {id, page, site: one, known: last?.pages.get(id), key: undefined};
+    }),
+  );
+  for (const one of pages) if (one.known && one.known.key !== inputs.keyOf(one)) one.known = undefined;
+  const stale = pages.filter(({known}) => !known);
+  const states = await renderPages(stale, {...input, ...inputs}, tools);
+  const touched = takeOver(pages, {input, states, stored: renderedPacks(site.project)});
+  for (const [id, state] of await renderPages(touched, {...input, ...inputs}, tools)) states.set(id, state);
+  return {
+    states,
+    rendered: stale.length + touched.length,
+    diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
+  };
+}
+
+/** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */
+function takeOver(
+  pages: readonly PageToRender[],
+  {input: {writer}, states, stored}: {input: RenderStageInput; states: Map<string, RenderedState>; stored: string},
+): PageToRender[] {
+  const packs = createPackReader(stored);
+  const touched: PageToRender[] = [];
+  for (const page of pages) {
+    const {id, known} = page;
+    if (!known) continue;
+    if (writer.retainAll(known.files) || restore(known, packs, writer)) states.set(id, known);
+    else touched.push(page);
+  }
+  packs.close();
+  return touched;
+}
+
+function restore({files, stored}: RenderedState, packs: PackReader, writer: OutputWriter): boolean {
+  const data = stored && packs.read(stored);
+  const contents = data && unpackTexts(data);
+  if (contents?.length !== files.length) return false;
+  for (const [i, [file, hash]] of files.entries()) writer.emit(file, contents[i]!, hash);
+  return true;
+}
+
+async function renderPages(
+  pages: readonly PageToRender[],
+  {bundle, writer, jobOf, keyOf}: RenderStageInput & Inputs,
+  {pool, reporter, project}: SiteTools,
+): Promise<Map<string, RenderedState>> {
+  const states: RenderedState[] = new Array(pages.length);
+  if (pages.length === 0) return new Map();
+  const seconds = project.config.diagnostics.pageTimeoutSeconds;
+  const jobs = {
+    count: pages.length,
+    ownCode: pages.some(({page}) => isModule(page.record)),
+    make(index: number) {
+      const job = jobOf(pages[index]!);
+      keyOf(pages[index]!, job);
+      return withExisting(job, writer);
+    },
+  };
+  // Written output is taken over while other pages are rendered: afterwards it would be work for one thread alone.
+  const arrived = (result: RenderDone | Lost, index: number): void => {
+    const one = pages[index]!;
+    states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds, reasons: bundle.reasons});
+  };
+  await pool.render(jobs, (done, total) => reporter.progress(done, total), arrived);
+  return new Map(pages.map(({id}, i) => [id, states[i]!] as const));
+}
+
+interface Adopting {
+  readonly page: SitePage;
+  readonly key: string;
+  readonly writer: OutputWriter;
+  readonly seconds: number;
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+function adopt(result: RenderDone | Lost, {page, key, writer, seconds, reasons}: Adopting): RenderedState {
+  if ('lost' in result) {
+    const problem = lossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
+    return {key, files: [], diagnostics: [problem]};
+  }
+  const {files, islands, ...facts} = result;
+  for (const file of files) writer.adopt(file.path, file);
+  return {
+    ...facts,
+    key,
+    files: files.map((file) => [file.path, file.hash]),
+    ...(islands ? {islands: islands.map((one) => ({...one, reason: reasons[one.module] ?? 'search'}))} : {}),
+  };
+}
+
+function withExisting(job: RenderJob, writer: OutputWriter): RenderJob {
+  const existing: Record<string, string> = {};
+  for (const file of Object.values(job.out)) {
+    const hash = file === undefined ? undefined : writer.existing(file);
+    if (file !== undefined && hash !== undefined) existing[file] = hash;
+  }
+  return {...job, existing};
+}

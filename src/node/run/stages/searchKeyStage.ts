@@ -1,0 +1,54 @@
+import path from 'node:path';
+import {keep} from '../../state/cache/keep.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {contentHash} from '../../base/files/hashFile.ts';
+import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
+import type {Project} from '../../state/project/project.ts';
+import {secretKeys} from '../../steps/search/algolia/service/credentials.ts';
+import {searchConfig} from '../../steps/site/layout/siteProps.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
+import type {Environment} from './siteFiles/secrets.ts';
+
+/** How long it is believed that a key is safe, in milliseconds. Refusals and failures are asked for again each time. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Known {
+  readonly version: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Milliseconds since 1970. */
+  readonly asked: number;
+}
+
+/** Asks the search service, once for each key, whether published keys can write. Without a network it goes without. */
+export async function searchKeyStage(
+  project: Project,
+  {env, useCache}: {readonly env: Environment; readonly useCache: boolean},
+): Promise<readonly Diagnostic[]> {
+  const checks = publishedKeys(project).map(async (key, i) => {
+    const file = path.join(project.cacheDir, `search-key-${i}.json`);
+    const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
+    const version = `${TOOL_BUILD} ${contentHash(JSON.stringify([key, isSecret]))}`;
+    const known = useCache ? readSealed<Known>(file, version) : undefined;
+    if (known && Date.now() - known.asked < KEPT_MS) return known.diagnostics;
+    const {checkSearchKey} = await import('../../steps/search/algolia/service/checkSearchKey.ts');
+    const {value, diagnostics} = await checkSearchKey({...key, env});
+    // Without a line: the code frame would show the key.
+    const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
+    const answer: Known = {version, diagnostics: placed, asked: Date.now()};
+    if (value === 'safe') keep(() => writeSealed(file, answer));
+    return placed;
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+function publishedKeys({config}: Project) {
+  const {algolia, askAi} = searchConfig(config, config.baseUrl) ?? {};
+  const keys = algolia ? [algolia] : [];
+  const other = askAi?.apiKey && askAi.apiKey !== algolia?.apiKey ? [askAi] : [];
+  return [...keys, ...other].map(({appId, apiKey, indexName}) => ({
+    appId,
+    apiKey,
+    indexName: indexName || undefined,
+    ...(algolia?.hosts ? {hosts: algolia.hosts} : {}),
+  }));
+}

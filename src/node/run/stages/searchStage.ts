@@ -1,0 +1,86 @@
+import {createHash} from 'node:crypto';
+import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import {DamagedCache} from '../../state/cache/damagedCache.ts';
+import {createPackReader, type PackSlot} from '../../state/cache/pack.ts';
+import type {FileHash, OutputState} from '../../state/publish/outputState.ts';
+import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIndex.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import {renderedPacks} from './renderInputs.ts';
+import type {RenderStageInput} from './renderStage.ts';
+
+/** Files of the embedded index, below the site's base. */
+const FOLDER = '_manual/search/';
+
+/** The words of a page, in a pack. */
+interface WordSlot {
+  readonly id: string;
+  readonly tokens: PackSlot;
+}
+
+/** The words of each page, by locale and route. */
+type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
+
+/**
+ * Writes the embedded search index, or takes over the last one when no page's words have changed.
+ * @throws {DamagedCache} when words are not where they were put
+ */
+export async function searchStage(
+  words: Words,
+  {last, writer}: Pick<RenderStageInput, 'last' | 'writer'>,
+  {project, reporter}: SiteTools,
+): Promise<OutputState['search']> {
+  reporter.stage('search index');
+  const {search} = project.config;
+  if (search === false || search.provider !== 'embedded') return {key: '', files: []};
+  const slots = slotsOf(words);
+  const {synonyms, relatedWords} = search;
+  const key = keyOf(slots, {synonyms, relatedWords});
+  if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
+  const files: FileHash[] = [];
+  const tools = await loadLanguages(Object.keys(project.locales));
+  const opened = openWords(slots, renderedPacks(project));
+  const write = (name: string, data: Uint8Array): void => {
+    const file = FOLDER + name;
+    writer.emit(file, data);
+    files.push([file, writer.files.get(file)!.hash]);
+  };
+  try {
+    writeIndex(opened.documents, {tools, synonyms, relatedWords, write});
+  } finally {
+    opened.close();
+  }
+  return {key, files};
+}
+
+/** Sorted: pages that were rendered now come after those that were taken over. */
+function slotsOf(words: Words): WordSlot[] {
+  return [...words].flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : [])).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Bytes of words that are held in memory; those of larger sites are read again for each pass over them. */
+const MOST_HELD = 32_000_000;
+
+function openWords(
+  slots: readonly WordSlot[],
+  folder: string,
+): {readonly documents: readonly ReadDocument[]; readonly close: () => void} {
+  const reader = createPackReader(folder);
+  const read = ({id, tokens}: WordSlot): Buffer => {
+    const data = reader.read(tokens);
+    if (!data) throw new DamagedCache(`the search words of ${id}`);
+    return data;
+  };
+  const isHeld = slots.reduce((bytes, {tokens}) => bytes + tokens.length, 0) <= MOST_HELD;
+  const documents = slots.map((slot): ReadDocument => {
+    if (!isHeld) return () => read(slot);
+    let held: Buffer | undefined;
+    return () => (held ??= read(slot));
+  });
+  return {documents, close: reader.close};
+}
+
+function keyOf(slots: readonly WordSlot[], settings: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const {id, tokens} of slots) hash.update(`${id} ${tokens.checksum} ${tokens.length}\n`);
+  return hash.digest('hex');
+}

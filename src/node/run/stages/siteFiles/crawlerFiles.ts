@@ -1,0 +1,166 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {withBase} from '../../../../shared/routes.ts';
+import {SITE_INFO_FILE} from '../../../../shared/siteInfo.ts';
+import {absoluteUrl} from '../../../steps/output/crawlerPage.ts';
+import {makeRedirectsFile} from '../../../steps/output/hosts/writeRules.ts';
+import {llmsHead} from '../../../steps/output/makeLlms.ts';
+import {makeOpenSearch} from '../../../steps/output/makeOpenSearch.ts';
+import {llmsFullPage} from '../../../steps/output/makePageMarkdown.ts';
+import {makeRedirectPage} from '../../../steps/output/makeRedirectPage.ts';
+import {makeRobots} from '../../../steps/output/makeRobots.ts';
+import {makeSiteInfo} from '../../../steps/output/makeSiteInfo.ts';
+import {makeSitemap, sitemapEntries} from '../../../steps/output/makeSitemap.ts';
+import type {Project} from '../../../state/project/project.ts';
+import type {OutputWriter} from '../../../state/publish/outputWriter.ts';
+import {makeFeeds} from '../../../steps/site/blog/makeFeeds.ts';
+import {listedVersions, versionIndex} from '../../../steps/site/docs/versionIndexes.ts';
+import {headTitleOf, makePageTexts} from '../../../steps/site/pageTexts.ts';
+import {LLMS_FULL_PAGES} from '../../../steps/site/redirects/writtenFiles.ts';
+import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
+import {type Bodies, resolvedBody} from '../fillLists.ts';
+import {crawlerSite} from './crawlerSite.ts';
+import {llmsFiles, newestPages} from './llmsFiles.ts';
+import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
+
+interface CrawlerFilesInput {
+  readonly project: Project;
+  readonly sites: readonly BuiltSite[];
+  readonly bodies: Bodies;
+  readonly writer: Pick<OutputWriter, 'emit'>;
+  /** True for a file that the site brings itself: it wins over ours. */
+  readonly has: (file: string) => boolean;
+}
+
+type Input = Omit<CrawlerFilesInput, 'writer' | 'has'>;
+
+interface MachineFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
+export function crawlerFiles(input: CrawlerFilesInput): void {
+  const {writer, has} = input;
+  for (const {name, text} of machineFiles(input)) if (!has(name)) writer.emit(name, text);
+}
+
+/**
+ * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name.
+ * @param file path from the folder of the site
+ */
+export function crawlerFile(file: string, input: Input): string | undefined {
+  for (const {name, text} of machineFiles(input)) if (name === file) return text;
+  return undefined;
+}
+
+/** Each is made when it is asked for. Feeds hold whole posts, so they come last. */
+function* machineFiles(input: Input): Generator<MachineFile> {
+  const {project, sites} = input;
+  const {config} = project;
+  const folder = `${config.url}${config.baseUrl}`;
+  yield {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})};
+  yield* sitemapFiles(input, folder);
+  yield {name: SITE_INFO_FILE, text: siteInfo(input)};
+  yield* redirectFiles(input);
+  for (const site of sites) {
+    yield* openSearchFiles(site, project);
+    for (const {name, text} of llmsFiles(site, sites, project)) yield {name: outputPath(name, config.baseUrl), text};
+  }
+  yield* feedFiles(input);
+}
+
+function sitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
+  const entries = project.config.noIndex
+    ? []
+    : sites.flatMap((site) => sitemapEntries(site.pages, crawlerSite(site, sites)));
+  return makeSitemap(entries, folder);
+}
+
+function openSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
+  if (!search?.searchPagePath) return [];
+  const text = makeOpenSearch({
+    title: config.title,
+    description: tagline || undefined,
+    searchUrl: absoluteUrl(search.searchPagePath, locale.url),
+    ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
+    language: locale.htmlLang,
+  });
+  return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
+}
+
+/** The whole site in one text, from the Markdown copies that rendering has left in the `staging` folder. */
+export function fullTexts(
+  {project, sites, writer, has}: Pick<CrawlerFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
+  staging: string,
+): void {
+  const {config} = project;
+  for (const site of sites) {
+    const name = outputPath(withBase('llms-full.txt', site.locale.baseUrl), config.baseUrl);
+    const pages = newestPages(site);
+    if (pages.length > LLMS_FULL_PAGES || has(name)) continue;
+    const texts = pages.map(({page, listed}) => {
+      const file = path.join(staging, markdownOutput(page.route, config.baseUrl));
+      return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
+    });
+    const {title, tagline} = site.props;
+    writer.emit(name, [llmsHead({title, description: tagline || undefined}), ...texts].join(''));
+  }
+}
+
+/** Redirect pages for hosts without rules, rules for hosts with. */
+function redirectFiles({project, sites}: Input): MachineFile[] {
+  const {baseUrl} = project.config;
+  const pages = sites.flatMap(({redirects, locale, props}) => {
+    const {htmlLang: language, direction, url: origin} = locale;
+    const text = makePageTexts(props.translations, locale.name)('theme.text.moved');
+    return [...redirects].map(([from, to]) => ({
+      name: pageOutputs(from, baseUrl).html,
+      text: makeRedirectPage({to, origin, language, direction, text}),
+    }));
+  });
+  const all = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
+  return all.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(all)}] : pages;
+}
+
+function feedFiles({project, sites, bodies}: Input): MachineFile[] {
+  const {config} = project;
+  return sites.flatMap((site) =>
+    site.blogs.flatMap((blog) => {
+      const feeds = makeFeeds({
+        blog,
+        options: config.blog.find(({id}) => id === blog.id)!,
+        site: {title: headTitleOf(config)(blog.title), url: site.locale.url, language: site.locale.htmlLang},
+        htmlOf: (post) => resolvedBody(site.byRoute.get(post.route)!, site, bodies)?.html ?? '',
+      });
+      return feeds.map(({path: file, text}) => ({name: outputPath(file, config.baseUrl), text}));
+    }),
+  );
+}
+
+function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
+  const {title, tagline, baseUrl, i18n} = project.config;
+  const [site] = sites;
+  const versions = site?.versions ?? [];
+  const listed = new Set(listedVersions(versions));
+  return makeSiteInfo({
+    title,
+    tagline: tagline || undefined,
+    baseUrl,
+    defaultLanguage: i18n.defaultLocale,
+    languages: sites.map(({locale}) => ({
+      name: locale.name,
+      label: locale.label,
+      url: locale.url,
+      baseUrl: locale.baseUrl,
+    })),
+    versions: versions.map((version) => ({
+      docs: version.pluginId,
+      name: version.name,
+      label: version.label,
+      isNewest: version.isLast,
+      list: listed.has(version) ? versionIndex(version, '/').slice(1) : 'llms.txt',
+    })),
+    hasIndex: site?.props.search?.engine === 'embedded',
+  });
+}

@@ -1,0 +1,72 @@
+import {absoluteUrl, isPublic} from '../../../steps/output/crawlerPage.ts';
+import {type LlmsFile, type LlmsLink, type LlmsPage, llmsPage, makeLlms} from '../../../steps/output/makeLlms.ts';
+import {makeSkill} from '../../../steps/output/makeSkill.ts';
+import type {Project} from '../../../state/project/project.ts';
+import {readingOrder} from '../../../steps/site/docs/readingOrder.ts';
+import {listedVersions, versionIndex} from '../../../steps/site/docs/versionIndexes.ts';
+import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
+import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
+
+/** Text files that list the pages of a language for machines, and the skill in the default language; names are final paths. */
+export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {
+  const {tagline} = site.props;
+  const description = tagline ? {description: tagline} : {};
+  const older = listedVersions(site.versions);
+  const several = new Set(site.versions.map(({pluginId}) => pluginId)).size > 1;
+  const labelOf = ({pluginId, label}: DocsVersion): string =>
+    several && pluginId !== 'default' ? `${pluginId} ${label}` : label;
+  const newest = {
+    pages: newestPages(site).map(({listed}) => listed),
+    folder: absoluteUrl(site.locale.baseUrl, site.locale.url),
+  };
+  const root = makeLlms({
+    site: {title: config.title, ...description},
+    ...newest,
+    others: [
+      {
+        heading: 'Other versions',
+        links: older.map((version) => ({
+          title: labelOf(version),
+          url: absoluteUrl(versionIndex(version, site.locale.baseUrl), site.locale.url),
+        })),
+      },
+      {heading: 'Other languages', links: languages(site, sites)},
+    ],
+  });
+  const versions = older.flatMap((version) => {
+    const folder = versionIndex(version, site.locale.baseUrl).slice(0, -'llms.txt'.length);
+    const pages = readingOrder(site.pages).filter((page) => isOf(page, version) && !page.noIndex);
+    const files = makeLlms({
+      site: {title: `${config.title} ${labelOf(version)}`, ...description},
+      pages: pages.flatMap((page) => llmsPage(page, site.locale) ?? []),
+      folder: absoluteUrl(folder, site.locale.url),
+    });
+    return files.map(({name, text}) => ({name: folder + name, text}));
+  });
+  const server = config.assistants.find((one) => typeof one === 'object' && 'mcp' in one);
+  const skill =
+    site.locale.name === config.i18n.defaultLocale
+      ? makeSkill({title: config.title, ...description, ...newest, mcp: server?.mcp})
+      : [];
+  return [...[...root, ...skill].map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
+}
+
+/** The public pages of a language that are not of another version than the newest, in the order of reading. */
+export function newestPages(site: BuiltSite): {page: SitePage; listed: LlmsPage}[] {
+  const older = listedVersions(site.versions);
+  return readingOrder(site.pages).flatMap((page) => {
+    if (!isPublic(page) || older.some((version) => isOf(page, version))) return [];
+    const listed = llmsPage(page, site.locale);
+    return listed ? [{page, listed}] : [];
+  });
+}
+
+function isOf({props}: SitePage, {pluginId, name}: DocsVersion): boolean {
+  return props.kind === 'doc' && props.docsPluginId === pluginId && props.version === name;
+}
+
+function languages(site: BuiltSite, sites: readonly BuiltSite[]): LlmsLink[] {
+  return sites
+    .filter(({locale}) => locale.name !== site.locale.name)
+    .map(({locale}) => ({title: locale.label, url: absoluteUrl(`${locale.baseUrl}llms.txt`, locale.url)}));
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import {joinSources, type PolicySources} from '../../../../shared/policy.ts';
+import {stampRead} from '../../../base/files/stamps.ts';
+import {assetName} from '../../../steps/markdown/plugins/assets.ts';
+import {makeHeadersFile} from '../../../steps/output/hosts/writeRules.ts';
+import {derives} from '../../../state/project/allowedSources.ts';
+import type {Sources} from '../../../state/project/findSources.ts';
+import type {OutputState} from '../../../state/publish/outputState.ts';
+import type {OutputWriter} from '../../../state/publish/outputWriter.ts';
+import {onlyStyles} from '../../../steps/render/securePage.ts';
+import type {Site} from '../../../steps/site/graph.ts';
+import type {SiteTools} from '../../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
+import type {BundleResult} from '../bundleCache.ts';
+import {ChangedSource} from '../changedSource.ts';
+import {crawlerFiles, fullTexts} from './crawlerFiles.ts';
+import {headerOptions, siteSources} from './sitePolicy.ts';
+
+interface SiteFilesInput {
+  readonly bundle: BundleResult;
+  readonly writer: OutputWriter;
+}
+
+/** Writes everything of a site that is not a page and is not made of pages: static files, assets, bundle, files for hosts and crawlers. */
+export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
+  const {project, sites, sources, pages} = site;
+  for (const [file, absolute] of sources.staticFiles)
+    writer.emitCopy(file.slice(1), absolute, `file:${stampRead(absolute, Date.now())}`);
+  for (const [name, absolute] of Object.entries(bundle.clientFiles))
+    writer.emitCopy(`assets/${name}`, absolute, `name:${name}`);
+  for (const asset of assetsOf(sites)) {
+    const isNamed = (data: Uint8Array): boolean => assetName(asset.file, data) === asset.name;
+    if (!writer.emitNamed(`assets/${asset.name}`, path.join(project.root, asset.file), isNamed))
+      throw new ChangedSource(asset.file);
+  }
+  crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
+}
+
+/** Writes what is made of rendered pages, which are in the `staging` folder: what they load decides on `_headers`. */
+export function lateFiles(
+  site: Snapshot,
+  rendered: OutputState['pages'],
+  {bundle, writer, staging}: SiteFilesInput & {readonly staging: string},
+): void {
+  const policies = [...rendered.values()].flatMap(({policy}) => policy ?? []);
+  const has = bringsFile(site.sources);
+  if (!has('_headers')) writer.emit('_headers', headersText(site, policies, bundle));
+  fullTexts({...site, writer, has}, staging);
+}
+
+function headersText(
+  {project, sites, sources}: Snapshot,
+  policies: readonly PolicySources[],
+  bundle: BundleResult,
+): string {
+  const {config} = project;
+  const own = derives(config) ? policies : policies.map(onlyStyles);
+  const seen = joinSources([siteSources(sites, project, bundle), ...own]);
+  return makeHeadersFile({
+    ...headerOptions(config, seen),
+    baseUrl: config.baseUrl,
+    routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
+    staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),
+    changingFolders: sites.map((site) => `${site.locale.baseUrl}_manual/`),
+  });
+}
+
+/** Files that the site brings itself win over ours. */
+function bringsFile(sources: Sources): (file: string) => boolean {
+  return (file) => sources.staticFiles.has(`/${file}`);
+}
+
+function assetsOf(sites: readonly Site[]): {file: string; name: string}[] {
+  const byName = new Map<string, {file: string; name: string}>();
+  for (const site of sites) {
+    for (const page of site.pages) for (const asset of page.record?.assets ?? []) byName.set(asset.name, asset);
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

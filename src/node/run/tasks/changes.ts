@@ -1,0 +1,92 @@
+import {randomBytes} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {reasonOf} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {renameSoon} from '../../base/files/renameSoon.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {isBelow, realPath} from '../../base/files/whyPrivate.ts';
+import {besideOf, LEFT_BESIDE} from '../../base/files/writeWhole.ts';
+import {findRepository} from '../../state/project/findRepository.ts';
+
+/** Something that a command does to the files of a site. Paths are from the root, with `/`. */
+export type FileChange =
+  | {readonly kind: 'new' | 'edit'; readonly path: string; readonly text: string}
+  | {readonly kind: 'copy'; readonly from: string; readonly path: string}
+  | {readonly kind: 'move'; readonly from: string; readonly path: string}
+  | {readonly kind: 'remove'; readonly path: string};
+
+/**
+ * Carries out changes in their order. All texts and copies are beside their places before the first change, so that a full disk changes
+ * nothing, and no file is ever half written.
+ *
+ * @returns what keeps them from being carried out: one would write behind a link, or the system refuses
+ * @throws when a file that is new is there already
+ */
+export function applyChanges(root: string, changes: readonly FileChange[]): readonly Diagnostic[] {
+  const problems = changes.flatMap((change) => (change.kind === 'remove' ? [] : linkedTarget(root, change.path)));
+  if (problems.length > 0) return problems;
+  const beside: string[] = [];
+  try {
+    const steps = changes.map((change) => prepare(root, change, beside));
+    for (const step of steps) step();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    const hint = 'see that the disk has room and that the files may be written, and give the command again';
+    return [diagnostic('output-failed', `Files of the site cannot be changed: ${reasonOf(error)}.`, {hint})];
+  } finally {
+    for (const file of beside) fs.rmSync(file, {force: true});
+  }
+  return [];
+}
+
+/** Does what takes room; what is returned puts it in its place. */
+function prepare(root: string, change: FileChange, beside: string[]): () => void {
+  const target = path.join(root, change.path);
+  if (change.kind === 'remove') return () => fs.rmSync(target, {recursive: true, force: true});
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  if (change.kind === 'move') return () => renameSoon(path.join(root, change.from), target);
+  const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+  beside.push(temporary, ...besideOf(target));
+  fs.writeFileSync(temporary, dataOf(root, change));
+  return () => {
+    if (change.kind === 'edit') {
+      // A link within the repository stays one.
+      const file = fs.realpathSync(target);
+      fs.chmodSync(temporary, fs.statSync(file).mode);
+      renameSoon(temporary, file);
+      return;
+    }
+    if (fs.existsSync(target) && !fs.readFileSync(target).equals(fs.readFileSync(temporary)))
+      throw new Error(`${change.path} is there already.`);
+    renameSoon(temporary, target);
+  };
+}
+
+/** The future content of a file. */
+const dataOf = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
+  change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
+
+/** Whether a folder (from the root) holds nothing but what changes write, as after a command that was killed. */
+export function holdsOnly(root: string, folder: string, changes: readonly FileChange[]): boolean {
+  const absolute = path.join(root, folder);
+  const files = fs.existsSync(absolute) ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}) : [];
+  return files.every((name) => {
+    const file = path.join(absolute, name);
+    if (LEFT_BESIDE.test(name) || fs.statSync(file).isDirectory()) return true;
+    const change = changes.find((one) => path.join(root, one.path) === file);
+    return (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(dataOf(root, change));
+  });
+}
+
+/** Says that a path (from the root) leads over a symbolic link out of the repository: what is there is not the site's to change. */
+export function linkedTarget(root: string, target: string): readonly Diagnostic[] {
+  const site = realPath(root);
+  const real = realPath(path.join(root, target));
+  if (real === path.resolve(site, target) || isBelow(real, realPath(findRepository(root) ?? root))) return [];
+  const where = fromRoot(site, real);
+  const message = `${target} is not written: a symbolic link leads to ${where}, outside of the repository.`;
+  const hint = 'put a file or folder of its own in the place of the link';
+  return [diagnostic('output-failed', message, {file: target, hint})];
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {loadProject} from '../../state/project/project.ts';
+import type {FileChange} from './changes.ts';
+
+/**
+ * Plans the removal of what the tool has made in a site: caches, and the built site. Sources are never among it.
+ * @returns `bytes`: that this frees
+ */
+export async function cleanSite(
+  root: string,
+): Promise<Staged<{readonly changes: readonly FileChange[]; readonly bytes: number}>> {
+  const diagnostics: Diagnostic[] = [];
+  const caches = path.join(root, '.manual');
+  const targets = exists(caches) ? [caches] : [];
+  const loaded = await loadProject({root});
+  // Reading the configuration keeps what it was compiled to.
+  if (targets.length === 0) fs.rmSync(caches, {recursive: true, force: true});
+  if (loaded.value && !hasErrors(loaded.diagnostics)) {
+    const {outDir} = loaded.value;
+    if (isBuiltSite(outDir)) targets.push(outDir);
+    else if (exists(outDir) && fs.readdirSync(outDir).length > 0) {
+      const hint = 'remove it yourself if nothing in it is needed';
+      const message = `${fromRoot(root, outDir)} does not look like a built site, and stays.`;
+      diagnostics.push(diagnostic('output-failed', message, {hint}));
+    }
+  } else {
+    diagnostics.push(...loaded.diagnostics);
+  }
+  const bytes = targets.reduce((sum, target) => sum + sizeOf(target), 0);
+  const changes = targets.map((target): FileChange => ({kind: 'remove', path: fromRoot(root, target)}));
+  return {value: {changes, bytes}, diagnostics};
+}
+
+/** Each build writes these two: a folder without them holds something else. */
+function isBuiltSite(folder: string): boolean {
+  return ['404.html', '_manual'].every((name) => exists(path.join(folder, name)));
+}
+
+function exists(file: string): boolean {
+  return fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
+}
+
+/** Bytes of a file or folder. The target of a link is not part of it. */
+function sizeOf(file: string): number {
+  const stat = fs.lstatSync(file);
+  if (!stat.isDirectory()) return stat.size;
+  return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {walk} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {isTemplate, PATHS} from '../../state/plugins/templatePages.ts';
+import {unreadableFiles} from '../../state/project/contentFiles.ts';
+import type {FileChange} from './changes.ts';
+import {hrefFromMoved, type Place} from './movedHref.ts';
+import {findReferences, replaceReferences} from './references.ts';
+
+export interface CopyInput {
+  readonly root: string;
+  /** Folders, from the root. */
+  readonly from: string;
+  readonly to: string;
+  /** Folders that links may lead to: see `readableFolders`. */
+  readonly readable: readonly string[];
+  /** Same for pages that name each other by paths below their content folders. */
+  readonly set: string;
+}
+
+export interface Copied {
+  readonly changes: readonly FileChange[];
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page to copy, as a file or without one. */
+interface PageToCopy {
+  /** Below the content folder. */
+  readonly below: string;
+  readonly text: string;
+  /** File to name in messages, from the root. */
+  readonly file: string;
+}
+
+/**
+ * Copies a folder of pages. Paths in a file that lead outside of the folder are written from its new place. Templates
+ * stay: their pages are copied.
+ */
+export async function copyFolder(input: CopyInput): Promise<Copied> {
+  const {root, from, to} = input;
+  const changes: FileChange[] = [];
+  let pages = 0;
+  const {files, unreadable} = walk(path.join(root, from), {readable: input.readable});
+  const diagnostics: Diagnostic[] = unreadableFiles(from, {unreadable});
+  const all = new Set(files.map(({path: below}) => below));
+  for (const {path: below} of files) {
+    if (isTemplate(below, all) || PATHS.test(below)) continue;
+    const file = path.posix.join(from, below);
+    if (/\.mdx?$/i.test(below)) {
+      if (!/(?:^|\/)_/.test(below)) pages++;
+      const page = {below, file, text: fs.readFileSync(path.join(root, file), 'utf8')};
+      const copied = await copyPage(page, input);
+      changes.push(copied.change);
+      diagnostics.push(...copied.diagnostics);
+    } else if (CODE.test(below) || STYLES.test(below)) changes.push(copyCode(below, input));
+    else changes.push({kind: 'copy', from: file, path: `${to}/${below}`});
+  }
+  return {changes, pages, diagnostics};
+}
+
+/** The copy of a page in another content folder. */
+export async function copyPage(
+  {below, text, file}: PageToCopy,
+  input: CopyInput,
+): Promise<{readonly change: FileChange; readonly diagnostics: readonly Diagnostic[]}> {
+  const target = `${input.to}/${below}`;
+  const references = await findReferences(text, /\.mdx$/i.test(below) ? 'mdx' : 'md');
+  if ('reason' in references) {
+    const message = `Links in the copy of this page are as they were: it does not parse (${references.reason}).`;
+    const problem = diagnostic('mdx-syntax', message, {file, line: references.line});
+    return {change: {kind: 'new', path: target, text}, diagnostics: [{...problem, severity: 'warn'}]};
+  }
+  const moved = placesOf(below, input);
+  const copy = replaceReferences(text, references, ({href}) => hrefFromMoved(href, moved));
+  return {change: {kind: 'new', path: target, text: copy}, diagnostics: []};
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
+const STYLES = /\.(?:css|scss|sass)$/;
+/** The imports of a module, and other texts that may be paths: those that it watches or reads. */
+const IN_CODE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)?(["'`])(\.\.?\/[^"'`\n]*)\2/g;
+const IN_STYLES = /(\burl\(\s*|@(?:import|use|forward)\s+)(["']?)(\.\.?\/[^"'\n)]+)\2/g;
+
+/** Code beside pages: what it imports, and files that it names, from its new place. */
+function copyCode(below: string, input: CopyInput): FileChange {
+  const {root, from, to} = input;
+  const file = path.posix.join(from, below);
+  const target = `${to}/${below}`;
+  const moved = placesOf(below, input);
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  const copy = text.replace(
+    STYLES.test(below) ? IN_STYLES : IN_CODE,
+    (whole, before: string | undefined, quote: string, href: string) => {
+      const isPath = before !== undefined || fs.existsSync(path.join(root, path.posix.dirname(file), href));
+      return isPath ? (before ?? '') + quote + hrefFromMoved(href, moved) + quote : whole;
+    },
+  );
+  return copy === text ? {kind: 'copy', from: file, path: target} : {kind: 'new', path: target, text: copy};
+}
+
+function placesOf(below: string, {from, to, set}: CopyInput): {readonly from: Place; readonly to: Place} {
+  const folder = path.posix.normalize(from);
+  return {from: {file: path.posix.join(folder, below), folder, set}, to: {file: `${to}/${below}`, folder: to, set}};
+}

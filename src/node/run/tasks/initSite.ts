@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {CONFIG_FILES} from '../../steps/config/load.ts';
+import {originSchema} from '../../steps/config/schema/common.ts';
+import {reasonOf} from '../../steps/content/walk.ts';
+import {refused} from '../../base/diagnostics/codes.ts';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {findPackageRoot} from '../../base/files/packageRoot.ts';
+import {readIfThere} from '../../base/files/readIfThere.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {findRepository} from '../../state/project/findRepository.ts';
+import {TOOL_VERSION} from '../../base/version.ts';
+import type {FileChange} from './changes.ts';
+import type {PackageManager} from './packageManager.ts';
+import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
+
+interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
+  /** Absolute; need not exist. */
+  readonly root: string;
+}
+
+interface NewSite {
+  readonly changes: readonly FileChange[];
+  /** Files that are there already and stay unchanged, from the root. */
+  readonly kept: readonly string[];
+}
+
+/** Plans the files of a new site. Files that are there stay unchanged, except that scripts and ignores are added. */
+export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
+  const refuse = (message: string, hint: string) => refused('config-invalid', message, hint);
+  if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
+    return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
+  try {
+    if (fs.lstatSync(root, {throwIfNoEntry: false})?.isSymbolicLink())
+      return refuse(`${root} is a symbolic link.`, 'name the folder that it leads to');
+  } catch (error) {
+    return refuse(`${root} cannot be a folder: ${reasonOf(error)}.`, 'name another folder with --root');
+  }
+  const config = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
+  if (config) return refuse(`There is a site already: ${config}.`, 'show it with `manual serve`');
+  if (title.trim() === '') return refuse('The title is empty.', 'give a name, such as --title "My docs"');
+  const origin = originSchema.safeParse(url);
+  if (!origin.success) return refuse(`\`${url}\` is not an origin.`, 'write one such as https://docs.example.com');
+  const repository = findRepository(root) ?? root;
+  const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root), manager};
+  const scripts = packageChange(root, starter);
+  if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
+  const changes: FileChange[] = [...scripts.changes, ...ignoreChange(root), ...settingChange(root, manager)];
+  const kept: string[] = [];
+  const workflow = path.join(repository, '.github/workflows/docs.yml');
+  for (const [file, text] of [
+    ...starterFiles(starter, path.join(findPackageRoot(), 'starter')),
+    [fromRoot(root, workflow), workflowText(starter)] as const,
+  ]) {
+    if (fs.existsSync(path.join(root, file))) kept.push(file);
+    else changes.push({kind: 'new', path: file, text});
+  }
+  return {value: {changes, kept}, diagnostics: []};
+}
+
+/** `package.json`: a new one, or the one that is there with scripts and the package. */
+function packageChange(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
+  const known = readIfThere(path.join(root, 'package.json'));
+  const name =
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'docs';
+  const before = known ?? JSON.stringify({name, private: true, type: 'module'});
+  let parsed: {scripts?: Record<string, string>; dependencies?: object; devDependencies?: object};
+  try {
+    parsed = JSON.parse(before);
+  } catch {
+    return {problem: 'package.json is not valid JSON.'};
+  }
+  const wanted = {
+    'manual-docs': toolSpec(root),
+    typescript: '^5.9.0 || ^6.0.0 || ^7.0.0',
+    '@types/node': '>=20',
+    '@types/react': '^19.0.0',
+  };
+  const installed = {...parsed.dependencies, ...parsed.devDependencies};
+  const missing = Object.entries(wanted).filter(([one]) => !(one in installed));
+  const devDependencies = {...parsed.devDependencies, ...Object.fromEntries(missing)};
+  const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
+  const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
+  const text = `${JSON.stringify(next, null, indent)}\n`;
+  const kind = known === undefined ? 'new' : 'edit';
+  return {changes: text === before ? [] : [{kind, path: 'package.json', text}]};
+}
+
+/** The setting of the package manager, in its file for the site or for the workspace that the site is in. */
+function settingChange(root: string, {setting}: PackageManager): FileChange[] {
+  if (!setting) return [];
+  const {file, key, text} = setting;
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, file);
+    const isTop = folder === path.dirname(folder) || fs.existsSync(path.join(folder, '.git'));
+    if (!fs.existsSync(found) && !isTop) continue;
+    if (!fs.existsSync(found)) return [{kind: 'new', path: file, text}];
+    const before = fs.readFileSync(found, 'utf8');
+    if (new RegExp(`^${key}:`, 'm').test(before)) return [];
+    return [{kind: 'edit', path: fromRoot(root, found), text: wholeLines(before) + text}];
+  }
+}
+
+/** The archive from which a folder above installs the tool, as a site below it names it; otherwise the version that runs. */
+function toolSpec(root: string): string {
+  for (let folder = path.dirname(root); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const file = path.join(folder, 'package.json');
+    if (!fs.existsSync(file)) continue;
+    const archive = /"manual-docs":\s*"file:([^"]+)"/.exec(fs.readFileSync(file, 'utf8'))?.[1];
+    if (archive !== undefined) return `file:${fromRoot(root, path.resolve(folder, archive))}`;
+  }
+  return TOOL_VERSION;
+}
+
+/** `.gitignore` with what the tool and npm write. */
+function ignoreChange(root: string): FileChange[] {
+  const known = readIfThere(path.join(root, '.gitignore'));
+  const before = known ?? '';
+  const lines = before.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
+  const missing = ['node_modules', '.manual', 'build'].filter((folder) => !lines.includes(folder));
+  if (missing.length === 0) return [];
+  const text = wholeLines(before) + missing.map((one) => `${one}/\n`).join('');
+  return [{kind: known === undefined ? 'new' : 'edit', path: '.gitignore', text}];
+}
+
+function wholeLines(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}

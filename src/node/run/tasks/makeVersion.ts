@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {openProject} from '../commands/openSite.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
+import {readIfThere} from '../../base/files/readIfThere.ts';
+import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
+import type {DocsProject} from '../../state/project/docsProject.ts';
+import {findGenerated} from '../../state/project/findGenerated.ts';
+import type {Project} from '../../state/project/project.ts';
+import {CURRENT_VERSION, instancePrefix} from '../../steps/site/docs/versions.ts';
+import {SILENT} from '../../state/snapshot/reporter.ts';
+import {type FileChange, holdsOnly} from './changes.ts';
+import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
+
+interface NewVersion {
+  readonly changes: readonly FileChange[];
+  /** Pages in the new version, translations not counted. */
+  readonly pages: number;
+  /** Those of them that templates and plugins had made: files now. */
+  readonly writtenOut: number;
+  /** Languages whose translations were copied. */
+  readonly locales: readonly string[];
+}
+
+/** Plans a version of a docs instance: copies of the pages in work, of their sidebars and of their translations. */
+export async function makeVersion(
+  name: string,
+  {root, instance}: {readonly root: string; readonly instance: string},
+): Promise<Staged<NewVersion | undefined>> {
+  const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
+  if (!project) return {value: undefined, diagnostics: early};
+  const docs = project.docs.find(({options}) => options.id === instance);
+  const wrong = docs ? nameProblem(name, docs, root) : noInstance(instance, project);
+  if (!docs || wrong) return {value: undefined, diagnostics: wrong ? [wrong] : []};
+  const {options, sidebars} = docs;
+  const prefix = instancePrefix(instance);
+  const folder = `${prefix}versioned_docs/version-${name}`;
+  const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
+  const copied = await copyFolder({...copying, from: options.path, to: folder});
+  const written = await writeGenerated(project, docs, {...copying, from: options.path, to: folder});
+  const changes: FileChange[] = [...copied.changes, ...written.value];
+  const diagnostics = [...copied.diagnostics, ...written.diagnostics];
+  const sidebar = sidebars[CURRENT_VERSION]?.written;
+  if (sidebar) {
+    const text = `${JSON.stringify(sidebar, null, 2)}\n`;
+    changes.push({kind: 'new', path: `${prefix}versioned_sidebars/version-${name}-sidebars.json`, text});
+  }
+  const locales: string[] = [];
+  for (const [locale, {translate, path: below}] of Object.entries(project.locales)) {
+    if (!translate) continue;
+    const translated = await copyTranslations(`${project.config.i18n.path}/${below}`, {...copying, instance, name});
+    if (translated.value.length > 0) locales.push(locale);
+    changes.push(...translated.value);
+    diagnostics.push(...translated.diagnostics);
+  }
+  changes.push(listChange(`${prefix}versions.json`, name, root));
+  if (hasErrors(diagnostics)) return {value: undefined, diagnostics};
+  if (!holdsOnly(root, folder, changes)) return {value: undefined, diagnostics: [thereAlready(name, folder)]};
+  const writtenOut = written.value.length;
+  return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
+}
+
+/** The pages that templates and plugins make, as files: a version shows what they were, whatever the data becomes. */
+async function writeGenerated(project: Project, docs: DocsProject, input: CopyInput): Promise<Staged<FileChange[]>> {
+  const {id} = docs.options;
+  const found = docs.versions.some(({name}) => name === CURRENT_VERSION)
+    ? {generated: project.generated, diagnostics: []}
+    : await findGenerated({...project, docs: project.docs.map(inWork)}, true);
+  const changes: FileChange[] = [];
+  const diagnostics = [...found.diagnostics];
+  for (const {source} of found.generated) {
+    if (source.kind !== 'doc' || source.instance !== id) continue;
+    const {root} = project;
+    if (fs.existsSync(path.join(root, input.from, source.path))) {
+      const file = path.posix.join(input.from, source.path);
+      const message = 'A template or a plugin makes a page of this path, too: a version can hold one of them.';
+      diagnostics.push(diagnostic('duplicate-route', message, {file, line: 1, hint: 'rename this page'}));
+      continue;
+    }
+    const text = fs.readFileSync(path.join(root, source.file), 'utf8');
+    const copied = await copyPage({below: source.path, file: source.file, text}, input);
+    changes.push(copied.change);
+    diagnostics.push(...copied.diagnostics);
+  }
+  return {value: changes, diagnostics};
+}
+
+/** Docs whose version in work is part of the site. */
+function inWork({options}: DocsProject): {options: {id: string}; versions: {name: string; contentPath: string}[]} {
+  return {options, versions: [{name: CURRENT_VERSION, contentPath: options.path}]};
+}
+
+/** Names become folders and addresses. */
+function nameProblem(name: string, {options, versions}: DocsProject, root: string): Diagnostic | undefined {
+  const refuse = (message: string, hint: string): Diagnostic => diagnostic('version-missing', message, {hint});
+  if (
+    !/^[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/.test(name) ||
+    name.includes('..') ||
+    name === CURRENT_VERSION ||
+    isRefusedByWindows(name)
+  )
+    return refuse(`\`${name}\` cannot be the name of a version.`, 'letters, digits, dots and dashes, such as 2.0');
+  if (versions.some((version) => version.name === name))
+    return thereAlready(name, `${instancePrefix(options.id)}versioned_docs/version-${name}`);
+  if (!fs.existsSync(path.join(root, options.path)))
+    return refuse(`There are no pages in ${options.path}.`, 'write some first, or correct docs.path');
+  return undefined;
+}
+
+const thereAlready = (name: string, folder: string): Diagnostic =>
+  diagnostic('version-missing', `There is a version \`${name}\` already.`, {
+    hint: `choose another name, or remove ${folder}`,
+  });
+
+function noInstance(instance: string, {docs}: Project): Diagnostic {
+  const known = docs.map(({options}) => options.id).join(', ');
+  return diagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {hint: `instances: ${known}`});
+}
+
+interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> {
+  readonly instance: string;
+  readonly name: string;
+}
+
+/** Copies what a language has translated of the pages in work, under whichever of its names the folder has. */
+async function copyTranslations(
+  folder: string,
+  {instance, name, ...copying}: TranslationInput,
+): Promise<Staged<FileChange[]>> {
+  const changes: FileChange[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const plugin of ['docs', 'docusaurus-plugin-content-docs']) {
+    const own = `${folder}/${plugin}${instance === 'default' ? '' : `-${instance}`}`;
+    const [from, to] = [`${own}/current`, `${own}/version-${name}`];
+    if (fs.existsSync(path.join(copying.root, from))) {
+      const copied = await copyFolder({...copying, from, to});
+      changes.push(...copied.changes);
+      diagnostics.push(...copied.diagnostics);
+    }
+    if (fs.existsSync(path.join(copying.root, `${from}.json`)))
+      changes.push({kind: 'copy', from: `${from}.json`, path: `${to}.json`});
+  }
+  return {value: changes, diagnostics};
+}
+
+/** The list of versions, newest first. */
+function listChange(file: string, name: string, root: string): FileChange {
+  const known = readIfThere(path.join(root, file));
+  const names = known === undefined ? [] : (JSON.parse(known) as string[]);
+  return {
+    kind: known === undefined ? 'new' : 'edit',
+    path: file,
+    text: `${JSON.stringify([name, ...names], null, 2)}\n`,
+  };
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {openProject} from '../commands/openSite.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {loadProject, type Project} from '../../state/project/project.ts';
+import {advance} from '../../state/snapshot/advance.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import {SILENT} from '../../state/snapshot/reporter.ts';
+import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {createPool} from '../../state/workers/pool.ts';
+import {applyChanges, type FileChange} from './changes.ts';
+import {type Edits, planEdits} from './planEdits.ts';
+import {type MovePageOptions, planMoves} from './planMoves.ts';
+import type {MovedPage} from './rewriteLinks.ts';
+
+interface MoveResult {
+  readonly moves: readonly {readonly from: string; readonly to: string}[];
+  /** Files whose links were changed, from the root. */
+  readonly changed: readonly string[];
+  readonly links: number;
+  /** Final paths of the page in the default language. */
+  readonly route: {readonly from: string; readonly to: string};
+}
+
+/**
+ * Moves a page with its translations, changes every link, id and import that names it or that it holds, and adds a redirect from
+ * its old address. Diagnostics also tell of links that broke by it.
+ */
+export async function movePage(options: MovePageOptions): Promise<Staged<MoveResult | undefined>> {
+  const {root} = options;
+  const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
+  if (!project) return {value: undefined, diagnostics: early};
+  const pool = createPool({timeout: project.config.diagnostics.pageTimeoutSeconds * 1000});
+  const open = (of: Project): Promise<SiteTools> =>
+    openTools({project: of, pool, reporter: SILENT, useCache: true, dev: true});
+  const read = (tools: SiteTools): Promise<Staged<Snapshot>> =>
+    advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
+  try {
+    const tools = await open(project);
+    const before = await read(tools);
+    const planned = planMoves(options, project, before.value.sources);
+    if (!planned.value) return {value: undefined, diagnostics: planned.diagnostics};
+    const moves = planned.value;
+    const edits = await planEdits(before.value, moves, tools);
+    tools.close();
+    const broken = finalizeDiagnostics(before.diagnostics, project);
+    const back = undoing(root, moves, edits.changes);
+    const unwritten = applyChanges(root, inOrder(moves, edits.changes));
+    if (unwritten.length > 0) return {value: undefined, diagnostics: unwritten};
+    const reloaded = (await loadProject({root})).value ?? project;
+    const again = await open(reloaded);
+    const {value, diagnostics} = await read(again);
+    const kept = again.save(value);
+    again.close();
+    const fresh = finalizeDiagnostics([...diagnostics, ...kept], reloaded).filter((one) => !isKnown(one, broken));
+    // Broken links are for the author to fix; any other problem makes the move fail.
+    const refused = fresh.filter(({code, severity}) => severity === 'error' && !/^(?:broken|missing)-/.test(code));
+    if (refused.length > 0) {
+      applyChanges(root, back);
+      return {value: undefined, diagnostics: refused};
+    }
+    for (const {from} of moves) removeEmptyFolders(root, from.file);
+    return {
+      value: {
+        moves: moves.map(({from, to}) => ({from: from.file, to: to.file})),
+        changed: edits.changes.map((change) => change.path),
+        links: edits.links,
+        route: edits.route,
+      },
+      diagnostics: [...edits.diagnostics, ...fresh],
+    };
+  } finally {
+    await pool.close();
+  }
+}
+
+/**
+ * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last. A page whose own links change
+ * is whole in both places for a moment.
+ */
+function inOrder(moves: readonly MovedPage[], changes: Edits['changes']): FileChange[] {
+  const moving = [...moves].reverse().flatMap(({from, to}): FileChange[] => {
+    const own = changes.find(({path: file}) => file === to.file);
+    return own
+      ? [
+          {...own, kind: 'new'},
+          {kind: 'remove', path: from.file},
+        ]
+      : [{kind: 'move', from: from.file, path: to.file}];
+  });
+  return [...changes.filter(({path: file}) => !moves.some(({to}) => to.file === file)), ...moving];
+}
+
+/** Changes that restore the files that a move changes, as they are now. */
+function undoing(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
+  return [
+    ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),
+    ...changes.map((change): FileChange => {
+      const file = moves.find(({to}) => to.file === change.path)?.from.file ?? change.path;
+      return {kind: 'edit', path: file, text: fs.readFileSync(path.join(root, file), 'utf8')};
+    }),
+  ];
+}
+
+function isKnown(problem: Diagnostic, known: readonly Diagnostic[]): boolean {
+  return known.some(({code, message}) => code === problem.code && message === problem.message);
+}
+
+/** Removes the folders that a file which has moved has left empty. */
+function removeEmptyFolders(root: string, file: string): void {
+  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+    const absolute = path.join(root, folder);
+    if (fs.readdirSync(absolute).length > 0) break;
+    fs.rmdirSync(absolute);
+  }
+}

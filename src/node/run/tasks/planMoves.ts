@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {refused} from '../../base/diagnostics/codes.ts';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../base/diagnostics/nearest.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
+import type {Sources} from '../../state/project/findSources.ts';
+import type {Project} from '../../state/project/project.ts';
+import {setKey} from '../../steps/site/translations/planTranslations.ts';
+import {linkedTarget} from './changes.ts';
+import type {MovedPage} from './rewriteLinks.ts';
+
+export interface MovePageOptions {
+  /** Absolute. */
+  readonly root: string;
+  /** Paths of the page, absolute. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The files that move: the page and its translations. Says what is wrong with the two names. */
+export function planMoves(
+  {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
+  {root}: Project,
+  {pages}: Sources,
+): Staged<readonly MovedPage[] | undefined> {
+  const refuse = (message: string, hint: string) => refused('content-missing', message, hint);
+  const old = fromRoot(root, from);
+  const page = pages.find(({source}) => source.file === old && source.original === undefined)?.source;
+  if (!page) {
+    const files = pages.flatMap(({source}) => (source.original === undefined ? [source.file] : []));
+    const near = nearest(old, files);
+    return refuse(
+      `${old} is not a page of this site.`,
+      near ? `did you mean \`${near}\`?` : 'name a file of a content folder',
+    );
+  }
+  const isFolder = /[\\/]$/.test(to) || (fs.statSync(to, {throwIfNoEntry: false})?.isDirectory() ?? false);
+  const next = fromRoot(root, isFolder ? path.join(to, path.basename(from)) : to);
+  const folder = old.slice(0, -page.path.length - 1);
+  if (!next.startsWith(`${folder}/`))
+    return refuse(`${next} is not in ${folder}/, as ${old} is.`, 'a page moves within its content folder');
+  if (path.extname(next) !== path.extname(old))
+    return refuse(
+      `${next} is not a ${path.extname(old)} file, as ${old} is.`,
+      'rename it first, and see that it still parses',
+    );
+  if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
+    return refuse(`${next} would be no page.`, 'names that begin with an underscore or a dot are left out of the site');
+  const foreign = next.split('/').find((name) => isRefusedByWindows(name) || /[\0-\x1f#]/.test(name));
+  if (foreign !== undefined)
+    return refuse(
+      `${next} cannot be a file everywhere: \`${foreign}\` is a name that Windows or an address refuses.`,
+      'choose a name of letters, digits, dots, and dashes',
+    );
+  const newPath = next.slice(folder.length + 1);
+  const moves = pages.flatMap(({source}): MovedPage[] => {
+    if (source.file !== old && source.original !== old) return [];
+    const own = source.file.slice(0, -source.path.length - 1);
+    const set = setKey(source);
+    const target = `${own}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
+    return [{locale: source.locale, from: {file: source.file, folder: own, set}, to: {file: target, folder: own, set}}];
+  });
+  const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
+  if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
+  const linked = moves.flatMap((move) => linkedTarget(root, move.to.file));
+  if (linked.length > 0) return {value: undefined, diagnostics: linked};
+  // The page itself first.
+  return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {walk} from '../../steps/content/walk.ts';
+import type {Project} from '../../state/project/project.ts';
+import {hrefOfMoved, type Place} from './movedHref.ts';
+import type {PlacedMove} from './rewriteLinks.ts';
+
+interface CodeInput {
+  readonly project: Project;
+  /** Of the default language: links in code are written without a language. */
+  readonly moved: readonly PlacedMove[];
+  /** Text of a file, from the root, as it is by now. */
+  readonly textOf: (file: string) => string;
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
+/** Folders without code of the site, or with generated code. */
+const LEFT_OUT = /^(?:node_modules|build|dist|coverage)$/;
+const ADDRESS = /(["']?\b(?:to|href)["']?\s*[:=]\s*\{?\s*)(["'`])(\/[^"'`\n]*)\2/g;
+const MODULE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+\.mdx?(?:\?raw)?)\2/g;
+
+/** Code of the site that names the page: `to` and `href` in components, configuration, and sidebars, and what imports it. */
+export function rewriteCode({project, moved, textOf}: CodeInput): {texts: Map<string, string>; links: number} {
+  const texts = new Map<string, string>();
+  let links = 0;
+  for (const found of codeFiles(project)) {
+    const file = moved.find(({from}) => from.file === found)?.to.file ?? found;
+    const text = textOf(file);
+    const change = (pattern: RegExp, source: string, next: (written: string) => string | undefined): string =>
+      source.replace(pattern, (whole, before: string, quote: string, written: string) => {
+        const now = next(written);
+        if (now === undefined || now === written) return whole;
+        links++;
+        return before + quote + now + quote;
+      });
+    const holder: Place = {file, folder: path.posix.dirname(file), set: 'module'};
+    const addressed = change(ADDRESS, text, (written) => nextAddress(written, moved, project));
+    const imported = change(MODULE, addressed, (written) => {
+      const [target = ''] = written.split('?');
+      const leads = target.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), target)
+        : target.replace(/^@site\//, '');
+      const one = moved.find(({from}) => from.file === leads);
+      return one && hrefOfMoved(written, {holder, moved: one});
+    });
+    if (imported !== text) texts.set(file, imported);
+  }
+  return {texts, links};
+}
+
+/** A path of the site is written without its base; one that has it keeps it. */
+function nextAddress(written: string, moved: readonly PlacedMove[], {config}: Project): string | undefined {
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
+  const wanted = target.replace(/(?<=.)\/$/, '');
+  const below = (one: string): string => `/${one.slice(config.baseUrl.length)}`;
+  for (const {route} of moved) {
+    if (wanted === below(route.from)) return below(route.to) + suffix;
+    if (wanted === route.from) return route.to + suffix;
+  }
+  return undefined;
+}
+
+/** Modules of the site, and sidebars in JSON, from the root. */
+function codeFiles({root, docs, outDir}: Project): string[] {
+  const sidebars = docs.flatMap(({sidebars: own}) => Object.values(own).map(({file}) => file));
+  const found = fs.readdirSync(root, {withFileTypes: true}).flatMap((entry) => {
+    if (entry.isFile()) return CODE.test(entry.name) ? [entry.name] : [];
+    if (!entry.isDirectory() || entry.name.startsWith('.') || LEFT_OUT.test(entry.name)) return [];
+    if (path.join(root, entry.name) === outDir) return [];
+    return walk(path.join(root, entry.name)).files.flatMap(({path: below}) =>
+      CODE.test(below) && !below.includes('node_modules/') ? [`${entry.name}/${below}`] : [],
+    );
+  });
+  return [...new Set([...found, ...sidebars])];
+}

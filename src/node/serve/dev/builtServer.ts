@@ -1,0 +1,153 @@
+import {setTimeout} from 'node:timers/promises';
+import {SEARCH_FOLDERS} from '../../../shared/search/searchFormat.ts';
+import {refused} from '../../base/diagnostics/codes.ts';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {headersFor} from '../../steps/output/hosts/readRules.ts';
+import {IMMUTABLE, REVALIDATE} from '../../steps/output/securityHeaders.ts';
+import {openedHost} from './http/authority.ts';
+import {resolveBuiltPath, type SitePath} from './http/builtSite.ts';
+import {createHttpServer} from './http/createHttpServer.ts';
+import {type FoundFile, findInside} from './http/findInside.ts';
+import {createGuards} from './http/guards.ts';
+import {SERVER_LIMITS, type ServerLimits} from './http/limits.ts';
+import {cannotListen, type Handler, listen} from './http/listen.ts';
+import {prefersMarkdown} from './http/prefersMarkdown.ts';
+import {encodePath, resolveRequestPath} from './http/requestPath.ts';
+import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
+import {type Exchange, sendFile} from './http/sendFile.ts';
+import {createSiteRules} from './http/siteRules.ts';
+
+export interface BuiltServerOptions {
+  /** Absolute path of what `build` wrote. */
+  readonly outDir: string;
+  readonly host: string;
+  /** The first port to try; 0 for any. */
+  readonly port: number;
+  /** With leading and trailing slash. */
+  readonly baseUrl: string;
+  readonly allowedHosts?: readonly string[];
+  /** How many ports to try in a row. */
+  readonly portTries?: number;
+  readonly limits?: Partial<ServerLimits>;
+  /** Called for each defect while serving; the server continues. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly requestedPort: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves what `build` wrote the way a static host does: clean URLs, the site's own `_headers` and `_redirects`, its 404 page.
+ * A build that swaps the folder meanwhile is seen with the next request. Without a server the diagnostics say why.
+ */
+export async function startBuiltServer(options: BuiltServerOptions): Promise<Staged<RunningServer | undefined>> {
+  // A site need not have a page at its root, but each one has a page for addresses that do not exist.
+  if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
+    const message = `There is no built site in ${options.outDir}`;
+    const hint = 'Run `manual build` first.';
+    return refused('config-invalid', message, hint);
+  }
+  const limits = {...SERVER_LIMITS, ...options.limits};
+  const listening = await listen(
+    {
+      create: (handle) => createHttpServer({handle, limits, onError: options.onError}),
+      // The guards name the port in their messages.
+      handlerOf: (port) => createHandler(options, {urlLength: limits.urlLength, port}),
+    },
+    {host: options.host, port: options.port, tries: options.portTries},
+  );
+  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
+  const {port, close} = listening;
+  return {value: {url: homeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
+}
+
+/** How long a build may take to swap the folder, in milliseconds: between two renames there is none. */
+const SWAP = 100;
+
+function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
+  const {baseUrl} = options;
+  const rules = createSiteRules(options);
+  const guards = createGuards({...options, port, urlLength});
+
+  async function answer({request, response}: Exchange, path: SitePath): Promise<void> {
+    const {headers, redirects} = await rules.current();
+    const moved = redirects.get(path.pathname);
+    if (moved) return sendRedirect(response, moved.status, withQuery(moved.to, path.search));
+    const found = resolveBuiltPath(path, options);
+    if (found.kind === 'redirect') return sendRedirect(response, 301, withQuery(found.location, path.search));
+    if (found.kind === 'outside-base') {
+      const message = `This site lives below ${baseUrl}, its home page is ${homeUrl(options, port)}`;
+      return sendText(response, 404, {message});
+    }
+    if (!found.file) throw new MissingFile();
+    const status = found.kind === 'file' ? 200 : 404;
+    const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? IMMUTABLE : REVALIDATE;
+    const isPage = status === 200 && found.file.path.endsWith('.html');
+    const markdown = isPage && prefersMarkdown(request.headers.accept) ? findMarkdown(path, options) : null;
+    await sendFile({request, response}, markdown ?? found.file, {
+      status,
+      headers: {
+        ...headersFor(headers, encodePath(path.pathname)),
+        ...LOCAL_HEADERS,
+        'cache-control': cacheControl,
+        // The same address has two forms: caches keep them apart.
+        ...(isPage ? {vary: 'Accept'} : {}),
+      },
+    });
+  }
+
+  return async (request, response) => {
+    const verdict = guards.check(request);
+    if (!verdict.ok) return sendText(response, verdict.status, verdict);
+    const path = resolveRequestPath(request.url ?? '');
+    if (!path.ok) return sendText(response, path.status, path);
+    try {
+      await answer({request, response}, path);
+    } catch (error) {
+      if (!isMissing(error) || response.headersSent) throw error;
+      // Every built site has a 404 page, so the folder was being swapped under us: look again.
+      await setTimeout(SWAP);
+      await answer({request, response}, path).catch((again: unknown) => {
+        if (!isMissing(again) || response.headersSent) throw again;
+        sendText(response, 404, {message: 'Page Not Found'});
+      });
+    }
+  };
+}
+
+function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): FoundFile | null {
+  const names = segments.slice(baseUrl.split('/').filter(Boolean).length);
+  return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
+}
+
+/** Nothing to answer with, not even a 404 page. */
+class MissingFile extends Error {}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof MissingFile || (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/**
+ * A name may be kept for ever when it changes with its content. Folders of the search index only hold such files; below `assets` may
+ * also be what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
+ * or all capitals, which no word of a file name is.
+ */
+function isHashed(pathname: string, baseUrl: string): boolean {
+  if (SEARCH_FOLDERS.some((folder) => pathname.startsWith(`${baseUrl}_manual/search/${folder}/`))) return true;
+  const [, hash = ''] = /[-.]([A-Za-z0-9_]{8,})\.[a-z0-9.]+$/.exec(pathname) ?? [];
+  return pathname.startsWith(`${baseUrl}assets/`) && (/\d/.test(hash) || /^[A-Z]+$/.test(hash));
+}
+
+function withQuery(location: string, search: string): string {
+  if (search === '' || location.includes('?')) return location;
+  const hash = location.indexOf('#');
+  return hash < 0 ? location + search : location.slice(0, hash) + search + location.slice(hash);
+}
+
+function homeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
+  return `http://${openedHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
+}

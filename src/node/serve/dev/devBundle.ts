@@ -1,0 +1,60 @@
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {ServerApp} from '../../steps/render/renderPage.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import type {BundleResult} from '../../run/stages/bundleCache.ts';
+import {bundleStage} from '../../run/stages/bundleStage.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
+import {loadServerApp} from '../../state/workers/loadServerApp.ts';
+import {modulesOf} from './lookUp.ts';
+
+/** Browser and server code of a site that is being written. */
+export interface DevBundle {
+  /** The last one that could be made; undefined when none could. */
+  readonly files: BundleResult | undefined;
+  readonly problems: readonly Diagnostic[];
+  app(): Promise<ServerApp>;
+}
+
+export interface Bundler {
+  current(): DevBundle;
+  /** Path of a file for browsers: pages that are open have the names of the bundle that they were rendered with. */
+  clientFile(name: string): string | undefined;
+  /** The bundle of a snapshot: the last one, unless theme or pages with components have changed. */
+  of(site: Snapshot): Promise<DevBundle>;
+}
+
+export function createBundler(tools: SiteTools): Bundler {
+  let last: DevBundle = {files: undefined, problems: [], app: () => Promise.reject(new Error('There is no bundle.'))};
+  const clientFiles = new Map<string, string>();
+  let madeFor: {readonly theme: Snapshot['theme']; readonly modules: string} | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const make = async (site: Snapshot): Promise<DevBundle> => {
+    const modules = modulesOf(site);
+    if (madeFor?.theme === site.theme && madeFor.modules === modules) return last;
+    const made = await bundleStage(site, {tools, version: `${TOOL_BUILD} dev`});
+    const files = made.value ?? last.files;
+    let app: Promise<ServerApp> | undefined;
+    madeFor = {theme: site.theme, modules};
+    for (const [name, file] of Object.entries(files?.clientFiles ?? {})) clientFiles.set(name, file);
+    last = {
+      files,
+      problems: made.diagnostics,
+      app() {
+        app ??= loadServerApp(files!.serverEntry);
+        return app;
+      },
+    };
+    return last;
+  };
+  return {
+    current: () => last,
+    clientFile: (name) => clientFiles.get(name),
+    of(site) {
+      // One at a time: a caller that waited for another bundle finds its work done.
+      const made = running.then(() => make(site));
+      running = made.catch(() => {});
+      return made;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import {decodeSections} from '../../state/cache/bodyFormat.ts';
+import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {createPackReader} from '../../state/cache/pack.ts';
+import {createTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
+import {mergeIndex} from '../../steps/search/embedded/mergeIndex.ts';
+import {isSearched, searchHead} from '../../run/stages/renderInputs.ts';
+import type {DevSite} from './devSite.ts';
+
+/** The search index of a running server: built on the first query, from the pages of that moment. */
+export interface DevSearch {
+  file(name: string): Promise<Uint8Array | undefined>;
+  /** The site changed: the next request for the manifest makes the index again. */
+  forget(): void;
+}
+
+export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): DevSearch {
+  /** Tokens by page key and route: an edit tokenizes one page. */
+  const tokens = new Map<string, Uint8Array>();
+  let index: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+  const make = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
+    const {sites, pages} = await site.compileAll();
+    const tools = await loadLanguages(Object.keys(site.project.locales));
+    const {search} = site.project.config;
+    const {synonyms, relatedWords} = search !== false && search.provider === 'embedded' ? search : {};
+    const tokenize = createTokenizer(tools);
+    const reader = createPackReader(path.join(site.project.cacheDir, 'packs'));
+    const documents: Uint8Array[] = [];
+    const used = new Set<string>();
+    for (const one of sites) {
+      for (const page of one.pages) {
+        if (!page.record || !isSearched(page)) continue;
+        const known = pages.get(cacheId(page.record.source));
+        if (!isCompiled(known)) continue;
+        const head = searchHead(page, one);
+        const key = `${known.record.key} ${JSON.stringify(head)}`;
+        used.add(key);
+        const data = tokens.has(key) ? undefined : reader.read(known.body);
+        if (data) tokens.set(key, tokenize({...head, sections: decodeSections(data)}));
+        const words = tokens.get(key);
+        if (words) documents.push(words);
+      }
+    }
+    reader.close();
+    for (const key of tokens.keys()) if (!used.has(key)) tokens.delete(key);
+    return mergeIndex(documents, {tools, synonyms, relatedWords}).files;
+  };
+  return {
+    async file(name) {
+      if (name === 'manifest.json' || !index) index ??= make();
+      return (await index).get(name);
+    },
+    forget() {
+      index = undefined;
+    },
+  };
+}

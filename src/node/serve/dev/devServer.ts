@@ -1,0 +1,216 @@
+import path from 'node:path';
+import {normalizePathname} from '../../../shared/routes.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {realPath, whyPrivate} from '../../base/files/whyPrivate.ts';
+import {SVG_POLICY, securityHeaders} from '../../steps/output/securityHeaders.ts';
+import {elsewhereOf} from '../../steps/site/targets/servedElsewhere.ts';
+import type {DevSearch} from './devSearch.ts';
+import type {DevSite} from './devSite.ts';
+import {errorPage} from './errorPage.ts';
+import {forward} from './forward.ts';
+import {openedHost} from './http/authority.ts';
+import type {SitePath} from './http/builtSite.ts';
+import {contentType} from './http/contentType.ts';
+import {createHttpServer} from './http/createHttpServer.ts';
+import {createEventStream, type EventStream} from './http/eventStream.ts';
+import {findInside} from './http/findInside.ts';
+import {createGuards, type Guards} from './http/guards.ts';
+import {SERVER_LIMITS} from './http/limits.ts';
+import {cannotListen, listen} from './http/listen.ts';
+import {encodePath, resolveRequestPath} from './http/requestPath.ts';
+import {LOCAL_HEADERS, sendBytes, sendRedirect, sendText} from './http/respond.ts';
+import {type Exchange, sendFile} from './http/sendFile.ts';
+import {createLiveRoutes} from './liveRoutes.ts';
+import {findNotFoundRoute, problemsOf} from './lookUp.ts';
+import {openEditor} from './openEditor.ts';
+
+interface DevServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly allowedHosts: readonly string[];
+  /** The site being served; changes when the configuration does. Rejects while the site cannot be loaded. */
+  readonly site: () => Promise<DevSite>;
+  readonly search: () => DevSearch;
+  /** Base URL while there is no site to ask. */
+  readonly baseUrl: () => string;
+  readonly blocking: () => readonly Diagnostic[];
+  /** Problems as text, as on the terminal. */
+  readonly describe: (diagnostics: readonly Diagnostic[]) => string;
+  /** Text of a file, from the root; undefined when it cannot be read. */
+  readonly readSource: (file: string) => string | undefined;
+  /** Told of what the policy of a page blocks in a browser. */
+  readonly onViolation: (problem: Diagnostic) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface DevServer {
+  readonly url: string;
+  readonly port: number;
+  readonly requestedPort: number;
+  send: EventStream['send'];
+  close(): Promise<void>;
+}
+
+/** Serves a site that is being written. Listens immediately; pages wait until the site is ready. */
+export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
+  let stream: EventStream | undefined;
+  const listening = await listen(
+    {
+      create: (handle) => createHttpServer({handle, limits: SERVER_LIMITS, onError: options.onError}),
+      handlerOf(port) {
+        const {host, allowedHosts} = options;
+        const guards = createGuards({host, port, allowedHosts});
+        const events = createEventStream({guards});
+        stream = events;
+        const live = createLiveRoutes({...options, guards, openEditor});
+        return (request, response) => answer({request, response}, options, {guards, events, live});
+      },
+    },
+    {host: options.host, port: options.port},
+  );
+  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
+  const {port} = listening;
+  return {
+    value: {
+      get url() {
+        return `http://${openedHost(options.host)}:${port}${options.baseUrl()}`;
+      },
+      port,
+      requestedPort: options.port,
+      send: stream!.send,
+      async close() {
+        stream!.close();
+        await listening.close();
+      },
+    },
+    diagnostics: [],
+  };
+}
+
+async function answer(
+  exchange: Exchange,
+  options: DevServerOptions,
+  {guards, events, live}: {guards: Guards; events: EventStream; live: ReturnType<typeof createLiveRoutes>},
+): Promise<void> {
+  const {request, response} = exchange;
+  const requestPath = resolveRequestPath(request.url ?? '');
+  if (requestPath.ok && requestPath.pathname.endsWith('/_manual/live')) {
+    events.handle(request, response);
+    return;
+  }
+  const [, route] = (requestPath.ok && /\/_manual\/live\/([a-z]+)$/.exec(requestPath.pathname)) || [];
+  if (route !== undefined)
+    return live(exchange, route).catch(() => sendText(response, 503, {message: 'There is no site.'}));
+  const verdict = guards.check(request);
+  if (!verdict.ok) return sendText(response, verdict.status, verdict);
+  if (!requestPath.ok) return sendText(response, requestPath.status, requestPath);
+  let site: DevSite;
+  try {
+    site = await options.site();
+  } catch {
+    return sendHtml(exchange, 500, errorPage(options.describe(options.blocking()), options.baseUrl()));
+  }
+  const {problems} = site.bundle();
+  if (problems.length > 0 && request.headers.accept?.includes('text/html'))
+    return sendHtml(exchange, 500, errorPage(options.describe(problems), options.baseUrl()));
+  await answerFromSite(exchange, {site, path: requestPath, options});
+}
+
+async function answerFromSite(
+  exchange: Exchange,
+  {site, path: {pathname, search, trailingSlash}, options}: {site: DevSite; path: SitePath; options: DevServerOptions},
+): Promise<void> {
+  const {response} = exchange;
+  const siteBase = site.project.config.baseUrl;
+  const bare = siteBase.replace(/\/$/, '');
+  if (!`${pathname}/`.startsWith(siteBase)) {
+    if (pathname === '/') return sendRedirect(response, 302, bare === '' ? '/' : bare);
+    return sendText(response, 404, {message: `This site lives below ${siteBase}.`});
+  }
+  const elsewhere = elsewhereOf(pathname.slice(bare.length), site.project.config.servedElsewhere);
+  if (elsewhere?.forward !== undefined)
+    return forward(exchange, elsewhere.forward, `${encodePath(pathname)}${trailingSlash ? '/' : ''}${search}`);
+  if (elsewhere)
+    return sendText(response, 404, {
+      message: `Another program serves ${elsewhere.path}: name its origin in \`forward\`.`,
+    });
+  const generated = await generatedFile(pathname, site, options);
+  if (generated) return sendBytes(exchange, {type: contentType(generated.name), data: generated.data});
+  const asset = assetFile(pathname, site);
+  // Those of pages were looked at when they were compiled.
+  if (asset) return sendFound(exchange, asset, [realPath(path.dirname(asset))]);
+  const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
+  if (file) return sendFound(exchange, file, readableFolders(site.project));
+  // The path is decoded already; only its one form is wanted.
+  const route = normalizePathname(encodeURI(pathname));
+  if ((route !== pathname || trailingSlash) && pathname !== siteBase)
+    return sendRedirect(response, 302, encodeURI(route) + search);
+  const known = await site.render(route === siteBase && bare !== '' ? bare : route);
+  // Making them may take long, so only what nothing else answers asks for them.
+  const added = known || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
+  if (added?.value !== undefined) return sendBytes(exchange, {type: contentType(pathname), data: added.value});
+  if (added && added.diagnostics.length > 0)
+    return sendHtml(exchange, 500, errorPage(options.describe(added.diagnostics), siteBase));
+  const rendered = known ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
+  if (!rendered?.page) {
+    const text = options.describe([...problemsOf(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
+    return sendHtml(exchange, 500, errorPage(text, site.project.config.baseUrl));
+  }
+  sendHtml(exchange, known ? 200 : 404, rendered.page.html);
+}
+
+async function generatedFile(
+  pathname: string,
+  site: DevSite,
+  options: DevServerOptions,
+): Promise<{name: string; data: Uint8Array | string} | undefined> {
+  const [, kind, name] = /^.*\/_manual\/(nav|search)\/(.+)$/.exec(pathname) ?? [];
+  if (name !== undefined) {
+    if (kind === 'search') {
+      const data = await options.search().file(name);
+      return data && {name, data};
+    }
+    const data = await site.branch(name.replace(/\.html$/, ''));
+    return data === undefined ? undefined : {name, data};
+  }
+  if (/\.(?:xml|txt)$|(?:^|\/)feed\.json$/.test(pathname)) {
+    const file = pathname.slice(site.project.config.baseUrl.length);
+    const data = site.snapshot().sources.staticFiles.has(`/${file}`)
+      ? undefined
+      : await site.crawlerFile(decodeURI(file));
+    return data === undefined ? undefined : {name: pathname, data};
+  }
+  if (!pathname.endsWith('.md')) return undefined;
+  const bare = pathname.slice(0, -'.md'.length);
+  const rendered =
+    (await site.render(bare)) ??
+    (bare.endsWith('/index') ? await site.render(bare.slice(0, -'/index'.length) || '/') : undefined);
+  return rendered?.page?.markdown ? {name: pathname, data: rendered.page.markdown} : undefined;
+}
+
+function assetFile(pathname: string, site: DevSite): string | undefined {
+  const base = `${site.project.config.baseUrl}assets/`;
+  return pathname.startsWith(base) ? site.asset(pathname.slice(base.length)) : undefined;
+}
+
+/** The headers that hosts are told to send, so that what they forbid shows while writing. */
+function headersOf(file: string): Record<string, string> {
+  // The contents of frames are known when all pages are rendered: here, the site's own files may be in frames.
+  const contentSecurityPolicy = file.endsWith('.svg') ? SVG_POLICY : null;
+  const own = Object.entries(securityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
+  return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
+}
+
+async function sendFound(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
+  // A link may have changed since it was looked at.
+  const {dir, base} = path.parse(realPath(file));
+  const found = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
+  if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
+  // An author's change shows at the next load, so nothing is kept.
+  await sendFile(exchange, found, {headers: {...headersOf(file), 'cache-control': 'no-cache'}});
+}
+
+function sendHtml(exchange: Exchange, status: number, html: string): void {
+  sendBytes(exchange, {status, type: 'text/html; charset=utf-8', data: html});
+}

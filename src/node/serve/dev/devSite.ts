@@ -1,0 +1,229 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isModule} from '../../../shared/build.ts';
+import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
+import {createPackReader} from '../../state/cache/pack.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {runInTime} from '../../base/diagnostics/hookWatch.ts';
+import {createTurn, type RunInTurn, TurnOver} from '../../base/diagnostics/turn.ts';
+import {findSources, type Sources} from '../../state/project/findSources.ts';
+import type {Project} from '../../state/project/project.ts';
+import type {RenderedPage} from '../../steps/render/renderPage.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {lossProblem} from '../../state/snapshot/compileStage.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import {SILENT} from '../../state/snapshot/reporter.ts';
+import {openTools} from '../../state/snapshot/siteTools.ts';
+import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
+import type {BundleResult} from '../../run/stages/bundleCache.ts';
+import {renderJob, renderSetup} from '../../run/stages/renderInputs.ts';
+import {crawlerFile} from '../../run/stages/siteFiles/crawlerFiles.ts';
+import {pluginFiles} from '../../run/stages/siteFiles/pluginFiles.ts';
+import {createComponentCode} from '../../state/workers/componentCode.ts';
+import type {Pool} from '../../state/workers/pool.ts';
+import {branchHtml, renderJobPage} from '../../state/workers/renderJobPage.ts';
+import {createBundler, type DevBundle} from './devBundle.ts';
+import {findAsset, findBranch, findPage} from './lookUp.ts';
+import {missingFor, withShown} from './shownPages.ts';
+import {startSnapshots} from './snapshots.ts';
+
+/** A page is rendered by the thread that answers all requests, and its code may loop. */
+const RENDER_SECONDS = 3;
+const LOAD_SECONDS = 10;
+
+interface RenderedRoute {
+  /** Undefined when the page cannot be shown. */
+  readonly page: RenderedPage | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the rendering before had problems, too. */
+  readonly wasTroubled?: boolean;
+}
+
+/** A site in memory, kept current while its author writes. */
+export interface DevSite {
+  readonly project: Project;
+  snapshot(): Snapshot;
+  bundle(): DevBundle;
+  apply(changes: Changes): Promise<Snapshot>;
+  /** Renders the page at a final path; undefined when there is none. */
+  render(route: string): Promise<RenderedRoute | undefined>;
+  /** HTML of a sidebar's whole branch. */
+  branch(key: string): Promise<string | undefined>;
+  /** Absolute path of a file of the output's asset folder. */
+  asset(name: string): string | undefined;
+  compileAll(): Promise<Snapshot>;
+  /** Everything that is wrong with the site, once all of it is compiled. */
+  check(): Promise<readonly Diagnostic[]>;
+  /** Text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the site's folder. */
+  crawlerFile(file: string): Promise<string | undefined>;
+  /** A file that a plugin adds to the finished site, by its path from the site's folder. */
+  addedFile(file: string): Promise<Staged<Uint8Array | string | undefined>>;
+  /** Files that grammars and default texts of the site were made from, absolute: another one changes what every page becomes. */
+  readonly settingFiles: readonly string[];
+  close(): void;
+}
+
+/**
+ * Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle.
+ *
+ * @param warnings what was found while the project was loaded
+ */
+export async function createDevSite(project: Project, pool: Pool, warnings: readonly Diagnostic[]): Promise<DevSite> {
+  const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
+  const sources = findSources(project);
+  const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project), dates: 'known'}, tools);
+  const bundler = createBundler(tools);
+  const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
+  // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
+  await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
+  // Reading the history of a large repository takes seconds, and no page needs its dates immediately.
+  const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
+  dated.catch(() => {}); // `compileAll` awaits it later; until then no caller does.
+  const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, tools}));
+  const code = createComponentCode(tools.settings.value);
+  const addedFiles = lastOf(makeAll);
+  let unsaved: readonly Diagnostic[] = [];
+  /** Routes whose last rendering had problems: a check renders them again. */
+  const troubled = new Set<string>();
+
+  /** The page as it is now, compiled, with what it shows of others; undefined when there is none. */
+  const compiled = async (route: string) => {
+    for (;;) {
+      const now = snapshots.current();
+      const {page, site} = findPage(now.sites, route) ?? {};
+      if (!page || !site) return undefined;
+      const missing = missingFor(page, site, now);
+      if (missing.length === 0) return {now, site, page: withShown(page, site, now, tools)};
+      await snapshots.advance({compile: missing});
+    }
+  };
+  const compileAll = async (changes: Changes = {}) => {
+    await dated;
+    const isOpen = [...snapshots.current().pages.values()].some(({record}) => record.kind === 'outline');
+    const next = await snapshots.advance({...changes, compile: 'all'});
+    if (isOpen) unsaved = tools.save(next.value);
+    return next;
+  };
+
+  const renderRoute = async (route: string): Promise<RenderedRoute | undefined> => {
+    const current = await compiled(route);
+    if (!current) return undefined;
+    const {now, site, page} = current;
+    const known = page.record && now.pages.get(cacheId(page.record.source));
+    // Its compilation was given up: there is nothing to show but the reason.
+    if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
+    // Pages of text alone look the same with an older bundle, so they do not wait for the bundler.
+    const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
+    if (!bundle.files) return undefined;
+    const setup = setupOf(now, bundle.files);
+    const app = await bundle.app();
+    return renderInTime(page, project.root, (inTurn) =>
+      renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn}),
+    );
+  };
+
+  return {
+    project,
+    snapshot: snapshots.current,
+    bundle: bundler.current,
+    async apply(changes) {
+      const compile = changes.sources ? {compile: modulesIn(changes.sources, project)} : {};
+      const {value} = await snapshots.advance({...changes, ...compile});
+      await bundler.of(value);
+      return value;
+    },
+    async render(route) {
+      const rendered = await renderRoute(route);
+      const wasTroubled = troubled.delete(route);
+      if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
+      return rendered && {...rendered, wasTroubled};
+    },
+    branch: (key) => renderBranch(key, {now: snapshots.current(), bundle: bundler.current(), setupOf}),
+    asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
+    compileAll: async () => (await compileAll()).value,
+    async check() {
+      const {diagnostics} = await compileAll({links: true});
+      const rendered = await Promise.all([...troubled].map(renderRoute));
+      const problems = [...warnings, ...diagnostics, ...unsaved, ...bundler.current().problems];
+      return finalizeDiagnostics([...problems, ...rendered.flatMap((page) => page?.diagnostics ?? [])], project);
+    },
+    async crawlerFile(file) {
+      // Feeds hold whole posts, and lists name titles that only compiling shows.
+      const {value} = await compileAll();
+      return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
+    },
+    addedFile: async (file) => fileIn(addedFiles((await compileAll()).value), file),
+    settingFiles: tools.settings.value.settingFiles,
+    close() {
+      // An index of pages that were removed with the cache would be wrong.
+      if (fs.existsSync(project.cacheDir)) unsaved = tools.save(snapshots.current());
+      tools.close();
+      bodies.close();
+    },
+  };
+}
+
+interface BranchSource {
+  readonly now: Snapshot;
+  readonly bundle: ReturnType<ReturnType<typeof createBundler>['current']>;
+  readonly setupOf: (now: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
+}
+
+/** Renders a branch of a sidebar; undefined when there is none. */
+async function renderBranch(key: string, {now, bundle, setupOf}: BranchSource): Promise<string | undefined> {
+  const branch = findBranch(now.sites, key);
+  if (!branch || !bundle.files) return undefined;
+  const job = {locale: branch.site.locale.name, props: branch.page.props};
+  return branchHtml({key, items: branch.items}, job, {app: await bundle.app(), setup: setupOf(now, bundle.files)});
+}
+
+/** Pages that may be modules of the bundle. */
+function modulesIn({pages}: Sources, {config}: Project): string[] {
+  // Only compiling shows what plugins make of front matter, and so where pages are.
+  const all = config.plugins.some(({frontMatter}) => frontMatter);
+  return pages.flatMap(({source}) => (all || source.format === 'mdx' ? [cacheId(source)] : []));
+}
+
+/** Remembers what was made last: pages of one snapshot share it. */
+function lastOf<Input extends unknown[], Made>(make: (...input: Input) => Made): (...input: Input) => Made {
+  let last: {readonly input: Input; readonly made: Made} | undefined;
+  return (...input) => {
+    if (!last?.input.every((one, i) => one === input[i])) last = {input, made: make(...input)};
+    return last.made;
+  };
+}
+
+function entryIn({pages}: Sources): string[] {
+  const entry = pages.find(({source}) => /^index\.mdx?$/.test(source.path));
+  return entry ? [cacheId(entry.source)] : [];
+}
+
+async function fileIn(made: ReturnType<typeof makeAll>, file: string) {
+  const {value, diagnostics} = await made;
+  return {value: value.get(file), diagnostics};
+}
+
+/** Files that plugins add to the finished site, by path from its base. */
+async function makeAll(now: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
+  const value = new Map<string, Uint8Array | string>();
+  const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};
+  const diagnostics = await pluginFiles(now, {writer, reporter: SILENT});
+  return {value, diagnostics};
+}
+
+/** Renders a page by a function that does its synchronous work in turns. */
+async function renderInTime(
+  {record, route}: SitePage,
+  root: string,
+  renderPage: (inTurn: RunInTurn) => Promise<RenderedRoute>,
+): Promise<RenderedRoute> {
+  const tooLong = lossProblem({file: record?.source.file ?? route}, 'time', RENDER_SECONDS);
+  const render = () =>
+    renderPage(createTurn(RENDER_SECONDS * 1000).run).catch((error: unknown) => {
+      if (!(error instanceof TurnOver)) throw error;
+      return {page: undefined, diagnostics: [tooLong]};
+    });
+  // The module of a page may loop while it is loaded, where only the watch of hooks can end it.
+  const hook = {seconds: LOAD_SECONDS, explain: () => ({problem: tooLong, root})};
+  return isModule(record) ? runInTime(hook, render) : render();
+}

@@ -1,0 +1,117 @@
+import type {IncomingMessage, Server, ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {urlHost} from './authority.ts';
+
+interface ListenOptions {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** How many ports to try in a row, the first included. */
+  readonly tries?: number;
+}
+
+export type ListenResult =
+  | {
+      readonly ok: true;
+      readonly port: number;
+      /** One for each address. */
+      readonly servers: readonly Server[];
+      close(): Promise<void>;
+    }
+  | {
+      readonly ok: false;
+      /** `EADDRINUSE`, `EACCES`, `ENOTFOUND`… */
+      readonly code: string;
+    };
+
+const TRIES = 20;
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface ServerParts {
+  /** Makes a server; called once for each address and port that is tried. */
+  readonly create: (handle: Handler) => Server;
+  /** The handler needs to know the port. Requests that come before it is there wait. */
+  readonly handlerOf: (port: number) => Handler;
+}
+
+/**
+ * Listens on the first free port from `port` on. `localhost` means both loopback addresses: which of them a browser takes for
+ * the name differs, and another program on the other one would answer in our place.
+ */
+export async function listen(
+  {create, handlerOf}: ServerParts,
+  {host, port, tries = TRIES}: ListenOptions,
+): Promise<ListenResult> {
+  let setHandler: (handler: Handler) => void = () => {};
+  const handler = new Promise<Handler>((resolve) => {
+    setHandler = resolve;
+  });
+  const createWaiting = (): Server => create(async (request, response) => (await handler)(request, response));
+  const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const wanted = port === 0 ? 0 : port + attempt;
+    if (wanted > 65_535) break;
+    const result = await listenOnAll(createWaiting, addresses, wanted);
+    if (result.ok) setHandler(handlerOf(result.port));
+    if (result.ok || result.code !== 'EADDRINUSE') return result;
+  }
+  return {ok: false, code: 'EADDRINUSE'};
+}
+
+async function listenOnAll(create: () => Server, addresses: readonly string[], port: number): Promise<ListenResult> {
+  const servers: Server[] = [];
+  let actual = port;
+  for (const address of addresses) {
+    const server = create();
+    const code = await listenOnce(server, address, actual);
+    if (code === null) {
+      servers.push(server);
+      actual = (server.address() as AddressInfo).port;
+    } else if (servers.length === 0 || !isMissingFamily(code)) {
+      for (const opened of servers) opened.close();
+      return {ok: false, code};
+    }
+  }
+  return {ok: true, port: actual, servers, close: () => closeAll(servers)};
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map((server) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    }),
+  );
+}
+
+/** A machine without IPv6 has no `::1`; then the first address is all there is. */
+function isMissingFamily(code: string): boolean {
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+}
+
+function listenOnce(server: Server, host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const onError = (error: NodeJS.ErrnoException): void => resolve(error.code ?? 'UNKNOWN');
+    server.once('error', onError);
+    server.listen({host, port}, () => {
+      server.off('error', onError);
+      resolve(null);
+    });
+  });
+}
+
+/** Why there is no server. @param code as {@link ListenResult} has it */
+export function cannotListen({host, port}: Pick<ListenOptions, 'host' | 'port'>, code: string): Diagnostic {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'this port and the ones after it are taken',
+    EACCES: 'the system does not allow it',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'there is no such host name',
+  };
+  const hint = `Choose another one with --${code === 'EADDRINUSE' || code === 'EACCES' ? 'port' : 'host'}.`;
+  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {hint});
+}

@@ -1,0 +1,53 @@
+import {readFile} from 'node:fs/promises';
+import {makeContentSecurityPolicy} from '../../../steps/output/contentSecurityPolicy.ts';
+import {
+  type HeaderRule,
+  parseHeadersFile,
+  parseRedirectsFile,
+  type RedirectRule,
+} from '../../../steps/output/hosts/readRules.ts';
+import {makeHeadersFile} from '../../../steps/output/hosts/writeRules.ts';
+import {findInside} from './findInside.ts';
+
+interface SiteRules {
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: ReadonlyMap<string, RedirectRule>;
+}
+
+/** Milliseconds after which a changed `_headers` or `_redirects` is seen. */
+const FRESH = 1_000;
+/** Larger files are not read; Cloudflare takes 100 kB. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The site's own `_headers` and `_redirects`, so that the preview sends what a host would send. A site without `_headers` gets
+ * the strictest ones there are.
+ */
+export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: string}): {current(): Promise<SiteRules>} {
+  const strictest = makeHeadersFile({baseUrl, contentSecurityPolicy: makeContentSecurityPolicy({}, 'header')});
+  let loaded: Promise<SiteRules> | null = null;
+  let loadedAt = 0;
+
+  async function load(): Promise<SiteRules> {
+    const [headers, redirects] = await Promise.all([readText(outDir, '_headers'), readText(outDir, '_redirects')]);
+    return {headers: parseHeadersFile(headers ?? strictest), redirects: parseRedirectsFile(redirects ?? '')};
+  }
+
+  return {
+    current() {
+      const now = performance.now();
+      if (!loaded || now - loadedAt > FRESH) {
+        loadedAt = now;
+        loaded = load();
+      }
+      return loaded;
+    },
+  };
+}
+
+async function readText(outDir: string, name: string): Promise<string | null> {
+  const file = findInside(outDir, [name]);
+  if (!file || file.size > MOST_BYTES) return null;
+  // Gone between the two steps, because a build swaps the folder: the next look finds it.
+  return readFile(file.path, 'utf8').catch(() => null);
+}

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import {detailsOf, isModule} from '../../../shared/build.ts';
+import type {LiveDraft} from '../../../shared/live.ts';
+import type {SidebarItem} from '../../../shared/types.ts';
+import {cacheId} from '../../state/cache/cachedPage.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import {linkStage} from '../../state/snapshot/links/linkStage.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+
+/** The page at a final path, with the locale's site that it belongs to. */
+export function findPage(
+  sites: readonly BuiltSite[],
+  route: string,
+): {readonly site: BuiltSite; readonly page: SitePage} | undefined {
+  for (const site of sites) {
+    const page = site.byRoute.get(route);
+    if (page) return {site, page};
+  }
+  return undefined;
+}
+
+/** The file, from the root, that the page at a final path is made from. */
+export function sourceOf(route: string, sites: readonly BuiltSite[]): {readonly file?: string} {
+  const record = findPage(sites, route)?.page.record;
+  return record ? {file: record.source.file} : {};
+}
+
+/** Pages that builds leave out, each once. */
+export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
+  const drafts = new Map<string, LiveDraft>();
+  for (const {pages} of sites)
+    for (const page of pages) {
+      const {record, route} = page;
+      const file = record?.source.file;
+      if (file !== undefined && record?.frontMatter.draft && !drafts.has(file))
+        drafts.set(file, {title: page.props.title, route, file});
+    }
+  return [...drafts.values()];
+}
+
+/** Addresses of the links and images of a page as its HTML shows them, by the place that they are written at. */
+export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<string, string> {
+  const found = findPage(sites, route);
+  const record = found?.page.record;
+  if (!record) return new Map();
+  const targets = found.site.targets(found.page);
+  return new Map(
+    detailsOf(record).links.map(({file = record.source.file, line, column}, i) => [
+      placeKey({file, line, column}),
+      targets[i]?.url ?? '#',
+    ]),
+  );
+}
+
+/** Names a place in a file. */
+export function placeKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** The not-found page of the locale that a path belongs to. */
+export function findNotFoundRoute(sites: readonly BuiltSite[], pathname: string): string {
+  const site =
+    [...sites]
+      .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)
+      .find(({locale}) => pathname.startsWith(locale.baseUrl)) ?? sites[0]!;
+  return `${site.locale.baseUrl}404`;
+}
+
+/** A sidebar's branch, and a page that shows that sidebar. */
+export function findBranch(
+  sites: readonly BuiltSite[],
+  key: string,
+): {readonly site: BuiltSite; readonly page: SitePage; readonly items: readonly SidebarItem[]} | undefined {
+  for (const site of sites)
+    for (const page of site.pages) {
+      const items = page.sidebar?.sidebar.branches.get(key);
+      if (items) return {site, page, items};
+    }
+  return undefined;
+}
+
+/** Changes with the modules that the bundle holds: one for each page with components. */
+export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): string {
+  // Few sites have such pages, and large ones are saved often.
+  if (![...pages.values()].some(({record}) => isModule(record))) return '';
+  const keys = sites.flatMap((site) =>
+    site.pages.flatMap(({record, route}) => (isModule(record) ? [`${route} ${record.key}`] : [])),
+  );
+  return keys.join('\n');
+}
+
+/** Final paths of the pages that files, from the root, are the sources of. */
+export function routesOf(files: readonly string[], sites: readonly BuiltSite[]): string[] {
+  return sites.flatMap((site) =>
+    site.pages.flatMap(({record, route}) => (record && files.includes(record.source.file) ? [route] : [])),
+  );
+}
+
+/** Problems with the files of the page at a final path. */
+export function problemsOf(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
+  const found = findPage(sites, route);
+  if (!found?.page.record) return [];
+  const {site, page} = found;
+  const own = pages.get(cacheId(found.page.record.source))?.diagnostics ?? [];
+  return finalizeDiagnostics([...own, ...linkStage([{...site, pages: [page]}], project)], project);
+}
+
+/** Absolute path of a file beside a page, by its name in the output's asset folder. */
+export function findAsset(name: string, {pages, project}: Pick<Snapshot, 'pages' | 'project'>): string | undefined {
+  for (const {record} of pages.values())
+    for (const asset of record.assets) if (asset.name === name) return path.join(project.root, asset.file);
+  return undefined;
+}
+
+/** Finds the source files of pages that depend on a file, all from the root. */
+export function createDependents({pages}: Pick<Snapshot, 'pages'>): (file: string) => readonly string[] {
+  // Computed lazily, because a thousand files may change at the same time.
+  let index: Map<string, string[]> | undefined;
+  return (file) => {
+    if (!index) {
+      index = new Map();
+      for (const {record} of pages.values())
+        for (const one of record.dependencies) index.set(one, [...(index.get(one) ?? []), record.source.file]);
+    }
+    return index.get(file) ?? [];
+  };
+}

@@ -1,0 +1,59 @@
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {loadProject, type ProjectOptions} from '../../state/project/project.ts';
+import {createPool} from '../../state/workers/pool.ts';
+import {type DevServer, startDevServer} from './devServer.ts';
+import {type Following, followSite, type Listener} from './followSite.ts';
+import {createSiteLoader} from './siteLoader.ts';
+
+export interface ServeOptions extends ProjectOptions, Listener {
+  readonly host?: string;
+  readonly port?: number;
+  readonly describe: (diagnostics: readonly Diagnostic[]) => string;
+  readonly readSource: (file: string) => string | undefined;
+  readonly onViolation: (problem: Diagnostic) => void;
+}
+
+/** Milliseconds that one page may take. */
+const PAGE_MS = 60_000;
+
+/** Runs the development server: listens, then loads the site, then follows the files. */
+export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
+  const since = Date.now();
+  const pool = createPool({timeout: PAGE_MS});
+  let following: Following | undefined;
+  const loader = createSiteLoader({
+    project: options,
+    pool,
+    onBlocked: options.onProblems,
+    onTrouble: () => following?.check(),
+  });
+  // Host and port are in the configuration; everything else is read after the server listens.
+  const configuration = await loadProject(options);
+  loader.load(configuration);
+  const {host = 'localhost', port = 3000, allowedHosts = []} = configuration.value?.config.serve ?? {};
+  const started = await startDevServer({
+    ...options,
+    host: options.host ?? host,
+    port: options.port ?? port,
+    allowedHosts,
+    site: loader.current,
+    search: () => loader.search()!,
+    baseUrl: () => loader.project()?.config.baseUrl ?? '/',
+    blocking: loader.blocking,
+  });
+  const server = started.value;
+  if (!server) {
+    await pool.close();
+    return started;
+  }
+  following = followSite({root: options.root, listener: options, loader, server, since});
+  const end = server.close;
+  const close = async (): Promise<void> => {
+    // Compiled pages are kept first: the user who ends the process does not wait for the rest.
+    const closed = following?.close();
+    loader.close();
+    await Promise.all([closed, end(), pool.close()]);
+  };
+  // The same object: its address may change with the configuration.
+  return {value: Object.assign(server, {close}), diagnostics: started.diagnostics};
+}

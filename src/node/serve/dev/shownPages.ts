@@ -1,0 +1,48 @@
+import {cacheId} from '../../state/cache/cachedPage.ts';
+import {excerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {fillLists} from '../../run/stages/fillLists.ts';
+import {findPage} from './lookUp.ts';
+
+/** Cache ids of pages that have to be compiled before a page can be shown: its own, and those of which it shows the beginnings. */
+export function missingFor(page: SitePage, site: BuiltSite, now: Snapshot): string[] {
+  const shown = [
+    page,
+    ...excerptRoutes(page).flatMap((route) => site.byRoute.get(route) ?? []),
+    ...cardPages(page, now),
+  ];
+  return shown.flatMap(({record}) => (record?.kind === 'outline' ? [cacheId(record.source)] : []));
+}
+
+/** The pages whose first sentence is on a card: an author's own description needs none. */
+function cardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
+  if (props.kind !== 'doc' || !props.cards) return [];
+  return props.cards.flatMap(({href, description}) => (description ? [] : (findPage(sites, href)?.page ?? [])));
+}
+
+/** The page with the beginnings of others in its lists and on its cards. */
+export function withShown(page: SitePage, site: BuiltSite, now: Snapshot, {cache}: Pick<SiteTools, 'cache'>): SitePage {
+  return withExcerpts(withCards(page, now), site, {now, cache});
+}
+
+function withCards(page: SitePage, {sites}: Snapshot): SitePage {
+  const {props} = page;
+  if (props.kind !== 'doc' || !props.cards) return page;
+  const cards = props.cards.map((card) => {
+    const excerpt = findPage(sites, card.href)?.page.record?.excerpt;
+    return card.description || !excerpt ? card : {...card, description: excerpt};
+  });
+  return {...page, props: {...props, cards}};
+}
+
+function withExcerpts(
+  page: SitePage,
+  site: BuiltSite,
+  {now, cache}: {readonly now: Snapshot; readonly cache: SiteTools['cache']},
+): SitePage {
+  if (excerptRoutes(page).length === 0) return page;
+  return fillLists({...now, sites: [{...site, pages: [page]}]}, cache).sites[0]!.pages[0]!;
+}

@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {hasErrors} from '../../base/diagnostics/diagnostic.ts';
+import {loadProject, type Project, type ProjectOptions} from '../../state/project/project.ts';
+import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
+import type {Pool} from '../../state/workers/pool.ts';
+import {createDevSearch, type DevSearch} from './devSearch.ts';
+import {createDevSite, type DevSite} from './devSite.ts';
+import {createTurns} from './http/createTurns.ts';
+
+type Loaded = Awaited<ReturnType<typeof loadProject>>;
+
+/** The site of a running server: loaded, and loaded again when its configuration changes. */
+export interface SiteLoader {
+  /** The site; waits while it is being loaded, rejects while it cannot be loaded. */
+  current(): Promise<DevSite>;
+  /** The site, unless the last attempt to load it failed. */
+  site(): DevSite | undefined;
+  search(): DevSearch | undefined;
+  project(): Project | undefined;
+  blocking(): readonly Diagnostic[];
+  /** Loads the site; `early` is a configuration that has been read already. */
+  load(early?: Loaded): void;
+  isBusy(): boolean;
+  close(): void;
+}
+
+interface SiteLoaderOptions {
+  readonly project: ProjectOptions;
+  readonly pool: Pool;
+  readonly onBlocked: (problems: readonly Diagnostic[]) => void;
+  /** Told when a page had problems while it was rendered. */
+  readonly onTrouble: () => void;
+}
+
+export function createSiteLoader({project: options, pool, onBlocked, onTrouble}: SiteLoaderOptions): SiteLoader {
+  let project: Project | undefined;
+  let blocking: readonly Diagnostic[] = [];
+  let site: DevSite | undefined;
+  let search: DevSearch | undefined;
+  let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
+  loading.catch(() => {});
+  /** The cache of the site, which was there when the site was loaded. */
+  let cacheDir: string | undefined;
+  let rendering = 0;
+  const turn = createTurns();
+  const counting = (made: DevSite): DevSite => {
+    const render = async (route: string, begin: () => void): ReturnType<DevSite['render']> => {
+      rendering++;
+      await turn();
+      begin();
+      const rendered = await made.render(route).finally(() => rendering--);
+      // Told once: the screen loads again after each check, and a check after each change finds the rest.
+      if (rendered && rendered.diagnostics.length > 0 && !rendered.wasTroubled) onTrouble();
+      return rendered;
+    };
+    // Tabs of one page ask for it together after an edit: requests share a rendering that has not begun.
+    const waiting = new Map<string, ReturnType<DevSite['render']>>();
+    return {
+      ...made,
+      render(route) {
+        const shared = waiting.get(route) ?? render(route, () => waiting.delete(route));
+        waiting.set(route, shared);
+        return shared;
+      },
+    };
+  };
+  const load = async (early?: Loaded): Promise<DevSite> => {
+    const loaded = early ?? (await loadProject(options));
+    const problems = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+    project = loaded.value ?? project;
+    if (!loaded.value || hasErrors(problems)) {
+      blocking = problems;
+      onBlocked(blocking);
+      throw new Error('The site cannot be loaded.');
+    }
+    site?.close();
+    site = undefined;
+    const made = counting(await createDevSite(loaded.value, pool, loaded.diagnostics));
+    blocking = [];
+    site = made;
+    cacheDir = fs.existsSync(loaded.value.cacheDir) ? loaded.value.cacheDir : undefined;
+    search = createDevSearch(made);
+    return made;
+  };
+  const loadNext = (early?: Loaded): void => {
+    // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
+    loading = loading.then(
+      () => load(early),
+      () => load(early),
+    );
+    // Waiting requests show the problem, so it is not reported again elsewhere.
+    loading.catch(() => {});
+  };
+  return {
+    current() {
+      // `git clean` removes the cache, and with it the pages and the bundle that the site refers to.
+      if (cacheDir !== undefined && !fs.existsSync(cacheDir)) {
+        cacheDir = undefined;
+        // Before its folder is there again: the site would keep the index of what is gone in it.
+        site?.close();
+        site = undefined;
+        loadNext();
+      }
+      return loading;
+    },
+    site: () => (blocking.length > 0 ? undefined : site),
+    search: () => search,
+    project: () => project,
+    blocking: () => blocking,
+    load: loadNext,
+    isBusy: () => rendering > 0,
+    close: () => site?.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import {POLICY_DIRECTIVES} from '../../../shared/policy.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+
+/** A browser's report about something that the Content-Security-Policy of a page blocked. */
+interface Violation {
+  /** Source file of the page, from the root; absent for pages that no file makes. */
+  readonly file?: string;
+  readonly route: string;
+  readonly directive: string;
+  /** A URL, or `inline` or `eval`. */
+  readonly blocked: string;
+}
+
+const SETTINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(POLICY_DIRECTIVES).map(([setting, directive]) => [directive, setting]),
+);
+
+/** Explains a violation; undefined for what no browser says. The text is from the network: it is checked, never trusted. */
+export function explainViolation({file, route, directive, blocked}: Violation): Diagnostic | undefined {
+  if (!/^[a-z-]{3,30}$/.test(directive) || blocked === '' || blocked.length > MOST) return undefined;
+  return diagnostic('policy-violation', `The policy of ${route} blocks ${nameOf(blocked)} (${directive}).`, {
+    file,
+    hint: hintOf(directive, blocked),
+  });
+}
+
+/** Longest address that is shown, in characters. */
+const MOST = 2000;
+
+function nameOf(blocked: string): string {
+  if (blocked === 'inline') return 'a style or script in the text of the page';
+  if (blocked === 'eval' || blocked === 'wasm-eval') return 'code that is made from text (`eval`)';
+  return blocked;
+}
+
+function hintOf(directive: string, blocked: string): string {
+  if (blocked === 'inline' && directive === 'script-src-attr') {
+    return 'attributes such as `onclick` do not run: use a component, which handles events in its code';
+  }
+  if (blocked === 'inline') {
+    return directive.startsWith('style')
+      ? 'a script writes it: move it into a style sheet that a component imports, or allow it with `contentSecurityPolicy: {styleSrc: ["\'unsafe-inline\'"]}`'
+      : 'move the script into a component, or into headTags, whose content is allowed by its hash';
+  }
+  if (blocked === 'eval')
+    return 'to allow it: `contentSecurityPolicy: {scriptSrc: ["\'unsafe-eval\'"]}` in site.config.ts';
+  if (blocked === 'wasm-eval')
+    return 'to allow it: `contentSecurityPolicy: {scriptSrc: ["\'wasm-unsafe-eval\'"]}` in site.config.ts';
+  const setting = SETTINGS.get(directive.replace(/-(?:elem|attr)$/, ''));
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null';
+  // Schemes without a host, such as `blob:`, are allowed by their name.
+  const source = origin === 'null' ? /^[a-z][a-z0-9+.-]*:?/i.exec(blocked)?.[0].replace(/:?$/, ':') : origin;
+  if (setting === undefined || source === undefined)
+    return 'no origin can be added for it; `contentSecurityPolicy: false` leaves the whole policy out';
+  return `to allow it: \`contentSecurityPolicy: {${setting}: ['${source}']}\` in site.config.ts`;
+}

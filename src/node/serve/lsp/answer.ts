@@ -1,0 +1,129 @@
+import {
+  CodeActionKind,
+  type Connection,
+  type Position,
+  type ServerCapabilities,
+  type TextDocumentIdentifier,
+  TextDocumentSyncKind,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import type {TextDocument} from 'vscode-languageserver-textdocument';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import type {Asked} from './asked.ts';
+import {codeActions} from './codeActions.ts';
+import {complete} from './completion/complete.ts';
+import {type Documents, pathOf} from './documents.ts';
+import {workspaceEdit} from './edits.ts';
+import {hover} from './hover.ts';
+import type {LiveSite} from './liveSite.ts';
+import {addressOf, definition, documentLinks, references} from './navigate.ts';
+import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
+import {documentSymbols, foldingRanges, workspaceSymbols} from './symbols.ts';
+import type {Workspace} from './workspace.ts';
+
+/** The server's methods for a client. */
+export const CAPABILITIES: ServerCapabilities = {
+  textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
+  completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@']},
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentLinkProvider: {},
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  renameProvider: {prepareProvider: true},
+  codeActionProvider: {codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll]},
+  workspace: {
+    workspaceFolders: {supported: true, changeNotifications: true},
+    fileOperations: {willRename: {filters: [{scheme: 'file', pattern: {glob: '**'}}]}},
+  },
+};
+
+export interface Answering {
+  readonly documents: Documents;
+  readonly workspace: Workspace;
+}
+
+interface Placed {
+  readonly textDocument: TextDocumentIdentifier;
+  readonly position?: Position;
+}
+
+/** Answers the requests of a client. Each is a question to the snapshot of the site that the document belongs to. */
+export function answer(connection: Connection, answering: Answering): void {
+  const {documents, workspace} = answering;
+  /** Null for what is not a file, belongs to no site, or to one whose configuration was never right. */
+  const ask = async <T>(
+    {textDocument, position}: Placed,
+    question: (asked: Asked) => T | Promise<T>,
+  ): Promise<T | null> => {
+    const file = pathOf(textDocument.uri);
+    const now = file === undefined ? undefined : await workspace.nowAt(file);
+    const document = file === undefined ? undefined : documents.read(file);
+    if (file === undefined || !now || !document) return null;
+    const own = fromRoot(now.snapshot.project.root, file);
+    const offset = position ? document.offsetAt(position) : 0;
+    return unlessTooDeep(() => question({now, documents, document, file, text: document.getText(), offset, own}));
+  };
+  /** The same with the last keystrokes as a part of the snapshot: places of links are exact. */
+  const askSettled: typeof ask = async (params, question) => {
+    const file = pathOf(params.textDocument.uri);
+    if (file !== undefined) await workspace.siteOf(file)?.settled();
+    return ask(params, question);
+  };
+  const askText = async <T>({textDocument}: Placed, question: (document: TextDocument) => T): Promise<T | null> => {
+    const file = pathOf(textDocument.uri);
+    const document = file === undefined ? undefined : documents.read(file);
+    return document ? unlessTooDeep(() => question(document)) : null;
+  };
+  connection.onCompletion((params) => ask(params, complete));
+  connection.onHover((params) => ask(params, hover));
+  connection.onDefinition((params) => ask(params, definition));
+  connection.onReferences((params) => askSettled(params, references));
+  connection.onDocumentLinks((params) => ask(params, documentLinks));
+  connection.onDocumentSymbol((params) => askText(params, documentSymbols));
+  connection.onWorkspaceSymbol(async ({query}) => {
+    const sites = await Promise.all(workspace.sites().map((site) => site.settled()));
+    return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
+  });
+  // Not of the protocol: for previews.
+  connection.onRequest('manual/address', (params: Placed) => ask(params, addressOf));
+  connection.onCodeAction((params) =>
+    ask(params, (asked) => codeActions(asked, workspace.problemsOf(asked.file), params)),
+  );
+  connection.onPrepareRename((params) => ask(params, prepareRename));
+  connection.onRenameRequest((params) => askSettled(params, (asked) => rename(asked, params.newName)));
+  connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
+  connection.onFoldingRanges((params) => askText(params, foldingRanges));
+}
+
+/** A text that is nested too deep to be read has no answer; its problem is reported as one of the page. */
+async function unlessTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/.test(error.message)) return null;
+    throw error;
+  }
+}
+
+/** Files that the editor is about to move, by the site that they belong to. */
+async function willRename(
+  files: readonly {readonly oldUri: string; readonly newUri: string}[],
+  {documents, workspace}: Answering,
+): Promise<WorkspaceEdit | null> {
+  const bySite = new Map<LiveSite, FileMove[]>();
+  for (const {oldUri, newUri} of files) {
+    const [from, to] = [pathOf(oldUri), pathOf(newUri)];
+    const site = from === undefined ? undefined : workspace.siteOf(from);
+    if (site && from !== undefined && to !== undefined) bySite.set(site, [...(bySite.get(site) ?? []), {from, to}]);
+  }
+  const edits = await Promise.all(
+    [...bySite].map(async ([site, moves]) => {
+      const now = await site.settled();
+      return now ? moveFiles(moves, {now, documents}, true) : null;
+    }),
+  );
+  return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));
+}

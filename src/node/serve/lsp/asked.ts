@@ -1,0 +1,104 @@
+import path from 'node:path';
+import {type CompletionItem, InsertTextFormat, type Range} from 'vscode-languageserver/node';
+import type {TextDocument} from 'vscode-languageserver-textdocument';
+import {type Heading, headingsOf} from '../mcp/headings.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import {findReferences} from '../../run/tasks/references.ts';
+import type {Documents} from './documents.ts';
+import type {SiteNow} from './liveSite.ts';
+
+/** A question about a place in a text, with what is known of its site. */
+export interface Asked {
+  readonly now: SiteNow;
+  readonly documents: Documents;
+  readonly document: TextDocument;
+  readonly text: string;
+  /** Of the place that is asked about. */
+  readonly offset: number;
+  /** Absolute. */
+  readonly file: string;
+  /** From the root, with `/`. */
+  readonly own: string;
+}
+
+/** A page with the language's site that it is part of. */
+export interface Placing {
+  readonly site: BuiltSite;
+  readonly page: SitePage;
+}
+
+/** The page that a file, from the root, is the source of; undefined for drafts, partials, and everything else. */
+export function pageOfFile(file: string, {snapshot}: SiteNow): Placing | undefined {
+  for (const site of snapshot.sites)
+    for (const page of site.pages) {
+      const source = page.record?.source;
+      if (source?.file === file && source.locale === site.locale.name) return {site, page};
+    }
+  return undefined;
+}
+
+export function pageAt(route: string, {snapshot}: SiteNow): Placing | undefined {
+  for (const site of snapshot.sites) {
+    const page = site.byRoute.get(route);
+    if (page?.record) return {site, page};
+  }
+  return undefined;
+}
+
+export function absolute(file: string, {snapshot}: SiteNow): string {
+  return path.join(snapshot.project.root, file);
+}
+
+/** Lines, from 0, of the front matter with its delimiters; 0 where there is none. */
+export function frontMatterHeight(text: string): number {
+  const block = /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text);
+  return block ? block[0].split('\n').length : 0;
+}
+
+/** The headings of a page with their ids as they are on it. */
+export function outlineOf(text: string): Heading[] {
+  const lines = text.split(/\r?\n/);
+  const height = frontMatterHeight(text);
+  return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
+}
+
+interface LinkAt {
+  readonly href: string;
+  readonly kind: 'link' | 'image';
+  readonly isModule: boolean;
+  readonly range: Range;
+}
+
+/** Every address in a text; none where it does not parse. */
+export async function linksIn(document: TextDocument): Promise<readonly LinkAt[]> {
+  const text = document.getText().replace(/\r\n/g, ' \n');
+  const found = await findReferences(text, document.uri.endsWith('.md') ? 'md' : 'mdx');
+  if ('reason' in found) return [];
+  return found.map(({href, start, end, kind}) => ({
+    href,
+    isModule: kind === 'module',
+    kind: isImage(href) ? 'image' : 'link',
+    range: {start: document.positionAt(start), end: document.positionAt(end)},
+  }));
+}
+
+export async function linkAt({document, offset}: Asked): Promise<LinkAt | undefined> {
+  const links = await linksIn(document);
+  return links.find(({range}) => document.offsetAt(range.start) <= offset && offset <= document.offsetAt(range.end));
+}
+
+export function isImage(href: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(href.replace(/[?#].*$/, ''));
+}
+
+/** A completion that takes the place of what is typed: its label, or another text. A snippet has places to fill in. */
+export function completion(
+  typed: string,
+  {document, offset}: Asked,
+  {newText, snippet, ...item}: CompletionItem & {readonly newText?: string; readonly snippet?: string},
+): CompletionItem {
+  const range = {start: document.positionAt(offset - typed.length), end: document.positionAt(offset)};
+  const format = snippet === undefined ? {} : {insertTextFormat: InsertTextFormat.Snippet};
+  return {...item, ...format, textEdit: {range, newText: snippet ?? newText ?? item.label}};
+}

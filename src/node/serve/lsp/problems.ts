@@ -1,0 +1,87 @@
+import path from 'node:path';
+import {DiagnosticSeverity, type Diagnostic as LspDiagnostic, type Range} from 'vscode-languageserver/node';
+import type {TextDocument} from 'vscode-languageserver-textdocument';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {Documents} from './documents.ts';
+
+/** A problem with its place in the text of the editor. A hint is known to editors alone. */
+export interface Placed {
+  readonly problem:
+    | Diagnostic
+    | (Pick<Diagnostic, 'message' | 'hint'> & {readonly code: string; readonly severity: 'hint'});
+  readonly range: Range;
+}
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warn: DiagnosticSeverity.Warning,
+  hint: DiagnosticSeverity.Hint,
+};
+
+export interface ProblemList {
+  /** Takes over all problems of a site. @returns absolute paths of the files whose problems are others */
+  replace(problems: readonly Diagnostic[]): readonly string[];
+  of(file: string): readonly Placed[];
+}
+
+/** @param fallback file, from the root, of problems that name none: the configuration */
+export function createProblemList(root: string, documents: Documents, fallback: () => string): ProblemList {
+  let byFile: ReadonlyMap<string, readonly Placed[]> = new Map();
+  return {
+    replace(problems) {
+      const next = new Map<string, Placed[]>();
+      for (const problem of problems) {
+        const file = path.resolve(root, problem.file ?? fallback());
+        const text = documents.read(file);
+        const placed = {problem, range: text ? rangeOf(problem, text) : lineOf(problem)};
+        next.set(file, [...(next.get(file) ?? []), placed]);
+      }
+      const files = new Set([...byFile.keys(), ...next.keys()]);
+      const before = byFile;
+      byFile = next;
+      return [...files].filter((file) => JSON.stringify(before.get(file)) !== JSON.stringify(next.get(file)));
+    },
+    of: (file) => byFile.get(file) ?? [],
+  };
+}
+
+/** As the protocol says it; what helps comes as related information where the client shows that, else after the message. */
+export function toLsp({problem, range}: Placed, uri: string, showsRelated: boolean): LspDiagnostic {
+  const {code, message, hint, severity} = problem;
+  const help = hint === undefined ? undefined : `help: ${hint}`;
+  return {
+    range,
+    severity: SEVERITIES[severity],
+    code,
+    source: 'manual',
+    message: help === undefined || showsRelated ? message : `${message}\n${help}`,
+    ...(help !== undefined && showsRelated ? {relatedInformation: [{location: {uri, range}, message: help}]} : {}),
+  };
+}
+
+/** The range of a problem: its own length, the name in its message, or the rest of the word. */
+function rangeOf(problem: Diagnostic, text: TextDocument): Range {
+  const line = Math.min((problem.line ?? 1) - 1, text.lineCount - 1);
+  const content = text.getText({start: {line, character: 0}, end: {line: line + 1, character: 0}}).trimEnd();
+  const from = problem.column === undefined ? content.length - content.trimStart().length : problem.column - 1;
+  const range = (start: number, end: number): Range => ({
+    start: {line, character: start},
+    end: {line, character: end},
+  });
+  const named = namedIn(problem.message).map((name) => ({name, at: content.indexOf(name, from)}));
+  const found = named.find(({at}) => at >= 0);
+  if (found) return range(found.at, found.at + found.name.length);
+  if (problem.length !== undefined) return range(from, from + problem.length);
+  const word =
+    problem.column === undefined ? content.length - from : (/^\S*/.exec(content.slice(from))?.[0].length ?? 0);
+  return range(from, from + Math.max(word, 1));
+}
+
+/** The name in a message, as it is written in the text. */
+export function namedIn(message: string): string[] {
+  return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
+}
+
+function lineOf({line = 1}: Diagnostic): Range {
+  return {start: {line: line - 1, character: 0}, end: {line: line - 1, character: 1}};
+}

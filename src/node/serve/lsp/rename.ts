@@ -1,0 +1,134 @@
+import path from 'node:path';
+import {
+  type Range,
+  type RenameFile,
+  ResponseError,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import {suggestedLink} from '../../steps/links/suggestedLink.ts';
+import {planEdits} from '../../run/tasks/planEdits.ts';
+import {planMoves} from '../../run/tasks/planMoves.ts';
+import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
+import {type Asked, absolute, linkAt, outlineOf, pageOfFile} from './asked.ts';
+import {pathOf} from './documents.ts';
+import {editsOf, editTexts, workspaceEdit} from './edits.ts';
+import {linksTo} from './navigate.ts';
+import {placeOf, targetOf} from './targets.ts';
+
+/** The target of a rename: a heading, or the file that a link leads to. */
+type Renamed =
+  | {readonly kind: 'heading'; readonly range: Range; readonly text: string; readonly at: Asked; readonly line: number}
+  | {readonly kind: 'file'; readonly range: Range; readonly text: string};
+
+/** The code of the protocol for a request that cannot be carried out. */
+const REQUEST_FAILED = -32803;
+
+/** @throws a {@link ResponseError} with the reason where nothing at the place can be renamed */
+export async function prepareRename(asked: Asked): Promise<{range: Range; placeholder: string}> {
+  const {range, text} = await renamedAt(asked);
+  return {range, placeholder: text};
+}
+
+/** Renames a heading with every link to it, or moves the page that a link leads to as `manual mv` does. */
+export async function rename(asked: Asked, newName: string): Promise<WorkspaceEdit | null> {
+  const renamed = await renamedAt(asked);
+  if (renamed.kind === 'heading') return renameHeading(renamed, newName);
+  const {root} = asked.now.snapshot.project;
+  const from = path.join(root, renamed.text);
+  return moveFiles([{from, to: path.resolve(root, newName)}], asked, false);
+}
+
+async function renamedAt(asked: Asked): Promise<Renamed> {
+  const link = await linkAt(asked);
+  const target = link && targetOf(link.href, asked);
+  if (link && target?.type === 'page') {
+    const {file} = target.page.record!.source;
+    const place = target.anchor === '' ? undefined : placeOf(target, asked);
+    const document = place && asked.documents.read(place.file);
+    if (!document) return {kind: 'file', range: link.range, text: file};
+    const at = {...asked, document, text: document.getText(), file: place.file, own: file};
+    const heading = headingAt(at, place.line);
+    if (heading) return {...heading, range: link.range};
+  }
+  const heading = link ? undefined : headingAt(asked, asked.document.positionAt(asked.offset).line);
+  if (heading) return heading;
+  throw new ResponseError(REQUEST_FAILED, 'Headings can be renamed here, and pages by a link to them.');
+}
+
+function headingAt(asked: Asked, line: number): Extract<Renamed, {kind: 'heading'}> | undefined {
+  if (!outlineOf(asked.text).some((one) => one.line === line)) return undefined;
+  const content = asked.text.split(/\r?\n/)[line] ?? '';
+  const [, marks = '', text = ''] =
+    /^(\s*#+\s+)(.*?)(?:\s*\{#[^{}]*\}|\s*\{\/\*.*\*\/\})?(?:\s+#+)?\s*$/.exec(content) ?? [];
+  const range = {start: {line, character: marks.length}, end: {line, character: marks.length + text.length}};
+  return {kind: 'heading', range, text, at: asked, line};
+}
+
+/** The ids of other headings may change with it: the second of two that were alike. */
+function renameHeading({at, line}: Extract<Renamed, {kind: 'heading'}>, newName: string): WorkspaceEdit | null {
+  const {document, text, now, documents, file, own} = at;
+  const {range} = headingAt(at, line)!;
+  const next = text.slice(0, document.offsetAt(range.start)) + newName + text.slice(document.offsetAt(range.end));
+  const before = outlineOf(text);
+  const after = outlineOf(next);
+  const byUri = new Map<string, TextEdit[]>([[documents.uriOf(file), [{range, newText: newName}]]]);
+  const route = pageOfFile(own, now)?.page.route;
+  for (const [i, {anchor}] of before.entries()) {
+    const fresh = after[i]?.anchor;
+    if (route === undefined || fresh === undefined || fresh === anchor) continue;
+    for (const {uri, range: place} of linksTo({route, anchor}, at)) {
+      const holder = documents.read(pathOf(uri)!);
+      const href = holder?.getText(place) ?? '';
+      const newText = href.replace(/#.*$/s, `#${suggestedLink(fresh)}`);
+      if (newText !== href) byUri.set(uri, [...(byUri.get(uri) ?? []), {range: place, newText}]);
+    }
+  }
+  return workspaceEdit([...byUri].map(([uri, edits]) => editsOf(pathOf(uri)!, edits, documents)));
+}
+
+export interface FileMove {
+  /** Absolute; a folder stands for the pages below it. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The edits that new names of files require.
+ * @param isMoving whether the editor itself moves them, after these edits
+ * @throws a {@link ResponseError} with the reason where a page may not have that name
+ */
+export async function moveFiles(
+  files: readonly FileMove[],
+  {now, documents}: Pick<Asked, 'now' | 'documents'>,
+  isMoving: boolean,
+): Promise<WorkspaceEdit | null> {
+  const {snapshot, tools} = now;
+  const {root} = snapshot.project;
+  const pages = snapshot.sources.pages.flatMap(({source}): FileMove[] => {
+    const file = absolute(source.file, now);
+    const own = files.find(({from}) => file === from || file.startsWith(from + path.sep));
+    const isShown = source.original === undefined && pageOfFile(source.file, now) !== undefined;
+    return own && isShown ? [{from: file, to: own.to + file.slice(own.from.length)}] : [];
+  });
+  const moves = pages.flatMap((page): readonly MovedPage[] => {
+    const {value, diagnostics} = planMoves(page, snapshot.project, snapshot.sources);
+    const [problem] = diagnostics;
+    if (!value) throw new ResponseError(REQUEST_FAILED, `${problem?.message} ${problem?.hint ?? ''}`.trim());
+    return value;
+  });
+  if (moves.length === 0) return null;
+  const {changes} = await planEdits(snapshot, moves, tools);
+  const handled = new Set(isMoving ? pages.map(({from}) => from) : []);
+  const renames = moves.flatMap(({from, to}): RenameFile[] => {
+    const file = absolute(from.file, now);
+    if (handled.has(file)) return [];
+    return [{kind: 'rename', oldUri: documents.uriOf(file), newUri: documents.uriOf(absolute(to.file, now))}];
+  });
+  const texts = changes.map(({path: file, text}) => {
+    const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
+    return [path.join(root, from), text] as const;
+  });
+  // Texts first: whatever moves the files finds them under the names that they have.
+  return workspaceEdit([...editTexts(new Map(texts), documents), ...renames]);
+}

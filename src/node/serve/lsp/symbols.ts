@@ -1,0 +1,104 @@
+import {
+  type DocumentSymbol,
+  type FoldingRange,
+  type Position,
+  SymbolKind,
+  type WorkspaceSymbol,
+} from 'vscode-languageserver/node';
+import type {TextDocument} from 'vscode-languageserver-textdocument';
+import {detailsOf} from '../../../shared/build.ts';
+import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
+import {absolute, frontMatterHeight, outlineOf} from './asked.ts';
+import type {Documents} from './documents.ts';
+import type {SiteNow} from './liveSite.ts';
+
+interface Section {
+  readonly depth: number;
+  readonly text: string;
+  readonly line: number;
+  /** Its last line. */
+  readonly end: number;
+}
+
+function sectionsOf(document: TextDocument): Section[] {
+  const headings = outlineOf(document.getText());
+  return headings.map(({depth, text, line}, i) => {
+    const next = headings.slice(i + 1).find((other) => other.depth <= depth);
+    return {depth, text, line, end: (next?.line ?? document.lineCount) - 1};
+  });
+}
+
+/** The headings of a page, each below the one that it belongs to. */
+export function documentSymbols(document: TextDocument): DocumentSymbol[] {
+  const top: DocumentSymbol[] = [];
+  const open: {readonly depth: number; readonly children: DocumentSymbol[]}[] = [{depth: 0, children: top}];
+  for (const {depth, text, line, end} of sectionsOf(document)) {
+    const children: DocumentSymbol[] = [];
+    const start = {line, character: 0};
+    const symbol: DocumentSymbol = {
+      name: text === '' ? '#'.repeat(depth) : text,
+      kind: SymbolKind.String,
+      range: {start, end: lineEnd(document, end)},
+      selectionRange: {start, end: lineEnd(document, line)},
+      children,
+    };
+    while (open.at(-1)!.depth >= depth) open.pop();
+    open.at(-1)!.children.push(symbol);
+    open.push({depth, children});
+  }
+  return top;
+}
+
+/** An editor shows a few; who looks for more types more. */
+const MOST_SYMBOLS = 200;
+
+/** Pages and headings whose name has the letters of the query in their order. */
+export function workspaceSymbols(query: string, now: SiteNow, documents: Documents): WorkspaceSymbol[] {
+  const letters = [...query.toLowerCase()].map(escapeRegExp);
+  const pattern = new RegExp(letters.join('.*'), 'i');
+  const found: WorkspaceSymbol[] = [];
+  const seen = new Set<string>();
+  for (const page of now.snapshot.sites.flatMap(({pages}) => pages)) {
+    if (!page.record || seen.has(page.record.source.file)) continue;
+    const {file} = page.record.source;
+    seen.add(file);
+    const full = absolute(file, now);
+    const uri = documents.uriOf(full);
+    const add = (name: string, kind: SymbolKind, line: number): void => {
+      const start = {line, character: 0};
+      found.push({name, kind, containerName: file, location: {uri, range: {start, end: start}}});
+    };
+    if (pattern.test(page.props.title)) add(page.props.title, SymbolKind.File, 0);
+    const toc = detailsOf(page.record).toc.filter(({html}) => pattern.test(html.replace(/<[^>]*>/g, '')));
+    const outline = toc.length > 0 ? outlineOf(documents.read(full)?.getText() ?? '') : [];
+    for (const {id} of toc) {
+      const heading = outline.find(({anchor}) => anchor === id);
+      if (heading) add(heading.text, SymbolKind.String, heading.line);
+    }
+    if (found.length >= MOST_SYMBOLS) break;
+  }
+  return found.slice(0, MOST_SYMBOLS);
+}
+
+/** Sections, the front matter, and blocks of code and notices. */
+export function foldingRanges(document: TextDocument): FoldingRange[] {
+  const text = document.getText();
+  const height = frontMatterHeight(text);
+  const ranges: FoldingRange[] = sectionsOf(document).map(({line, end}) => ({startLine: line, endLine: end}));
+  if (height > 1) ranges.push({startLine: 0, endLine: height - 1});
+  const open: {readonly mark: string; readonly line: number}[] = [];
+  for (const [line, content] of text.split('\n').entries()) {
+    const mark = /^\s*(`{3,}|~{3,}|:{3,})/.exec(content)?.[1];
+    if (mark === undefined) continue;
+    const isEnd = content.trim() === mark && open.at(-1)?.mark === mark;
+    if (isEnd) ranges.push({startLine: open.pop()!.line, endLine: line});
+    else if (!/^[`~]/.test(open.at(-1)?.mark ?? '')) open.push({mark, line});
+  }
+  return ranges.filter(({startLine, endLine}) => endLine > startLine);
+}
+
+function lineEnd(document: TextDocument, line: number): Position {
+  return document.positionAt(
+    document.offsetAt({line: line + 1, character: 0}) - (line + 1 < document.lineCount ? 1 : 0),
+  );
+}

@@ -1,0 +1,119 @@
+import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type {SiteInfo} from '../../../shared/siteInfo.ts';
+import {TOOL_VERSION} from '../../base/version.ts';
+import {createMcpServer} from './createMcpServer.ts';
+import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
+import {type AskedQuestion, createDocsTools} from './tools.ts';
+
+/** The path at which clients look for the servers of a host, independent of the base path of a site. */
+const CATALOG_PATH = '/.well-known/ai-catalog.json';
+const CARD_TYPE = 'application/mcp-server-card+json';
+const CATALOG_TYPE = 'application/ai-catalog+json';
+
+/** Describes the server to clients that have not connected yet (MCP Server Cards). @param endpoint absolute URL of the server */
+function makeServerCard({title, tagline}: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
+  const {hostname} = new URL(endpoint);
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: `${hostname.split('.').reverse().join('.')}/docs`,
+    version: TOOL_VERSION,
+    title: title.slice(0, 100),
+    description: (tagline ?? `The documentation of ${title}.`).slice(0, 100),
+    remotes: [{type: 'streamable-http', url: endpoint}],
+  };
+}
+
+/** The catalog of a host that has this server and no other; the card is in it. */
+function makeCatalog(site: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
+  const {hostname} = new URL(endpoint);
+  return {
+    specVersion: '1.0',
+    entries: [{identifier: `urn:air:${hostname}:mcp:docs`, type: CARD_TYPE, data: makeServerCard(site, endpoint)}],
+  };
+}
+
+export interface HandlerOptions {
+  readonly reader: SiteReader;
+  /** Path of the server. */
+  readonly path: string;
+  /** Pages of other sites may send requests, too, for documentation that is public. */
+  readonly isPublic?: boolean;
+  readonly onQuestion?: (asked: AskedQuestion) => void;
+}
+
+/** Longest message in bytes: a question is a few hundred. */
+const MOST_BYTES = 100_000;
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers':
+    'content-type, accept, if-none-match, mcp-protocol-version, mcp-session-id, authorization',
+  'access-control-expose-headers': 'etag',
+};
+
+/**
+ * Answers requests of the streamable HTTP transport, without sessions: each request is answered by itself, so that any number of copies
+ * can run anywhere. Answers also what clients ask before they connect.
+ */
+export function createMcpHandler({
+  reader,
+  path,
+  isPublic = false,
+  onQuestion,
+}: HandlerOptions): (request: Request) => Promise<Response> {
+  const tools = createDocsTools(reader, onQuestion);
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const endpoint = url.origin + path;
+    if (request.method === 'OPTIONS') return new Response(null, {status: 204});
+    if (request.method === 'GET' && url.pathname === CATALOG_PATH)
+      return described(makeCatalog(await readSiteInfo(reader), endpoint), CATALOG_TYPE);
+    if (request.method === 'GET' && url.pathname === `${path}/server-card`)
+      return described(makeServerCard(await readSiteInfo(reader), endpoint), CARD_TYPE);
+    if (url.pathname !== path) return refusal(404, `There is nothing here. The server is at ${path}.`);
+    if (request.method !== 'POST')
+      return refusal(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
+    const body = await bodyOf(request);
+    if (!body) return refusal(413, `A message has at most ${MOST_BYTES} bytes.`);
+    const {title} = await readSiteInfo(reader);
+    const server = createMcpServer(tools, title);
+    const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(new Request(request.url, {method: 'POST', headers: request.headers, body}));
+    } finally {
+      await server.close();
+    }
+  }
+
+  return async (request) => {
+    const response = await answer(request).catch((error: unknown) => {
+      if (error instanceof AgentError) return refusal(503, error.message);
+      throw error;
+    });
+    if (isPublic) for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+/** The bytes of a request; undefined where a message has fewer. No more of them are read: a body may have no end. */
+async function bodyOf({body}: Request): Promise<ArrayBuffer | undefined> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > MOST_BYTES) return undefined;
+    pieces.push(piece);
+  }
+  return new Blob(pieces).arrayBuffer();
+}
+
+function described(value: object, type: string): Response {
+  return Response.json(value, {headers: {'content-type': type, 'cache-control': 'public, max-age=3600'}});
+}
+
+function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json({jsonrpc: '2.0', error: {code: -32_000, message}, id: null}, {status, headers});
+}

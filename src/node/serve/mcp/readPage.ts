@@ -1,0 +1,86 @@
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
+import type {SiteInfo} from '../../../shared/siteInfo.ts';
+import {belowBase} from './editions.ts';
+import {headingsOf, sectionOf} from './headings.ts';
+import {AgentError, readText, type SiteReader} from './siteReader.ts';
+
+export interface ReadPageOptions {
+  /** URL, or path of the page, with or without the base path, `.md`, and an anchor. */
+  readonly page: string;
+  /** Text or anchor of a heading; the whole page without it. */
+  readonly heading?: string;
+  /** Characters of the text to leave out, as the end of the part before it says. */
+  readonly offset?: number;
+}
+
+/** Most characters of an answer: some 5,000 tokens. */
+const LONGEST = 20_000;
+
+/**
+ * The Markdown of a page, or of a part of it. A long one comes in parts, each with what to ask for next.
+ * @throws {AgentError} when there is no such page or heading
+ */
+export async function readPage(reader: SiteReader, site: SiteInfo, options: ReadPageOptions): Promise<string> {
+  const text = await findText(reader, site, options);
+  const {offset = 0} = options;
+  if (offset === 0 && text.length <= LONGEST) return text;
+  if (offset >= text.length)
+    throw new AgentError(`The text has ${text.length} characters: offset ${offset} is after its end.`);
+  const part = text.slice(offset, offset + LONGEST);
+  const end = offset + part.length >= text.length ? text.length : offset + (part.lastIndexOf('\n') + 1 || part.length);
+  if (end === text.length) return text.slice(offset);
+  const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
+  const names =
+    headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}` : '';
+  return `${text.slice(offset, end)}\n\n(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)${names}`;
+}
+
+/** Headings that are named at the end of the first part. */
+const MOST_HEADINGS = 60;
+
+/** The whole text of a page, or of what a heading begins. */
+export async function findText(
+  reader: SiteReader,
+  site: SiteInfo,
+  {page, heading}: Pick<ReadPageOptions, 'page' | 'heading'>,
+): Promise<string> {
+  const {path, anchor} = addressOf(page, site);
+  const markdown = await findPage(reader, site, path);
+  if (markdown === undefined)
+    throw new AgentError(
+      `There is no page at ${path}. search_docs finds pages by words, list_pages names all of them.`,
+    );
+  const wanted = heading ?? anchor;
+  if (wanted === undefined) return markdown;
+  const part = sectionOf(markdown, wanted);
+  if (part !== undefined) return part;
+  const known = headingsOf(markdown).map(({text}) => `- ${text}`);
+  throw new AgentError(`${path} has no heading "${wanted}". It has:\n${known.join('\n')}`);
+}
+
+function addressOf(page: string, site: SiteInfo): {path: string; anchor: string | undefined} {
+  const home = `${site.languages[0]!.url}${site.baseUrl}`;
+  if (!URL.canParse(page, home))
+    throw new AgentError(`${page} is not the address of a page. Write a path such as /guide/install.`);
+  const url = new URL(page, home);
+  const origins = site.languages.map((one) => one.url);
+  if (!origins.includes(url.origin))
+    throw new AgentError(`${url.origin} is another site. Pages of this one begin with ${home}.`);
+  const anchor = decodeSafely(url.hash.slice(1));
+  return {path: decodeSafely(url.pathname), anchor: anchor === '' ? undefined : anchor};
+}
+
+/** Looks where the page is, then below the base path, which agents leave out. */
+async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promise<string | undefined> {
+  for (const file of new Set([belowBase(path, site), path.replace(/^\//, '')])) {
+    const bare = file.replace(/\.(?:md|html)$/, '').replace(/\/$/, '');
+    for (const name of bare === '' || `/${bare}/` === site.baseUrl
+      ? ['index.md']
+      : [`${bare}.md`, `${bare}/index.md`]) {
+      const text = await readText(reader, name);
+      // A host may answer with a page that says that there is none.
+      if (text !== undefined && !/^\s*<(?:!doctype|html)/i.test(text)) return text;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+import type {SearchHit} from '../../../shared/search.ts';
+import {OTHER_SECTION, type SiteInfo} from '../../../shared/siteInfo.ts';
+import {createSearcher, type Searcher} from '../../steps/search/readersEngine.ts';
+import {findLanguage, findVersions} from './editions.ts';
+import {type CodeSample, codeSamplesOf, passageOf} from './passage.ts';
+import {findText} from './readPage.ts';
+import {AgentError, type SiteReader} from './siteReader.ts';
+
+export interface SearchDocsOptions {
+  readonly query: string;
+  readonly limit?: number;
+  /** Tokens that the texts may take together, four characters each. */
+  readonly tokens?: number;
+  readonly language?: string;
+  readonly version?: string;
+}
+
+export interface FoundPlace {
+  /** Absolute URL, with the heading. */
+  readonly url: string;
+  readonly title: string;
+  /** Headings from the page's title down. */
+  readonly headings: readonly string[];
+  readonly section: string;
+  /** The beginning of the section, in Markdown. */
+  readonly text: string;
+}
+
+export interface FoundPlaces {
+  readonly total: number;
+  readonly places: readonly FoundPlace[];
+}
+
+const HITS = 5;
+const TOKENS = 1_500;
+const CHARACTERS_OF_TOKEN = 4;
+/** Characters of a passage: less says nothing, and more is a page. */
+const SHORTEST = 600;
+const LONGEST = 1_200;
+/** Sections that are looked at for blocks of code. */
+const MOST_SECTIONS = 20;
+
+/** A block of code of a page that answers a query. */
+export interface FoundSample extends CodeSample, Pick<FoundPlace, 'url' | 'title' | 'headings'> {}
+
+export interface DocsSearch {
+  places(site: SiteInfo, options: SearchDocsOptions): Promise<FoundPlaces>;
+  /** Blocks of code of the sections that answer best. */
+  samples(site: SiteInfo, options: SearchDocsOptions): Promise<readonly FoundSample[]>;
+}
+
+/** Answers queries with the engine and the index that the site's readers have. */
+export function createDocsSearch(reader: SiteReader): DocsSearch {
+  const searcher: Searcher = createSearcher({
+    async load(file) {
+      const data = await reader.read(`_manual/search/${file}`);
+      if (!data) throw new AgentError('The search index of the site is not complete. Build or publish it again.');
+      return data;
+    },
+  });
+  /** The part of a page that a hit names; of a whole page its text up to the second heading, without the title. */
+  const sectionAt = async ({url}: SearchHit, site: SiteInfo): Promise<string | undefined> => {
+    try {
+      const text = await findText(reader, site, {page: url});
+      return url.includes('#') ? text : text.replace(/^# .*\n+/, '').replace(/^> Source: .*\n+/, '');
+    } catch (error) {
+      if (error instanceof AgentError) return undefined;
+      throw error;
+    }
+  };
+  const search = async (site: SiteInfo, {query, limit = HITS, language, version}: SearchDocsOptions) => {
+    if (!site.hasIndex)
+      throw new AgentError(
+        'This site is searched by a service, which agents cannot ask here. Use list_pages and read_page.',
+      );
+    const own = findLanguage(site, language);
+    const tags = findVersions(site, version).map(({docs, name}) => `docs-${docs}-${name}`);
+    // A site that was published again has a new manifest.
+    await searcher.warm();
+    const filters = {language: own.name, tags: ['default', ...tags]};
+    const {hits, total} = await searcher.search({query, limit, filters});
+    const found = hits.map(async (hit) => ({hit, origin: own.url, section: await sectionAt(hit, site)}));
+    return {total, found: await Promise.all(found)};
+  };
+  return {
+    async places(site, {tokens = TOKENS, limit = HITS, ...options}) {
+      const budget = tokens * CHARACTERS_OF_TOKEN;
+      const most = Math.min(limit, Math.max(1, Math.floor(budget / SHORTEST)));
+      const {total, found: all} = await search(site, {...options, limit: most * 2});
+      const found = narrowest(all, Math.min(LONGEST, budget / most) - SHORTEST).slice(0, most);
+      const length = Math.min(LONGEST, Math.floor(budget / Math.max(1, found.length)));
+      return {total, places: found.map((one) => ({...nameOf(one), text: textOf(one, length)}))};
+    },
+    async samples(site, {limit = HITS, ...options}) {
+      const {found} = await search(site, {...options, limit: MOST_SECTIONS});
+      const samples = found.flatMap((one) =>
+        codeSamplesOf(one.section ?? '').map((sample) => ({...nameOf(one), ...sample})),
+      );
+      // A hit of a page holds those of its sections.
+      const different = new Map(samples.reverse().map((sample) => [sample.code, sample]));
+      return [...different.values()]
+        .reverse()
+        .slice(0, limit)
+        .map(({section: _, ...sample}) => sample);
+    },
+  };
+}
+
+interface Found {
+  readonly hit: SearchHit;
+  readonly origin: string;
+  /** Markdown of the section; undefined where the page has none. */
+  readonly section: string | undefined;
+}
+
+/**
+ * Sections in place of the pages that they are in, the first of a page below what begins the page: the whole beginning takes
+ * the room of another section.
+ *
+ * @param room characters for the beginning of a page
+ */
+function narrowest(found: readonly Found[], room: number): Found[] {
+  const pages = new Map(found.map((one) => [one.hit.url, one.section]));
+  const pageOf = ({hit: {url}}: Found): string => url.split('#')[0]!;
+  const divided = new Set(found.flatMap((one) => (one.hit.url.includes('#') ? [pageOf(one)] : [])));
+  return found.flatMap((one) => {
+    if (divided.has(one.hit.url)) return [];
+    const opening = pages.get(pageOf(one))?.split('\n#')[0];
+    if (!one.hit.url.includes('#') || !one.section || !opening || room <= 0) return [one];
+    pages.delete(pageOf(one));
+    return [{...one, section: `${passageOf(opening, room)}\n\n${one.section}`}];
+  });
+}
+
+function textOf({hit: {snippet = []}, section}: Found, length: number): string {
+  return section ? passageOf(section, length) : snippet.map(({text}) => text).join('');
+}
+
+function nameOf({hit: {url, hierarchy}, origin}: Found): Omit<FoundPlace, 'text'> {
+  const {lvl0, lvl1, ...levels} = hierarchy;
+  const headings = Object.values(levels).filter((one) => one !== null);
+  return {url: new URL(url, origin).href, title: lvl1, headings, section: lvl0 || OTHER_SECTION};
+}

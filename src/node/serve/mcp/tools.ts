@@ -1,0 +1,221 @@
+import type {Tool as ToolDescription} from '@modelcontextprotocol/sdk/types.js';
+import type {SiteInfo} from '../../../shared/siteInfo.ts';
+import {listPages} from './listPages.ts';
+import {readPage} from './readPage.ts';
+import {createDocsSearch, type FoundPlaces, type FoundSample} from './searchDocs.ts';
+import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
+
+interface Argument {
+  readonly type: 'string' | 'integer';
+  readonly description: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly structured?: object;
+  readonly links?: readonly {readonly url: string; readonly title: string}[];
+}
+
+export interface ToolAnswer extends Answer {
+  readonly isError: boolean;
+}
+
+/** A question that was asked, and how many places were found. */
+export interface AskedQuestion {
+  readonly tool: string;
+  readonly query: string;
+  readonly found: number;
+}
+
+export interface DocsTools {
+  readonly descriptions: readonly ToolDescription[];
+  /** Answers in text; what is wrong with a question is an answer, too. @throws only for a defect of ours */
+  call(name: string, values: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+interface Tool extends ToolDescription {
+  readonly inputSchema: ReturnType<typeof inputs>;
+  run(site: SiteInfo, values: Values): Promise<Answer | string>;
+}
+
+const LONGEST = 500;
+const MOST_HITS = 30;
+
+const text = (description: string, maxLength = LONGEST): Argument => ({type: 'string', description, maxLength});
+const EDITION = {
+  language: text('Name of a language, as list_versions gives it. Default: that of the site.', 40),
+  version: text('Name of a version, as list_versions gives it. Default: the newest.', 80),
+};
+
+function listSchema(name: string, fields: Readonly<Record<string, object>>) {
+  const items = {type: 'object', properties: fields, required: Object.keys(fields)};
+  return {type: 'object' as const, properties: {[name]: {type: 'array', items}}, required: [name]};
+}
+
+const TEXT = {type: 'string'};
+const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
+
+/**
+ * The tools by which agents ask about a built site, wherever its files are read.
+ * @param onQuestion told of each question to the search
+ */
+export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {
+  const search = createDocsSearch(reader);
+  const tools: readonly Tool[] = [
+    {
+      name: 'search_docs',
+      title: 'Search the documentation',
+      description:
+        'Finds the sections that answer a question or hold its words, best first, each with the beginning of its text. Ask again with ' +
+        'other words before reading whole pages.',
+      inputSchema: inputs(['query'], {
+        query: text('Words to look for, or a question.'),
+        limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
+        tokens: {
+          type: 'integer',
+          description: 'Tokens that the texts may take together. Default: 1500.',
+          minimum: 150,
+          maximum: 20_000,
+        },
+        ...EDITION,
+      }),
+      outputSchema: listSchema('places', {...PLACE, section: TEXT, text: TEXT}),
+      async run(site, {query, ...rest}) {
+        const found = await search.places(site, {query: String(query), ...rest});
+        onQuestion?.({tool: 'search_docs', query: String(query), found: found.places.length});
+        const {places} = found;
+        return {text: describePlaces(found), structured: {places}, links: places.map(({url, title}) => ({url, title}))};
+      },
+    },
+    {
+      name: 'search_code',
+      title: 'Search the samples of code',
+      description: 'Finds blocks of code in the sections that answer a question or hold its words, best first.',
+      inputSchema: inputs(['query'], {
+        query: text('Words to look for, or a question.'),
+        limit: {type: 'integer', description: 'Most samples to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
+        ...EDITION,
+      }),
+      outputSchema: listSchema('samples', {...PLACE, language: TEXT, code: TEXT}),
+      async run(site, {query, ...rest}) {
+        const samples = await search.samples(site, {query: String(query), ...rest});
+        onQuestion?.({tool: 'search_code', query: String(query), found: samples.length});
+        return {text: describeSamples(samples), structured: {samples}};
+      },
+    },
+    {
+      name: 'read_page',
+      title: 'Read a page',
+      description: 'Gives a page as Markdown, or the part below one of its headings. A long text comes in parts.',
+      inputSchema: inputs(['page'], {
+        page: text('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
+        heading: text('Text or anchor of a heading: only what is below it.'),
+        offset: {
+          type: 'integer',
+          description: 'Where to continue in a long text, as the end of its first part says.',
+          minimum: 0,
+          maximum: 100_000_000,
+        },
+      }),
+      run: (site, {page, heading, offset}) =>
+        readPage(reader, site, {
+          page: String(page),
+          heading: heading ? String(heading) : undefined,
+          offset: Number(offset ?? 0),
+        }),
+    },
+    {
+      name: 'list_pages',
+      title: 'List the pages',
+      description: 'Lists pages by section, with their addresses and what they are about.',
+      inputSchema: inputs([], {section: text('Name of a section: only its pages.'), ...EDITION}),
+      run: (site, values) => listPages(reader, site, values),
+    },
+    {
+      name: 'list_versions',
+      title: 'List versions and languages',
+      description: 'Lists the versions and the languages of the documentation.',
+      inputSchema: inputs([], {}),
+      run: async (site) => describeEditions(site),
+    },
+  ];
+  return {
+    descriptions: tools.map(({run: _, ...description}) => description),
+    async call(name, values) {
+      try {
+        const tool = tools.find((one) => one.name === name);
+        if (!tool)
+          throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
+        const answer = await tool.run(await readSiteInfo(reader), checked(tool, values));
+        return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
+      } catch (error) {
+        if (!(error instanceof AgentError)) throw error;
+        return {text: error.message, isError: true};
+      }
+    },
+  };
+}
+
+function inputs(required: string[], properties: Readonly<Record<string, Argument>>) {
+  return {type: 'object' as const, properties, required, additionalProperties: false};
+}
+
+/** The arguments of a call. @throws {AgentError} when one is missing, unknown, or not what it must be */
+function checked({name, inputSchema: {properties, required}}: Tool, values: Readonly<Record<string, unknown>>): Values {
+  for (const key of required) {
+    if (typeof values[key] !== 'string' || values[key].trim() === '')
+      throw new AgentError(`${name} needs "${key}": ${properties[key]!.description}`);
+  }
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  for (const [key, value] of given) {
+    const argument = properties[key];
+    if (!argument)
+      throw new AgentError(`${name} takes no "${key}". It takes: ${Object.keys(properties).join(', ') || 'nothing'}.`);
+    const fault = faultOf(argument, value);
+    if (fault) throw new AgentError(`"${key}" of ${name} must be ${fault}.`);
+  }
+  return Object.fromEntries(given) as Values;
+}
+
+function faultOf({type, maxLength = LONGEST, minimum = 0, maximum = 0}: Argument, value: unknown): string | undefined {
+  if (type === 'integer')
+    return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
+      ? undefined
+      : `a whole number from ${minimum} to ${maximum}`;
+  return typeof value === 'string' && value.length <= maxLength
+    ? undefined
+    : `a text of at most ${maxLength} characters`;
+}
+
+function describePlaces({total, places}: FoundPlaces): string {
+  if (places.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';
+  const items = places.map(({url, title, headings, section, text: passage}, i) =>
+    [`${i + 1}. ${[title, ...headings].join(' › ')} (${section})`, `   ${url}`, '', passage].join('\n'),
+  );
+  return `${places.length} of ${total} places:\n\n${items.join('\n\n---\n\n')}`;
+}
+
+function describeSamples(samples: readonly FoundSample[]): string {
+  if (samples.length === 0) return 'No code was found. Try fewer or other words, or search_docs.';
+  return samples
+    .map(({url, title, headings, language, code}) =>
+      [`${[title, ...headings].join(' › ')}`, url, '', `\`\`\`${language}`, code, '```'].join('\n'),
+    )
+    .join('\n\n---\n\n');
+}
+
+function describeEditions({languages, defaultLanguage, versions}: SiteInfo): string {
+  const several = new Set(versions.map(({docs}) => docs)).size > 1;
+  const versionLines = versions.map(
+    ({docs, name, label, isNewest}) =>
+      `- ${name}${label === name ? '' : ` (${label})`}${several ? ` of ${docs}` : ''}${isNewest ? ', the newest' : ''}`,
+  );
+  const languageLines = languages.map(
+    ({name, label}) => `- ${name} (${label})${name === defaultLanguage ? ', the default' : ''}`,
+  );
+  return ['Versions:', ...versionLines, '', 'Languages:', ...languageLines].join('\n');
+}

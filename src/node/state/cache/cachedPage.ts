@@ -1,0 +1,33 @@
+import {type CompiledRecord, isCompiledRecord, type SourceFile, type UncompiledRecord} from '../../../shared/build.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {FileState} from '../../base/files/fileState.ts';
+import type {PackSlot} from './pack.ts';
+
+export interface CachedPage {
+  readonly record: CompiledRecord;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly body: PackSlot;
+  /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
+  readonly stamp: string;
+  /** Hash of the source file as it was read. */
+  readonly hash: string;
+  /** One for each of `record.dependencies`. */
+  readonly dependencies: readonly FileState[];
+}
+
+/** A page without a body: not compiled yet, or given up. */
+export interface UncompiledPage {
+  readonly record: UncompiledRecord;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type KnownPage = CachedPage | UncompiledPage;
+
+export function isCompiled(page: KnownPage | undefined): page is CachedPage {
+  return page !== undefined && isCompiledRecord(page.record);
+}
+
+/** Identifies a page in the cache: the same file can be compiled for two locales. */
+export function cacheId(source: SourceFile): string {
+  return `${source.locale}|${source.version}|${source.file}`;
+}

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import type {PageBody, SourceFile} from '../../../shared/build.ts';
+import {type FileState, sameFile} from '../../base/files/fileState.ts';
+import {inLines} from '../../base/files/jsonLines.ts';
+import {readSealedFile, writeSealed} from '../../base/files/sealedFile.ts';
+import {decodeBody, decodeSections} from './bodyFormat.ts';
+import {type CachedPage, cacheId, type KnownPage, type UncompiledPage} from './cachedPage.ts';
+import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
+import {createPackReader} from './pack.ts';
+
+export interface PageCache {
+  /** The remembered page, if neither its file nor a dependency has changed since. */
+  get(source: SourceFile, stamp: string): KnownPage | undefined;
+  /** Files may have changed since the last {@link get}: looks at dependencies again, which are many pages' and so remembered. */
+  lookAgain(): void;
+  put(source: SourceFile, page: CachedPage): void;
+  /** Remembers that a page cannot be compiled in this state of its file; never kept for another process. */
+  giveUp(source: SourceFile, stamp: string, page: UncompiledPage): void;
+  peek(source: SourceFile): CachedPage | undefined;
+  readBody(page: CachedPage): PageBody | undefined;
+  /** Its search text alone, which is faster to read. */
+  readSections(page: CachedPage): PageBody['sections'] | undefined;
+  /** Forgets pages that are not in `sources`, and those that a plugin of the site has thrown on, writes the index, removes packs that nothing refers to. */
+  save(sources: readonly SourceFile[]): void;
+  close(): void;
+}
+
+interface CacheOptions {
+  /** `.manual/` */
+  readonly cacheDir: string;
+  readonly root: string;
+  /** Tool version and compile options; a cache of another version is ignored. */
+  readonly version: string;
+  /** With false nothing is read and nothing kept. */
+  readonly enabled: boolean;
+}
+
+/** The file of the pages that are remembered, in lines of entries. */
+export function pageIndexFile(cacheDir: string): string {
+  return path.join(cacheDir, 'pages.json');
+}
+
+/** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
+export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
+  const packs = path.join(cacheDir, 'packs');
+  const index = enabled ? readSealedFile(pageIndexFile(cacheDir), version) : undefined;
+  const pages = new Map<string, CachedPage>();
+  for (const line of (index?.more ?? []) as Iterable<readonly (readonly [string, CachedPage])[]>)
+    for (const [id, page] of line) pages.set(id, page);
+  let isTouched = index === undefined;
+  const reader = createPackReader(packs);
+  const lost = new Map<string, {readonly stamp: string; readonly page: UncompiledPage}>();
+  /** Files that many pages depend on, as they are now. */
+  const seen = new Map<string, FileState>();
+  const sameDependency = (file: string, known: FileState): FileState | undefined => {
+    const now = seen.get(file);
+    if (now && now.hash === known.hash && known.hash !== '') return now;
+    const same = sameFile(path.join(root, file), known);
+    if (same) seen.set(file, same);
+    return same;
+  };
+  const remember = (id: string, page: CachedPage): CachedPage => {
+    pages.set(id, page);
+    isTouched = true;
+    return page;
+  };
+  return {
+    get(source, stamp) {
+      const id = cacheId(source);
+      const given = lost.get(id);
+      if (given?.stamp === stamp) return given.page;
+      const page = pages.get(id);
+      if (!page) return undefined;
+      const own = sameFile(path.join(root, source.file), page, stamp);
+      if (!own) return undefined;
+      const dependencies: FileState[] = [];
+      for (const [i, file] of page.record.dependencies.entries()) {
+        const same = sameDependency(file, page.dependencies[i]!);
+        if (!same) return undefined;
+        dependencies.push(same);
+      }
+      if (own === page && dependencies.every((one, i) => one.stamp === page.dependencies[i]!.stamp)) return page;
+      return remember(id, {...page, stamp: own.stamp, dependencies});
+    },
+    lookAgain: () => seen.clear(),
+    put: (source, page) => void remember(cacheId(source), page),
+    giveUp: (source, stamp, page) => void lost.set(cacheId(source), {stamp, page}),
+    peek: (source) => pages.get(cacheId(source)),
+    readBody(page) {
+      const data = reader.read(page.body);
+      return data && decodeBody(data);
+    },
+    readSections(page) {
+      const data = reader.read(page.body);
+      return data && decodeSections(data);
+    },
+    save(sources) {
+      const wanted = new Set(sources.map(cacheId));
+      for (const [id, {diagnostics}] of pages) {
+        // A plugin may have thrown for a package that is installed by now.
+        if (wanted.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
+        pages.delete(id);
+        isTouched = true;
+      }
+      if (!isTouched || !enabled) return;
+      const slots = [...pages.values()].map((page) => page.body);
+      const moved = compactPacks(packs, slots);
+      if (moved) for (const [id, page] of pages) remember(id, {...page, body: moved(page.body)});
+      writeSealed(pageIndexFile(cacheDir), {version}, inLines(pages));
+      isTouched = false;
+      removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
+    },
+    close: () => reader.close(),
+  };
+}

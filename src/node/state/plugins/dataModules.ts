@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin} from 'esbuild';
+import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {runHook} from './runHook.ts';
+
+const DATA = /\.data\.[cm]?[jt]s$/;
+
+type Load = (context: {readonly root: string}) => unknown;
+
+interface Data {
+  readonly value: unknown;
+  readonly problems: readonly Diagnostic[];
+  /** Absolute paths; folders end with a separator. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * Modules that run while the site is built: `import posts from './posts.data.ts'` gives what the module's `load` returns. Only the result
+ * is part of a page. Asked again when the module, what it imports, or what its `watch` names has changed.
+ * @returns `inputs`: absolute paths of what the data was made from
+ */
+export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () => readonly string[]} {
+  const known = new Map<string, Promise<Data>>();
+  const inputs = new Set<string>();
+  const load = (file: string): Promise<Data> => {
+    const loading = known.get(file) ?? loadData(file, options);
+    known.set(file, loading);
+    return loading;
+  };
+  return {
+    inputs: () => [...inputs],
+    plugin: {
+      name: 'manual-data',
+      setup(build) {
+        build.onLoad({filter: DATA, namespace: 'file'}, async ({path: file}) => {
+          const {value, problems, inputs: read} = await load(file);
+          for (const one of read) inputs.add(one);
+          if (problems.length > 0) {
+            return {
+              errors: problems.map(({message, file: at, line = 1, column = 1}) => ({
+                text: message,
+                location: {file: path.resolve(options.root, at ?? file), line, column: column - 1},
+              })),
+            };
+          }
+          return {contents: `export default ${JSON.stringify(value) ?? 'undefined'};`, loader: 'js'};
+        });
+      },
+    },
+  };
+}
+
+async function loadData(file: string, options: LoadOptions): Promise<Data> {
+  const own = fromRoot(options.root, file);
+  const loaded = await loadModule(own, options);
+  if (!loaded.value) return {value: undefined, problems: loaded.diagnostics, inputs: [file]};
+  const exported = loaded.value.exported as {load?: Load; watch?: readonly string[]} | Load | null;
+  const run = typeof exported === 'function' ? exported : exported?.load;
+  const watch = (typeof exported === 'function' ? undefined : exported?.watch) ?? [];
+  const place = {root: options.root, configFile: own, locate: () => ({line: 1, column: 1})};
+  const answer = await runHook({name: own}, {hook: 'load', place}, () =>
+    typeof run === 'function' ? run({root: options.root}) : exported,
+  );
+  return {
+    value: answer.value,
+    problems: answer.diagnostics,
+    inputs: [...loaded.value.dependencies, ...watch.flatMap((one) => watched(path.resolve(path.dirname(file), one)))],
+  };
+}
+
+/** A folder stands for the names in it, and its files. */
+function watched(place: string): string[] {
+  if (!fs.statSync(place, {throwIfNoEntry: false})?.isDirectory()) return [place];
+  const files = fs.readdirSync(place, {withFileTypes: true}).filter((entry) => entry.isFile());
+  return [place + path.sep, ...files.map((entry) => path.join(place, entry.name))];
+}

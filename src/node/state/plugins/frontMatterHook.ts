@@ -1,0 +1,43 @@
+import type {SourceFile} from '../../../shared/build.ts';
+import type {Plugin} from '../../steps/config/plugin.ts';
+import {checkFrontMatter, type ParsedFrontMatter} from '../../steps/content/frontMatter.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
+import {fileInfo} from './siteHooks.ts';
+
+/** The front matter of a page as the plugins leave it. Errors of plugins, and values that front matter cannot have, name the plugin. */
+export function changedFrontMatter(
+  front: ParsedFrontMatter,
+  source: SourceFile,
+  plugins: readonly Plugin[],
+): ParsedFrontMatter {
+  let {data} = front;
+  const diagnostics: Diagnostic[] = [...front.diagnostics];
+  for (const {name, frontMatter: hook} of plugins) {
+    if (!hook) continue;
+    try {
+      const changed = hook(data, fileInfo(source));
+      refuseAdditions();
+      if (changed === undefined) continue;
+      if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
+        throw new Error('it must return an object as front matter, or undefined to change nothing');
+      const checked = checkFrontMatter({...changed}, {}, source.file);
+      const known = new Set(Object.keys(data));
+      for (const one of checked.diagnostics)
+        if (one.severity === 'error' || !known.has(/`([\w-]+)`/.exec(one.message)?.[1] ?? ''))
+          diagnostics.push({...one, message: `The plugin \`${name}\` writes front matter: ${one.message}`});
+      data = checked.data;
+    } catch (error) {
+      const reason = thrown(error).message.split('\n')[0]!.replace(/[.]$/, '');
+      diagnostics.push(
+        diagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
+          file: source.file,
+          line: 1,
+          hint: 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',
+        }),
+      );
+    }
+  }
+  return {...front, data, diagnostics};
+}

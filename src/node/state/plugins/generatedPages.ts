@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {stringify} from 'yaml';
+import type {SourceFile} from '../../../shared/build.ts';
+import {contentHash, hashFile} from '../../base/files/hashFile.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {stampFile} from '../../base/files/stamps.ts';
+import {writeWhole} from '../../base/files/writeWhole.ts';
+
+/** A page that a plugin or a template made, before it is a file. */
+export interface GeneratedText {
+  /** Plugin or file that made it: names the folder. */
+  readonly by: string;
+  readonly kind: 'doc' | 'page';
+  readonly instance: string;
+  readonly path: string;
+  readonly text: string;
+  /** File that it is made from, from the root. */
+  readonly from?: string;
+  readonly foreign?: boolean;
+}
+
+/** A page that is made while the site is loaded: a source like any other, whose file is in the cache. */
+export interface GeneratedPage {
+  readonly source: SourceFile;
+  readonly stamp: string;
+}
+
+interface Folders {
+  readonly root: string;
+  /** `.manual/` */
+  readonly cacheDir: string;
+  readonly defaultLocale: string;
+  /** Content folder of the docs of an instance, or of the pages beside them. */
+  readonly folderOf: (page: GeneratedText) => string;
+}
+
+/** Front matter and text as one file. */
+export function pageText(frontMatter: Readonly<Record<string, unknown>>, content: string): string {
+  return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${content}\n`;
+}
+
+/** Writes generated pages to the cache, and removes those that no plugin makes any more. Files that are up to date stay untouched. */
+export function writeGenerated(pages: readonly GeneratedText[], folders: Folders): GeneratedPage[] {
+  const base = path.join(folders.cacheDir, 'pages');
+  const written = new Map(
+    pages.map((page) => [path.join(base, folderName(page.by), page.kind, page.instance, page.path), page] as const),
+  );
+  removeOthers(base, written);
+  return [...written]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([absolute, page]) => {
+      const data = Buffer.from(page.text);
+      if (hashFile(absolute) !== contentHash(data)) writeWhole(absolute, data);
+      const file = fromRoot(folders.root, absolute);
+      const {kind, instance, from, foreign} = page;
+      const source: SourceFile = {
+        file,
+        path: page.path,
+        kind,
+        instance,
+        version: kind === 'doc' ? 'current' : '',
+        locale: folders.defaultLocale,
+        // Its maker knows what it wrote, whatever the site's own pages are.
+        format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
+        generated: {as: path.posix.join(folders.folderOf(page), page.path), from, foreign: foreign || undefined},
+      };
+      return {source, stamp: stampFile(absolute)};
+    });
+}
+
+/** The name of a plugin as that of a folder. */
+export function folderName(by: string): string {
+  return by.replace(/[^\w.-]+/g, '-');
+}
+
+function removeOthers(base: string, wanted: ReadonlyMap<string, unknown>): void {
+  if (!fs.existsSync(base)) return;
+  for (const entry of fs.readdirSync(base, {recursive: true, withFileTypes: true})) {
+    const absolute = path.join(entry.parentPath, entry.name);
+    if (!entry.isDirectory() && !wanted.has(absolute)) fs.rmSync(absolute, {force: true});
+  }
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type {Plugin, PluginContext} from '../../steps/config/plugin.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
+import {whyPrivate} from '../../base/files/whyPrivate.ts';
+import {folderName} from './generatedPages.ts';
+import type {PluginPlace} from './runHook.ts';
+
+export interface HookProject extends PluginPlace {
+  readonly config: SiteConfig;
+  /** Absolute: `.manual/`. */
+  readonly cacheDir: string;
+}
+
+export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
+  const {title, url, baseUrl, i18n} = config;
+  const own = path.join(cacheDir, 'plugins', folderName(name));
+  const {defaultLocale} = i18n;
+  return {root, cacheDir: own, title, url, baseUrl, defaultLocale, whyPrivate: privacyOf({root, config})};
+}
+
+/** Asked for each file that foreign text names; the folders are looked up once. */
+function privacyOf(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
+  let folders: readonly string[] | undefined;
+  return (file) => {
+    folders ??= readableFolders(site);
+    return whyPrivate(path.resolve(site.root, file), folders);
+  };
+}

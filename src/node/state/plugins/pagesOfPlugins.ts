@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin, PluginPage, PluginPages} from '../../steps/config/plugin.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {type GeneratedText, pageText} from './generatedPages.ts';
+import {type HookProject, hookContext} from './hookContext.ts';
+import {runHook, saidBy, wrongAnswer} from './runHook.ts';
+
+interface PluginPagesInput {
+  readonly instances: readonly string[];
+  /** Whether there may be pages beside the docs. */
+  readonly hasPages: boolean;
+  readonly place: HookProject;
+}
+
+/**
+ * Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others still run.
+ * @returns `watch`: files that they are made from, besides those that the plugins name: from the root or absolute
+ */
+export async function pagesOfPlugins(
+  input: PluginPagesInput,
+): Promise<Staged<{readonly pages: readonly GeneratedText[]; readonly watch: readonly string[]}>> {
+  const diagnostics: Diagnostic[] = [];
+  const pages: GeneratedText[] = [];
+  const watch: string[] = [];
+  for (const plugin of input.place.config.plugins) {
+    if (!plugin.pages) continue;
+    const context = hookContext(plugin, input.place);
+    fs.mkdirSync(context.cacheDir, {recursive: true});
+    const answer = await runHook(plugin, {hook: 'pages', place: input.place}, () => plugin.pages!(context));
+    diagnostics.push(...answer.diagnostics);
+    if (answer.diagnostics.length > 0) continue;
+    const made = madePages(answer.value);
+    watch.push(...(made?.watch ?? []));
+    diagnostics.push(...(made?.problems ?? []).map((problem) => saidBy(plugin, problem)));
+    if (!made) {
+      const hint = "return a list such as [{path: 'api/pets.md', content: '# Pets'}]";
+      diagnostics.push(wrongAnswer(plugin, {what: 'gives no list of pages', hint, place: input.place}));
+      continue;
+    }
+    for (const page of made.pages) {
+      const problem = pageProblem(page, input);
+      if (problem === undefined) pages.push(textOf(page, plugin));
+      else diagnostics.push(wrongAnswer(plugin, {...problem, place: input.place}));
+    }
+  }
+  return {value: {pages, watch}, diagnostics};
+}
+
+/** The result of a hook in its long form; undefined when it is not valid. */
+function madePages(answer: unknown): PluginPages | undefined {
+  const made = (Array.isArray(answer) ? {pages: answer} : (answer ?? {})) as Partial<PluginPages>;
+  const {pages, problems = [], watch = []} = made;
+  return [pages, problems, watch].every(Array.isArray) ? (made as PluginPages) : undefined;
+}
+
+function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {
+  const {path: below, content} = page ?? {};
+  if (typeof below !== 'string' || typeof content !== 'string')
+    return {what: 'gives a page without `path` or `content`', hint: 'both are texts'};
+  const parts = below.split('/');
+  if (
+    path.posix.isAbsolute(below) ||
+    /[\\\u0000-\u001f\u007f]/.test(below) ||
+    parts.some((part) => part === '..' || part === '')
+  )
+    return {
+      what: `gives a page that is outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
+      hint: 'a path is below the content folder, such as `api/pets.md`',
+    };
+  if (!/\.mdx?$/.test(below) || parts.some((part) => part.startsWith('.')))
+    return {what: `gives a page whose path is not a Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
+  if (page.foreign && below.endsWith('.mdx'))
+    return {what: `gives foreign text as a page of MDX, which is code: \`${below}\``, hint: 'end its path in `.md`'};
+  const where = page.in ?? {docs: 'default'};
+  if (where === 'pages')
+    return input.hasPages ? undefined : {what: 'gives a page beside the docs', hint: '`pages` of the site is false'};
+  if (input.instances.includes(where.docs)) return undefined;
+  return {
+    what: `gives a page to the docs instance \`${where.docs}\`, which does not exist`,
+    hint: `instances: ${input.instances.join(', ') || 'none'}`,
+  };
+}
+
+function textOf(page: PluginPage, {name}: Plugin): GeneratedText {
+  const where = page.in ?? {docs: 'default'};
+  return {
+    by: name,
+    kind: where === 'pages' ? 'page' : 'doc',
+    instance: where === 'pages' ? 'default' : where.docs,
+    path: page.path,
+    text: pageText(page.frontMatter ?? {}, page.content),
+    from: page.source,
+    foreign: page.foreign,
+  };
+}

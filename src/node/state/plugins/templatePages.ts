@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
+import {readText} from '../../steps/content/readText.ts';
+import {walk} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {GeneratedText} from './generatedPages.ts';
+import {runHook} from './runHook.ts';
+
+/** The list of pages that a template stands for. */
+export const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
+
+interface TemplateFolder {
+  readonly kind: 'doc' | 'page';
+  readonly instance: string;
+  /** From the root. */
+  readonly folder: string;
+}
+
+interface TemplatePages {
+  readonly pages: readonly GeneratedText[];
+  /** Absolute paths of everything that they are made from. */
+  readonly dependencies: readonly string[];
+}
+
+/** Whether a file is a template, or the list of its pages: neither is a page. */
+export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
+  if (!/\[[^/\]]+\]/.test(file)) return false;
+  const stem = file.replace(/\.mdx?$/, '');
+  return ['ts', 'mts', 'js', 'mjs'].some((end) => files.has(`${stem}.paths.${end}`));
+}
+
+/**
+ * The pages of each `[name].md` that has a `[name].paths.ts` beside it: one for each entry of the list that its default export gives, with
+ * `{{name}}` replaced by the entry's values.
+ */
+export async function templatePages(
+  folders: readonly TemplateFolder[],
+  options: LoadOptions,
+): Promise<Staged<TemplatePages>> {
+  const diagnostics: Diagnostic[] = [];
+  const pages: GeneratedText[] = [];
+  const dependencies: string[] = [];
+  for (const folder of folders) {
+    const lists = walk(path.join(options.root, folder.folder), {wants: (file) => PATHS.test(file)}).files;
+    for (const {path: below} of lists) {
+      const found = await pagesOf(below, folder, options);
+      pages.push(...found.value.pages);
+      dependencies.push(...found.value.dependencies);
+      diagnostics.push(...found.diagnostics);
+    }
+  }
+  return {value: {pages, dependencies}, diagnostics};
+}
+
+async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
+  const {root} = options;
+  const file = path.posix.join(folder.folder, below);
+  const fail = (message: string, hint: string): Staged<TemplatePages> => ({
+    value: {pages: [], dependencies: [path.join(root, file)]},
+    diagnostics: [diagnostic('plugin-failed', message, {file, line: 1, hint})],
+  });
+  const stem = file.replace(/\.paths\.\w+$/, '');
+  const template = [`${stem}.mdx`, `${stem}.md`].find((one) => fs.existsSync(path.join(root, one)));
+  if (template === undefined)
+    return fail(
+      `There is no ${stem}.md that these are the pages of.`,
+      'write the template beside it, or rename the file',
+    );
+  const loaded = await loadModule(file, options);
+  if (!loaded.value)
+    return {value: {pages: [], dependencies: [path.join(root, file)]}, diagnostics: loaded.diagnostics};
+  const exported = loaded.value.exported as
+    | {paths?: unknown; watch?: readonly string[]}
+    | ((context: object) => unknown);
+  const paths = typeof exported === 'function' ? exported : exported?.paths;
+  const watched = typeof exported === 'function' ? [] : (exported?.watch ?? []);
+  const dependencies = [
+    ...loaded.value.dependencies,
+    path.join(root, template),
+    ...watched.map((one) => path.resolve(root, path.dirname(file), one)),
+  ];
+  const place = {root, configFile: file, locate: () => ({line: 1, column: 1})};
+  const answer = await runHook({name: file}, {hook: 'paths', place}, () =>
+    typeof paths === 'function' ? paths({root}) : paths,
+  );
+  if (answer.diagnostics.length > 0) return {value: {pages: [], dependencies}, diagnostics: answer.diagnostics};
+  const entries = answer.value as readonly {params: Readonly<Record<string, string | number>>; content?: string}[];
+  if (!Array.isArray(entries) || entries.some((one) => one === null || typeof one?.params !== 'object'))
+    return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
+  const {text} = readText(path.join(root, template));
+  const own = template.slice(folder.folder.length + 1);
+  const made = entries.map((entry): GeneratedText => {
+    const values = {...entry.params, ...(entry.content === undefined ? {} : {content: entry.content})};
+    const name = own.replace(/\[([^/\]]+)\]/g, (all, key: string) => fileName(String(entry.params[key] ?? all)));
+    const {kind, instance} = folder;
+    return {by: 'paths', kind, instance, path: name, text: filled(text, values), from: template};
+  });
+  return {value: {pages: made, dependencies}, diagnostics: []};
+}
+
+/** A value is one part of a path. */
+function fileName(value: string): string {
+  return value.replace(/[/\\\0]+/g, '-').replace(/^\.+/, '') || '-';
+}
+
+/** In front matter a value that is alone is quoted, so that it may hold what YAML reads. */
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  const fill = (part: string): string =>
+    part.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
+      Object.hasOwn(values, key) ? String(values[key]) : all,
+    );
+  const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];
+  const head = front.replace(
+    /(^\s*[\w-]+:[ \t]*)(["']?)\{\{\s*(\w+)\s*\}\}\2[ \t]*$/gm,
+    (all, start: string, _, key: string) => (Object.hasOwn(values, key) ? start + JSON.stringify(values[key]) : all),
+  );
+  return fill(head) + fill(text.slice(front.length));
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import picomatch from 'picomatch';
+import type {SourceFile} from '../../../shared/build.ts';
+import {asMarkdownPage, isComponentPage, isMarkdownPage} from '../../../shared/pageFiles.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import {type WalkResult, walk} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {isTemplate} from '../plugins/templatePages.ts';
+import type {Project} from './project.ts';
+
+/** A content file as found on disk. */
+export interface FoundSource {
+  readonly source: SourceFile;
+  readonly stamp: string;
+}
+
+export interface FoundFile {
+  /** From the site's root. */
+  readonly file: string;
+  /** Below the content folder. */
+  readonly path: string;
+  readonly stamp: string;
+}
+
+export interface FoundContent {
+  readonly files: readonly FoundFile[];
+  readonly categories: readonly FoundFile[];
+  /** Everything else, from the site's root. */
+  readonly others: readonly string[];
+  readonly stamps: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface ContentRules {
+  readonly project: Project;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Whether a file can be a page at all. Default: Markdown whose name and folders do not begin with `_`. */
+  readonly isPage?: (path: string) => boolean;
+}
+
+export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+
+/** Pages and category files of one content folder; names with `_` in front are partials. */
+export function walkContent(folder: string, rules: ContentRules): FoundContent {
+  const {project, include, exclude, isPage: canBePage = isMarkdownPage} = rules;
+  const found = walk(path.join(project.root, folder), {readable: readableFolders(project)});
+  const diagnostics = unreadableFiles(folder, found);
+  const files: FoundFile[] = [];
+  const categories: FoundFile[] = [];
+  const others: string[] = [];
+  const stamps: string[] = [];
+  const wanted = globFilter(include, exclude);
+  const excluded = globFilter(exclude, []);
+  const all = new Set(found.files.map((one) => one.path));
+  // Joined once: a large site has many files.
+  const begin = path.posix.join(folder, '_').slice(0, -1);
+  for (const {path: below, stamp} of found.files) {
+    const isCategory = CATEGORY_FILE.test(below);
+    const isPage = canBePage(below) && wanted(below) && !isTemplate(below, all);
+    if (!isCategory && !isPage) {
+      const other = begin + below;
+      others.push(other);
+      const name = asMarkdownPage(below);
+      // An `exclude` that names the other extension means it.
+      if (name !== below && canBePage(name) && wanted(name) && !excluded(below))
+        diagnostics.push(otherExtension(other, path.posix.basename(name)));
+      // Links ask whether it is there; what it holds is the business of the pages that use it.
+      stamps.push(other);
+      continue;
+    }
+    const file = {file: begin + below, path: below, stamp};
+    stamps.push(`${file.file} ${stamp}`);
+    (isCategory ? categories : files).push(file);
+  }
+  return {files, categories, others, stamps, diagnostics};
+}
+
+function otherExtension(file: string, name: string): Diagnostic {
+  return diagnostic('unread-files', `This file is not a page: its name does not end in \`.md\` or \`.mdx\`.`, {
+    file,
+    hint: `name it \`${name}\`, or exclude it`,
+  });
+}
+
+/** Files that a walk through a folder could not read, or must not. @param folder from the root */
+export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
+  return unreadable.map(({path: file, reason}) =>
+    diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
+      file: path.posix.join(folder, file),
+      hint: reason.includes('symbolic link')
+        ? 'copy the file that is meant, or remove the link'
+        : 'check the permissions, or remove it',
+    }),
+  );
+}
+
+/** A pattern in `include` that takes files away, as opposed to the alternatives `!(a|b)`. */
+const NEGATED = /^!(?!\()/;
+
+/** Which files the globs of a setting name. They are those of other tools: `**`, `*`, `?`, `[a-z]`, `{a,b}`, `!(a|b)`. */
+function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+  // Which hidden files count is decided before, and paths have slashes on every system.
+  const options = {dot: true, windows: false};
+  const included = picomatch(
+    include.filter((glob) => !NEGATED.test(glob)),
+    options,
+  );
+  const negated = include.filter((glob) => NEGATED.test(glob)).map((glob) => glob.slice(1));
+  const excluded = picomatch([...exclude, ...negated], options);
+  return (file) => included(file) && !excluded(file);
+}
+
+export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
+  if (isComponentPage(file)) return 'mdx';
+  return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;
+}

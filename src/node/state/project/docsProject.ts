@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {loadModule} from '../../steps/config/loadModule.ts';
+import type {DocsOptions} from '../../steps/config/schema/docs.ts';
+import {readText} from '../../steps/content/readText.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {locateSetting, positionAt} from '../../base/diagnostics/locateKey.ts';
+import {parseJson} from '../../base/diagnostics/parseJson.ts';
+import {isFile} from '../../base/files/readIfThere.ts';
+import {parseVersionNames} from '../../steps/site/docs/parseVersionNames.ts';
+import {instancePrefix, resolveVersions} from '../../steps/site/docs/versions.ts';
+import type {DocsVersion} from '../../steps/site/types.ts';
+
+interface SidebarsFile {
+  readonly written: Readonly<Record<string, unknown>> | undefined;
+  /** From the root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface DocsProject {
+  readonly options: DocsOptions;
+  readonly versions: readonly DocsVersion[];
+  /** By version name. */
+  readonly sidebars: Readonly<Record<string, SidebarsFile>>;
+}
+
+interface DocsContext {
+  readonly root: string;
+  readonly cacheDir: string;
+  readonly useCache: boolean;
+  readonly mustSurvive?: boolean | undefined;
+  readonly configFile: string;
+  readonly configText: string;
+}
+
+export interface LoadedDocs extends DocsProject {
+  /** Absolute paths of files that the sidebars were made from. */
+  readonly dependencies: readonly string[];
+}
+
+/** Versions and sidebars of one docs instance. */
+export async function loadDocs(options: DocsOptions, context: DocsContext): Promise<Staged<LoadedDocs>> {
+  const names = readVersionNames(options, context.root);
+  const resolved = resolveVersions({
+    options,
+    names: names.value.names,
+    namesFile: names.value.file,
+    configFile: context.configFile,
+    locate: (key) => locateSetting(context.configText, key),
+  });
+  const read = await Promise.all(
+    resolved.versions.map(async (version) =>
+      version.name === 'current'
+        ? readCurrentSidebars(options, context)
+        : readVersionSidebars(version, options, context),
+    ),
+  );
+  const {versions} = resolved;
+  const sidebars = Object.fromEntries(versions.map(({name}, i) => [name, read[i]!.value.sidebars]));
+  return {
+    value: {options, versions, sidebars, dependencies: read.flatMap(({value}) => value.dependencies)},
+    diagnostics: [names, resolved, ...read].flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+/** The names in `versions.json`, newest first. */
+function readVersionNames(
+  options: DocsOptions,
+  root: string,
+): Staged<{readonly names: string[]; readonly file: string}> {
+  const file = `${instancePrefix(options.id)}versions.json`;
+  const absolute = path.join(root, file);
+  if (!fs.existsSync(absolute)) return {value: {names: [], file}, diagnostics: []};
+  const {text} = readText(absolute);
+  const parsed = parseVersionNames({file, text});
+  const diagnostics = [...parsed.diagnostics];
+  for (const name of parsed.value) {
+    const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
+    if (fs.existsSync(path.join(root, folder))) continue;
+    const place = positionAt(text, text.indexOf(JSON.stringify(name)));
+    diagnostics.push(
+      diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
+        file,
+        ...place,
+        length: name.length + 2,
+        hint: 'create the folder, or take the name out of the list',
+      }),
+    );
+  }
+  diagnostics.push(...straySidebars(options, {root, names: parsed.value}));
+  return {value: {names: parsed.value, file}, diagnostics};
+}
+
+function straySidebars(
+  options: DocsOptions,
+  {root, names}: {readonly root: string; readonly names: readonly string[]},
+): Diagnostic[] {
+  const folder = `${instancePrefix(options.id)}versioned_sidebars`;
+  const files = fs.existsSync(path.join(root, folder)) ? fs.readdirSync(path.join(root, folder)) : [];
+  return files.flatMap((name): Diagnostic[] => {
+    const version = /^version-(.+)-sidebars\.json$/.exec(name)?.[1];
+    if (version === undefined || names.includes(version)) return [];
+    const file = `${folder}/${name}`;
+    const message = `${file} is the sidebar of "${version}", which is not a version.`;
+    const hint = `versions: ${names.join(', ')}; remove the file, or add the version`;
+    return [{...diagnostic('version-missing', message, {file, line: 1, hint}), severity: 'warn'}];
+  });
+}
+
+interface ReadSidebars {
+  readonly sidebars: SidebarsFile;
+  /** Absolute. */
+  readonly dependencies: readonly string[];
+}
+
+/** No sidebar is written: that of the folders is made. */
+function noSidebars({configFile, configText}: DocsContext): ReadSidebars {
+  return {sidebars: {written: undefined, file: configFile, text: configText}, dependencies: []};
+}
+
+/** Sidebars of a version that was released: JSON beside its pages. */
+function readVersionSidebars(version: DocsVersion, options: DocsOptions, context: DocsContext): Staged<ReadSidebars> {
+  const file = `${instancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
+  const absolute = path.join(context.root, file);
+  if (!fs.existsSync(absolute)) return {value: noSidebars(context), diagnostics: []};
+  const {text} = readText(absolute);
+  const parsed = parseJson(text);
+  if ('value' in parsed) {
+    const written = parsed.value as SidebarsFile['written'];
+    return {value: {sidebars: {written, file, text}, dependencies: [absolute]}, diagnostics: []};
+  }
+  const {reason, ...place} = parsed.problem;
+  const message = `The file is not valid JSON: ${reason}.`;
+  const problem = diagnostic('sidebar-invalid', message, {file, ...place, hint: 'fix the JSON'});
+  return {value: noSidebars(context), diagnostics: [problem]};
+}
+
+/** Sidebars of the pages that are being written: in the configuration, or in a module that it names. */
+async function readCurrentSidebars(options: DocsOptions, context: DocsContext): Promise<Staged<ReadSidebars>> {
+  const {root, configFile, configText} = context;
+  if (options.sidebars) {
+    const sidebars = {written: options.sidebars, file: configFile, text: configText};
+    return {value: {sidebars, dependencies: []}, diagnostics: []};
+  }
+  if (options.sidebarPath === undefined) return {value: noSidebars(context), diagnostics: []};
+  const file = path.posix.normalize(options.sidebarPath);
+  if (!isFile(path.join(root, file))) {
+    const problem = diagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
+      file: configFile,
+      ...locateSetting(configText, ['docs', 'sidebarPath']),
+      hint: 'create it, or correct docs.sidebarPath',
+    });
+    return {value: noSidebars(context), diagnostics: [problem]};
+  }
+  const module = await loadModule(file, context);
+  if (!module.value) return {value: noSidebars(context), diagnostics: module.diagnostics};
+  const written = module.value.exported as Readonly<Record<string, unknown>>;
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  return {value: {sidebars: {written, file, text}, dependencies: module.value.dependencies}, diagnostics: []};
+}

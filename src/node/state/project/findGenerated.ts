@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {type GeneratedPage, type GeneratedText, writeGenerated} from '../plugins/generatedPages.ts';
+import type {HookProject} from '../plugins/hookContext.ts';
+import {pagesOfPlugins} from '../plugins/pagesOfPlugins.ts';
+import {templatePages} from '../plugins/templatePages.ts';
+
+interface FoundGenerated {
+  readonly generated: readonly GeneratedPage[];
+  /** Absolute paths of files and folders that the pages are made from. */
+  readonly dependencies: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface GeneratedInput extends HookProject {
+  readonly docs: readonly {
+    readonly options: {readonly id: string};
+    readonly versions: readonly {readonly name: string; readonly contentPath: string}[];
+  }[];
+}
+
+/** The pages that plugins and templates make. Their files are in the cache when this has ended. */
+export async function findGenerated(project: GeneratedInput, useCache: boolean): Promise<FoundGenerated> {
+  const {root, cacheDir, docs} = project;
+  const {i18n, plugins, pages: single} = project.config;
+  const folders = docs.flatMap(({options, versions}) =>
+    versions.flatMap(({name, contentPath}) =>
+      name === 'current' ? [{kind: 'doc' as const, instance: options.id, folder: contentPath}] : [],
+    ),
+  );
+  const all = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
+  const byTemplates = await templatePages(all, {root, cacheDir, useCache});
+  const instances = docs.map(({options}) => options.id);
+  const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, place: project});
+  const folderOf = ({kind, instance}: GeneratedText): string =>
+    all.find((one) => one.kind === kind && one.instance === instance)!.folder;
+  // Of docs whose version in work is not part of the site there is nothing to show.
+  const shown = byPlugins.value.pages.filter(
+    ({kind, instance}) => kind === 'page' || folders.some((one) => one.instance === instance),
+  );
+  const {defaultLocale} = i18n;
+  const generated = writeGenerated([...byTemplates.value.pages, ...shown], {root, cacheDir, defaultLocale, folderOf});
+  const watched = [...plugins.flatMap(({watch = []}) => watch), ...byPlugins.value.watch].map((one) =>
+    path.resolve(root, one),
+  );
+  return {
+    generated,
+    dependencies: [...byTemplates.value.dependencies, ...watched],
+    diagnostics: [...byTemplates.diagnostics, ...byPlugins.diagnostics],
+  };
+}

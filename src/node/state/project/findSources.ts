@@ -1,0 +1,195 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SourceFile} from '../../../shared/build.ts';
+import {isPageFile} from '../../../shared/pageFiles.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import type {BlogOptions} from '../../steps/config/schema/blog.ts';
+import type {DocsOptions} from '../../steps/config/schema/docs.ts';
+import {findForeignFiles, foreignFilesProblem} from '../../steps/content/foreignFiles.ts';
+import {decodeText} from '../../steps/content/readText.ts';
+import {reasonOf, walk} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {shownPath} from '../../base/files/shownPath.ts';
+import {stampFile} from '../../base/files/stamps.ts';
+import {readCurrent} from '../../base/files/unsaved.ts';
+import {PUBLISHED_HIDDEN} from '../../base/files/whyPrivate.ts';
+import {parseCategoryFile} from '../../steps/site/sidebars/parseCategoryFile.ts';
+import {setKey, type TranslationPlan} from '../../steps/site/translations/planTranslations.ts';
+import type {CategoryMeta, DocsVersion} from '../../steps/site/types.ts';
+import {type FoundContent, type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
+import {findTranslations} from './findTranslations.ts';
+import type {Project} from './project.ts';
+import {listFiles} from './tagsAndAuthors.ts';
+
+export interface Sources {
+  readonly pages: readonly FoundSource[];
+  /** `_category_` content by folder, per docs version: see {@link setKey}. */
+  readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
+  /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
+  readonly staticFiles: ReadonlyMap<string, string>;
+  /** Files beside the pages that are not pages, from the root. */
+  readonly contentFiles: ReadonlySet<string>;
+  /** The content of the folder of each translated locale. */
+  readonly translations: ReadonlyMap<string, TranslationPlan>;
+  /** Stamps of everything found, for the fingerprint of a build. */
+  readonly stamps: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds every page, category file and static file of a site. Reads nothing but category files. */
+export function findSources(project: Project): Sources {
+  const {root, config} = project;
+  const docs = project.docs.flatMap(({options, versions}) =>
+    versions.map((version) => findDocs(version, options, project)),
+  );
+  const blogs = config.blog.map((options) => findPosts(options, project));
+  const generated: FoundPages = {
+    pages: project.generated,
+    others: [],
+    stamps: project.generated.map(({source, stamp}) => `${source.file} ${stamp}`),
+    diagnostics: [],
+  };
+  const found = [...docs, ...blogs, findPages(project), generated];
+  const originals = found.flatMap(({pages}) => pages);
+  const translated = findTranslations(project, originals);
+  const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
+  // A new file may replace a part of the theme; the bundle knows the others.
+  const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
+  const foreign = findForeignFiles({root, themeFiles, config});
+  const statics = findStaticFiles(project);
+  return {
+    pages: [...originals, ...translated.pages],
+    categories: new Map(docs.map(({categories}) => categories)),
+    staticFiles: statics.files,
+    contentFiles: new Set(found.flatMap(({others}) => others)),
+    translations: translated.plans,
+    stamps: [
+      ...[...found, translated].flatMap(({stamps}) => stamps),
+      ...lists,
+      ...themeFiles.map((file) => `theme/${file}`),
+      ...foreign.keys(),
+      ...statics.stamps,
+    ],
+    diagnostics: [
+      ...[...found, translated].flatMap(({diagnostics}) => diagnostics),
+      ...foreignFilesProblem(foreign, project.configFile),
+      ...statics.diagnostics,
+    ],
+  };
+}
+
+interface FoundDocs extends FoundPages {
+  readonly categories: readonly [set: string, categories: ReadonlyMap<string, CategoryMeta>];
+}
+
+function findDocs(version: DocsVersion, options: DocsOptions, project: Project): FoundDocs {
+  const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
+  const diagnostics = [...found.diagnostics];
+  const isGenerated = project.generated.some(({source}) => source.kind === 'doc' && source.instance === options.id);
+  if (found.files.length === 0 && version.name === 'current' && !isGenerated)
+    diagnostics.push(nothingIn(version, project));
+  const set = {kind: 'doc', instance: options.id, version: version.name} as const;
+  return {
+    pages: sourcesOf(found.files, set, project),
+    categories: [setKey(set), readCategories(found.categories, project, diagnostics)],
+    others: found.others,
+    stamps: found.stamps,
+    diagnostics,
+  };
+}
+
+function findPosts(options: BlogOptions, project: Project): FoundPages {
+  const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
+  return {
+    pages: sourcesOf(found.files, {kind: 'blog', instance: options.id, version: ''}, project),
+    // Links to files beside posts are those of the posts alone.
+    others: [],
+    stamps: found.stamps,
+    diagnostics: found.diagnostics,
+  };
+}
+
+function sourcesOf(
+  files: readonly FoundFile[],
+  set: Pick<SourceFile, 'kind' | 'instance' | 'version'>,
+  {config}: Project,
+): FoundSource[] {
+  const locale = config.i18n.defaultLocale;
+  return files.map(({file, path: below, stamp}) => ({
+    source: {file, path: below, ...set, locale, format: formatOf(below, config.markdown.format)},
+    stamp,
+  }));
+}
+
+function nothingIn(version: DocsVersion, project: Project): Diagnostic {
+  const folder = version.contentPath;
+  const exists = fs.existsSync(path.join(project.root, folder));
+  return diagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
+    file: project.configFile,
+    ...project.locate(['docs', 'path']),
+    hint: `create ${folder}/index.md, or set docs.path (docs: false for a site without docs)`,
+  });
+}
+
+function readCategories(
+  files: readonly FoundFile[],
+  {root, unsaved}: Project,
+  diagnostics: Diagnostic[],
+): Map<string, CategoryMeta> {
+  const categories = new Map<string, CategoryMeta>();
+  for (const {file, path: below} of files) {
+    const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : '';
+    try {
+      const parsed = parseCategoryFile({file, text: decodeText(readCurrent(path.join(root, file), unsaved)).text});
+      diagnostics.push(...parsed.diagnostics);
+      if (parsed.value) categories.set(folder, parsed.value);
+    } catch (error) {
+      diagnostics.push(diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file}));
+    }
+  }
+  return categories;
+}
+
+interface FoundPages extends Pick<FoundContent, 'others' | 'stamps' | 'diagnostics'> {
+  readonly pages: readonly FoundSource[];
+}
+
+/** The pages that are neither docs nor posts, in the default language. */
+function findPages(project: Project): FoundPages {
+  const {pages: options} = project.config;
+  if (!options) return {pages: [], others: [], stamps: [], diagnostics: []};
+  const {include, exclude} = options;
+  const found = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
+  return {...found, pages: sourcesOf(found.files, {kind: 'page', instance: 'default', version: ''}, project)};
+}
+
+function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostics'> & {files: Map<string, string>} {
+  const files = new Map<string, string>();
+  const stamps: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const readable = readableFolders(project);
+  for (const folder of project.config.staticDirectories) {
+    const found = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
+    // The folder by its usual name may be absent.
+    if (folder !== 'static' && !fs.existsSync(path.join(project.root, folder)))
+      diagnostics.push(
+        diagnostic('config-ignored', `The static folder ${folder} does not exist.`, {
+          ...{file: project.configFile, ...project.locate(['staticDirectories'])},
+          hint: "create it, or correct the path: it begins at the site's root",
+        }),
+      );
+    for (const file of found.files) {
+      stamps.push(`${file.path} ${file.stamp}`);
+      if (!files.has(`/${file.path}`)) files.set(`/${file.path}`, file.absolute);
+    }
+    for (const {path: below, reason} of found.unreadable)
+      diagnostics.push(
+        diagnostic('static-link', `The file is not published: ${reason}.`, {
+          file: path.posix.join(shownPath(folder), below),
+          hint: 'a link may lead to a file of the repository that is not hidden: copy the file, or remove the link',
+        }),
+      );
+  }
+  return {files, stamps, diagnostics};
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type {BlogOptions} from '../../steps/config/schema/blog.ts';
+import type {DocsOptions} from '../../steps/config/schema/docs.ts';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {isFile} from '../../base/files/readIfThere.ts';
+import {readCurrent} from '../../base/files/unsaved.ts';
+import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../../steps/site/blog/readAuthorsFile.ts';
+import type {AddressOf} from '../../steps/site/siteAddress.ts';
+import {missingTagsFile, readTagsFile, tagsFileName} from '../../steps/site/tags/readTagsFile.ts';
+import type {TagsFile} from '../../steps/site/tags/types.ts';
+import type {Project} from './project.ts';
+
+/** Tags and authors files of a site in the default language, existing or not, from the root. */
+export function listFiles({config, docs}: Project): string[] {
+  return [
+    ...docs.flatMap(({options, versions}) =>
+      versions.flatMap(({contentPath}) => {
+        const name = tagsFileName(options.tags);
+        return name === undefined ? [] : [`${contentPath}/${name}`];
+      }),
+    ),
+    ...config.blog.flatMap((options) => [
+      `${options.path}/${options.authorsMapPath}`,
+      ...(tagsFileName(options.tags) === undefined ? [] : [`${options.path}/${tagsFileName(options.tags)}`]),
+    ]),
+  ];
+}
+
+interface Where {
+  readonly project: Project;
+  /** Content folder, from the root. */
+  readonly folder: string;
+  /** Translated files by path below it. */
+  readonly translated: ReadonlyMap<string, string> | undefined;
+}
+
+/** No such file, and nothing wrong with that. */
+const NONE: Staged<undefined> = {value: undefined, diagnostics: []};
+
+/** The tags file of a docs version or blog in one language: the translated one where there is one. */
+export function loadTagsFile(
+  options: Pick<DocsOptions | BlogOptions, 'tags'>,
+  where: Where,
+): Staged<TagsFile | undefined> {
+  const name = tagsFileName(options.tags);
+  if (name === undefined) return NONE;
+  const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
+  const text = readIfThere(file, where.project);
+  if (text !== undefined) return readTagsFile({file, text});
+  return options.tags === undefined ? NONE : {value: undefined, diagnostics: [missingTagsFile(file)]};
+}
+
+/** The authors file of a blog in one language. */
+export function loadAuthorsFile(
+  options: BlogOptions,
+  addressOf: AddressOf,
+  where: Where,
+): Staged<AuthorsFile | undefined> {
+  const name = options.authorsMapPath;
+  const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
+  const text = readIfThere(file, where.project);
+  if (text !== undefined) return readAuthorsFile({file, text}, addressOf);
+  return name === 'authors.yml' ? NONE : {value: undefined, diagnostics: [missingAuthorsFile(file)]};
+}
+
+function readIfThere(file: string, {root, unsaved}: Project): string | undefined {
+  const absolute = path.join(root, file);
+  // A pipe has no end. The walk through the folder reports it.
+  return unsaved?.has(absolute) || isFile(absolute) ? readCurrent(absolute, unsaved).toString() : undefined;
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {reasonOf} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {isWithin, shownPath} from '../../base/files/shownPath.ts';
+import {realFolder} from './recoverOutput.ts';
+
+/** The folders of every site of ours and of most sites of others. */
+const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
+
+/** Why the output folder must not be replaced: it is a file, or holds files that no build wrote. */
+export function outputFolderProblem(folder: string): Diagnostic | undefined {
+  const target = realFolder(folder);
+  const outDir = shownPath(folder);
+  const stat = fs.statSync(target, {throwIfNoEntry: false});
+  if (!stat) return undefined;
+  if (!stat.isDirectory()) {
+    return diagnostic('output-failed', `${outDir} is not a folder, so the site cannot be written there.`, {
+      hint: 'move it away, or choose another folder with --out-dir',
+    });
+  }
+  const names = fs.readdirSync(target);
+  if (names.includes('.git')) {
+    return diagnostic('output-failed', `The folder ${outDir} is a git repository; building would remove it.`, {
+      hint: 'build into another folder, and copy the site into the repository',
+    });
+  }
+  if (names.length === 0 || names.some((name) => SITE_NAMES.has(name))) return undefined;
+  return diagnostic(
+    'output-failed',
+    `The folder ${outDir} holds something that is not a site; building would remove it.`,
+    {
+      hint: 'empty it, or choose another folder with --out-dir',
+    },
+  );
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: make room and build again',
+  EDQUOT: 'the disk quota is used up: make room and build again',
+  EFBIG: 'a file is larger than the system allows (ulimit -f)',
+  EROFS: 'the file system is read-only: choose another folder with --out-dir',
+  EMFILE: 'too many open files: raise the limit (ulimit -n)',
+  ENAMETOOLONG: 'give the page a shorter name or slug',
+  EBUSY: 'the folder is in use or a mount point: choose a folder below it with --out-dir',
+  EXDEV: 'the folder is a mount point: choose a folder below it with --out-dir',
+};
+
+/** Error codes of Windows when another program has a file or folder open. */
+const HELD_ON_WINDOWS = ['EPERM', 'EACCES', 'EBUSY'];
+const LET_GO = 'another program has it open: close editors, terminals, and servers that show it, and build again';
+
+/** Calls on open files: their errors name no file. */
+const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
+
+/**
+ * The record for what the system refused while the site was being built, with a word on which site is published. Undefined for
+ * errors that do not come from the system's files: those are defects of ours.
+ */
+export function systemProblem(
+  error: unknown,
+  {
+    cacheDir,
+    root,
+    platform = process.platform,
+    ...rest
+  }: {outDir: string; cacheDir: string; root: string; platform?: NodeJS.Platform},
+): Diagnostic | undefined {
+  const {code, syscall, path: from, dest} = error as NodeJS.ErrnoException & {dest?: string};
+  if (code === undefined || syscall === undefined || !/^E[A-Z0-9]+$/.test(code)) return undefined;
+  // Of a copy, the error does not say which side it is about.
+  const isSource = dest !== undefined && from !== undefined && !isReadable(from);
+  const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
+  const held = platform === 'win32' && HELD_ON_WINDOWS.includes(code) ? LET_GO : undefined;
+  const advice = (otherwise: string): string => `${held ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
+  // The name of an output file is that of its page.
+  const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
+  const reason = reasonOf(error) + name;
+  if (files.some((file) => isWithin(file, cacheDir))) {
+    return diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
+      hint: advice('check its permissions, or remove it: it holds nothing but caches'),
+    });
+  }
+  const target = realFolder(rest.outDir);
+  const outDir = shownPath(rest.outDir);
+  const parent = path.dirname(target);
+  const isOutput = (file: string): boolean =>
+    file === parent ||
+    isWithin(file, target) ||
+    // The folder or file that is renamed to the target.
+    [path.join(parent, `.${path.basename(target)}.manual-`), `${target}.`].some((start) => file.startsWith(start));
+  if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
+    return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {
+      hint: advice('check the permissions of the folder and of the one above it'),
+    });
+  }
+  const source = files.find((file) => isWithin(file, root));
+  if (source === undefined) return undefined;
+  return diagnostic('file-unreadable', `The file cannot be read: ${reason}.`, {
+    file: shownPath(path.relative(root, source)),
+    hint: advice('check its permissions, and that nothing removes it while the site is built'),
+  });
+}
+
+function isReadable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

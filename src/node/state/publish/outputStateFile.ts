@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readSealedFile, writeSealed} from '../../base/files/sealedFile.ts';
+import {UNKNOWN} from '../project/fingerprint.ts';
+import type {OutputState} from './outputState.ts';
+import {publishedStamp} from './publishedStamp.ts';
+import {restoreState, type StoredState, storeState} from './storedState.ts';
+
+export function stateFile(cacheDir: string): string {
+  return path.join(cacheDir, 'output.json');
+}
+
+/**
+ * The state of the last build, if there was one by the same tool. When what is in the output folder is not what that build published
+ * (another folder, another machine, nothing at all), it tells of rendered pages only.
+ */
+export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
+  const known = readSealedFile<StoredState>(stateFile(cacheDir), version);
+  if (!known) return undefined;
+  const {value: stored, more} = known;
+  const state = restoreState(stored, more);
+  if (stored.outDir === outDir && stored.folder === folderId(outDir)) return state;
+  return {...state, outDir, fingerprint: UNKNOWN, files: new Map(), search: {key: '', files: []}};
+}
+
+/** Tells a folder from another one of the same name. */
+export function folderId(folder: string): string {
+  return String(fs.statSync(folder, {bigint: true, throwIfNoEntry: false})?.ino ?? '');
+}
+
+export function writeOutputState(cacheDir: string, state: OutputState): void {
+  const {first, more} = storeState(state);
+  writeSealed(stateFile(cacheDir), first, more);
+}
+
+/** True when the published site is as the last build left it: every file of it, and no other. */
+export function isIntact({outDir, files}: OutputState): boolean {
+  try {
+    // A link to another folder counts as a file: behind it is what was never checked.
+    const isKnown = ({parentPath, name}: fs.Dirent): boolean =>
+      files.has(
+        path
+          .join(parentPath, name)
+          .slice(outDir.length + 1)
+          .replaceAll(path.sep, '/'),
+      );
+    const found = fs.readdirSync(outDir, {recursive: true, withFileTypes: true});
+    if (!found.every((one) => one.isDirectory() || isKnown(one))) return false;
+  } catch {
+    return false;
+  }
+  for (const [file, {stamp}] of files) if (publishedStamp(`${outDir}/${file}`) !== stamp) return false;
+  return true;
+}

@@ -1,0 +1,186 @@
+import path from 'node:path';
+import type {PageRecord} from '../../../shared/build.ts';
+import {cacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {stampFile} from '../../base/files/stamps.ts';
+import {checkByPlugins} from '../plugins/siteHooks.ts';
+import type {FoundSource} from '../project/contentFiles.ts';
+import {findSources, type Sources} from '../project/findSources.ts';
+import {withRecord} from '../../steps/site/docs/docPages.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {type CompiledPages, compileStage} from './compileStage.ts';
+import {graphStage} from './graphStage.ts';
+import {linkStage} from './links/linkStage.ts';
+import type {BuiltSite} from './localeSite.ts';
+import {outlinePage} from './outline.ts';
+import {type Dates, knownDates, NO_DATES, readDates} from './readDates.ts';
+import {type SiteTools, siteTheme} from './siteTools.ts';
+import type {Changes, Snapshot} from './snapshot.ts';
+
+/**
+ * Takes a site from one snapshot to the next: the only way from files to pages, graph, links and diagnostics. The snapshot before stays
+ * unchanged, and the next one takes over its pages that did not change.
+ */
+export async function advance(
+  before: Snapshot | undefined,
+  changes: Changes,
+  tools: SiteTools,
+): Promise<Staged<Snapshot>> {
+  const {project, reporter} = tools;
+  if (!before && !changes.sources) reporter.stage('read');
+  const sources = changes.sources ?? before?.sources ?? findSources(project);
+  const dating = changes.dates === 'all' ? readDates(project, sources, tools.useCache) : undefined;
+  // Awaited below; until then no other code handles it.
+  dating?.catch(() => {});
+  reporter.stage('compile');
+  const {pages, compiled} = await nextPages(before, {...changes, sources}, tools);
+  reporter.stage('graph');
+  const early = changes.dates === 'known' ? knownDates(project, sources, tools.useCache) : before?.dates;
+  const dates = (await dating) ?? early ?? NO_DATES;
+  const next = {
+    project,
+    theme: changes.theme ? siteTheme(project) : (before?.theme ?? tools.theme),
+    sources,
+    pages,
+    dates,
+    compiled,
+  };
+  const value: Snapshot = {...next, ...nextGraph(before, next, tools)};
+  const links = changes.links ? await checkLinks(value, tools) : [];
+  return {value, diagnostics: [...problemsOf(value, tools), ...links]};
+}
+
+async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Promise<readonly Diagnostic[]> {
+  reporter.stage('links');
+  return [...linkStage(sites, project), ...(await checkByPlugins(sites, project))];
+}
+
+/** Everything that is known to be wrong, except with links. */
+export function problemsOf(
+  {sources, theme, pages, dates, graphProblems}: Snapshot,
+  {settings}: SiteTools,
+): Diagnostic[] {
+  return [
+    ...sources.diagnostics,
+    ...theme.diagnostics,
+    ...settings.diagnostics,
+    ...[...pages.values()].flatMap((page) => page.diagnostics),
+    ...dates.diagnostics,
+    ...graphProblems,
+  ];
+}
+
+interface PageChanges extends Changes {
+  readonly sources: Sources;
+}
+
+/** The pages of the sources, in their order: as they were, from the cache, compiled now where that is wanted, or outlined. */
+async function nextPages(before: Snapshot | undefined, changes: PageChanges, tools: SiteTools): Promise<CompiledPages> {
+  tools.cache.lookAgain();
+  const {sources, files = [], compile = []} = changes;
+  if (before?.sources === sources && compile !== 'all') {
+    const {pages, compiled} = await compileStage(namedPages(before, {files, compile}), tools);
+    return {pages: pages.size === 0 ? before.pages : new Map([...before.pages, ...pages]), compiled};
+  }
+  const {known, open} = allPages(before, changes, tools);
+  const {pages, compiled} = await compileStage(open, tools);
+  const all = sources.pages.map(({source}) => cacheId(source));
+  return {pages: new Map(all.map((id) => [id, pages.get(id) ?? known.get(id)!])), compiled};
+}
+
+/** The pages to compile where no file came or went: a large site has many pages, and a step names a few. */
+function namedPages(
+  {sources, pages, project}: Snapshot,
+  {files, compile}: {readonly files: readonly string[]; readonly compile: readonly string[]},
+): FoundSource[] {
+  const outlined = compile.flatMap((id) => pages.get(id)?.record ?? []).filter(({kind}) => kind === 'outline');
+  const wanted = new Set([...files, ...outlined.map(({source}) => source.file)]);
+  if (wanted.size === 0) return [];
+  const found = sources.pages.filter(({source}) => wanted.has(source.file));
+  return found.map(({source}) => ({source, stamp: stampFile(path.join(project.root, source.file))}));
+}
+
+function allPages(
+  before: Snapshot | undefined,
+  {sources, files = [], compile = []}: PageChanges,
+  {cache, project}: SiteTools,
+): {known: ReadonlyMap<string, KnownPage>; open: readonly FoundSource[]} {
+  const isFresh = sources !== before?.sources;
+  const changed = new Set(files);
+  const wanted = compile === 'all' ? undefined : new Set(compile);
+  const known = new Map<string, KnownPage>();
+  const open: FoundSource[] = [];
+  for (const found of sources.pages) {
+    const {source} = found;
+    const id = cacheId(source);
+    const page = pageBefore(before?.pages.get(id), isFresh ? found.stamp : undefined);
+    const isWanted = wanted?.has(id) ?? true;
+    if (changed.has(source.file) || (isWanted && (!page || page.record.kind === 'outline')))
+      open.push(isFresh ? found : {source, stamp: stampFile(path.join(project.root, source.file))});
+    else known.set(id, page ?? cache.get(source, found.stamp) ?? outlinePage(source, project.root));
+  }
+  return {known, open};
+}
+
+/**
+ * The record of a page, unless its file is a different one by now. @param stamp of the file today; undefined when the
+ * file has not been checked
+ */
+function pageBefore(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
+  if (stamp === undefined || !isCompiled(page)) return page;
+  return page.stamp === stamp || page.stamp === '' ? page : undefined;
+}
+
+type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
+
+/** The graph: rebuilt when anything changed that other pages see, else the previous one with the current pages. */
+function nextGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
+  if (before && before.sources === next.sources && areSameDates(before.dates.changes, next.dates.changes)) {
+    const {graphProblems, revision, sites} = before;
+    const changed = changedForOwn(before.pages, next.pages);
+    if (changed)
+      return {graphProblems, revision, sites: changed.size === 0 ? sites : withRecords(sites, next, changed)};
+  }
+  const {project, sources, pages, dates} = next;
+  const graph = graphStage({project, sources, pages, dates: dates.changes, dev});
+  return {sites: graph.value, graphProblems: graph.diagnostics, revision: (before?.revision ?? 0) + 1};
+}
+
+function areSameDates(before: Dates['changes'], next: Dates['changes']): boolean {
+  return before === next || before.size + next.size === 0;
+}
+
+/** Files of the pages that changed in what they alone show; undefined where other pages show what changed. */
+function changedForOwn(before: Snapshot['pages'], next: Snapshot['pages']): ReadonlySet<string> | undefined {
+  const changed = new Set<string>();
+  if (before === next) return changed;
+  for (const [id, {record}] of next) {
+    const known = before.get(id)?.record;
+    if (known === record) continue;
+    if (!known || shownToOthers(known) !== shownToOthers(record)) return undefined;
+    changed.add(record.source.file);
+  }
+  return changed;
+}
+
+/** The data of a page that other pages show: title, place, labels. */
+function shownToOthers({frontMatter, contentTitle}: PageRecord): string {
+  return JSON.stringify([frontMatter, contentTitle]);
+}
+
+function withRecords(
+  sites: readonly BuiltSite[],
+  {pages, project}: Pick<Snapshot, 'pages' | 'project'>,
+  changed: ReadonlySet<string>,
+): readonly BuiltSite[] {
+  return sites.map((site) => {
+    const others = [...site.byRoute].flatMap(([route, page]): [string, SitePage][] => {
+      if (!page.record || !changed.has(page.record.source.file)) return [];
+      const record = pages.get(cacheId(page.record.source))?.record;
+      return record && record !== page.record ? [[route, withRecord(page, record, project.config.baseUrl)]] : [];
+    });
+    if (others.length === 0) return site;
+    const byRoute = new Map([...site.byRoute, ...others]);
+    return {...site, byRoute, pages: [...byRoute.values()]};
+  });
+}

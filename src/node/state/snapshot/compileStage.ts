@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type {SourceFile} from '../../../shared/build.ts';
+import {type CachedPage, cacheId, type KnownPage} from '../cache/cachedPage.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {type FileState, fileStateSince} from '../../base/files/fileState.ts';
+import {isRacy} from '../../base/files/stamps.ts';
+import type {FoundSource} from '../project/contentFiles.ts';
+import type {LossReason} from '../workers/pageThread.ts';
+import type {CompileJob} from '../workers/protocol.ts';
+import {lostPage} from './outline.ts';
+import type {SiteTools} from './siteTools.ts';
+
+export interface CompiledPages {
+  readonly pages: ReadonlyMap<string, KnownPage>;
+  /** How many were compiled now; the others came from the cache. */
+  readonly compiled: number;
+}
+
+/** Compiles those of the pages that have changed; everything else comes from the cache. */
+export async function compileStage(sources: readonly FoundSource[], tools: SiteTools): Promise<CompiledPages> {
+  const {project, cache, pool, reporter} = tools;
+  const pages = new Map<string, KnownPage>();
+  const stale: FoundSource[] = [];
+  // Unsaved text of an editor is not a state of the files: nothing made from it is looked for in the cache, or kept
+  // there. A copy, since the author may save or undo while pages are compiled.
+  const unsaved = new Map(project.unsaved);
+  const isUnsaved = (files: readonly string[]): boolean =>
+    files.some((file) => unsaved.has(path.join(project.root, file)));
+  for (const found of sources) {
+    const before = cache.peek(found.source)?.record.dependencies ?? [];
+    const known = isUnsaved([found.source.file, ...before]) ? undefined : cache.get(found.source, found.stamp);
+    if (known) pages.set(cacheId(found.source), known);
+    else stale.push(found);
+  }
+  const began = Date.now();
+  const setup = {
+    version: tools.version,
+    settings: tools.settings.value,
+    packFolder: path.join(project.cacheDir, 'packs'),
+    ...(unsaved.size > 0 ? {unsaved} : {}),
+  };
+  const jobs = stale.map(({source}): CompileJob => {
+    const previous = cache.peek(source)?.body;
+    return previous ? {source, previous} : {source};
+  });
+  const results = await pool.compile(setup, jobs, (done, total) => reporter.progress(done, total));
+  const states = new Map<string, FileState>();
+  const stateOf = (file: string): FileState => {
+    const known = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
+    states.set(file, known);
+    return known;
+  };
+  for (const [i, result] of results.entries()) {
+    const {source, stamp} = stale[i]!;
+    if ('lost' in result) {
+      const problem = lossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
+      const lost = lostPage(source, project.root, problem);
+      if (!isUnsaved([source.file])) cache.giveUp(source, stamp, lost);
+      pages.set(cacheId(source), lost);
+      continue;
+    }
+    const keeps = !isUnsaved([source.file, ...result.record.dependencies]);
+    const page: CachedPage = {
+      // Texts that crossed threads are copies.
+      record: {...result.record, source},
+      diagnostics: result.diagnostics,
+      body: result.body,
+      stamp: !keeps || isRacy(stamp, began) ? '' : stamp,
+      hash: result.hash,
+      dependencies: result.record.dependencies.map(stateOf),
+    };
+    if (keeps) cache.put(source, page);
+    pages.set(cacheId(source), page);
+  }
+  return {pages, compiled: stale.length};
+}
+
+/** The record for a page that was given up. */
+export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
+  const place = {file, line: 1};
+  if (reason === 'exit') {
+    const hint = 'look for process.exit in its expressions, its components or a plugin';
+    return diagnostic('render-failed', 'The code of this page ends the process.', {...place, hint});
+  }
+  const hint = 'look for an endless loop in an expression, a component or a plugin';
+  return reason === 'memory'
+    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...place, hint})
+    : diagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
+        ...place,
+        hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
+      });
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../../steps/bundle/themeFiles.ts';
+import {loadModule} from '../../steps/config/loadModule.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {isFile} from '../../base/files/readIfThere.ts';
+import {grammarProblem} from '../../steps/highlight/grammars/grammarProblem.ts';
+import type {Registration} from '../../steps/highlight/grammars/languages.ts';
+import {loadNative} from '../../steps/markdown/parse.ts';
+import type {Project} from '../project/project.ts';
+import type {CompilerSettings} from '../workers/protocol.ts';
+import {compileTexts} from './themeTexts.ts';
+
+const GRAMMAR_HINT = 'export one TextMate grammar, or a list of them, as the default';
+
+/** Settings of the compilers, from the configuration and the theme. */
+export async function compilerSettings(
+  project: Project,
+  theme: ThemeFiles,
+  useCache: boolean,
+): Promise<Staged<CompilerSettings>> {
+  const {config, root, cacheDir} = project;
+  const {markdown, tableOfContents} = config;
+  const {texts, files} = compileTexts(project);
+  const own = await siteGrammars(project, useCache);
+  return {
+    value: {
+      root,
+      cacheDir,
+      readableFolders: readableFolders(project),
+      staticDirectories: config.staticDirectories,
+      parser: markdown.parser,
+      format: markdown.format,
+      emoji: markdown.emoji,
+      magicComments: markdown.code.magicComments,
+      truncateMarkers: config.blog.map(({truncateMarker: {source, flags}}) => ({source, flags})),
+      admonitions: markdown.admonitions,
+      tocLevels: {min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel},
+      components: mdxComponentNames(theme),
+      replacesElements: replacesElements(theme),
+      themeParts: ownPartNames(theme),
+      defaultLanguage: markdown.code.defaultLanguage || undefined,
+      aliases: markdown.code.aliases,
+      grammars: own.value.grammars,
+      settingFiles: [...files, ...own.value.files],
+      texts,
+      configModule: project.configModule,
+      hasUserPlugins:
+        markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ||
+        config.plugins.some(({frontMatter}) => frontMatter !== undefined),
+    },
+    diagnostics: [...(await parserProblems(project)), ...own.diagnostics],
+  };
+}
+
+async function siteGrammars(
+  {config, configFile, root, cacheDir, locate}: Project,
+  useCache: boolean,
+): Promise<Staged<{grammars: readonly Registration[]; files: readonly string[]}>> {
+  const grammars: Registration[] = [];
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [i, file] of config.markdown.code.grammars.entries()) {
+    if (!isFile(path.join(root, file))) {
+      diagnostics.push(
+        diagnostic('config-load', `The grammar ${file} does not exist.`, {
+          file: configFile,
+          ...locate(['markdown', 'code', 'grammars', i]),
+          hint: "correct the path: it begins at the site's root",
+        }),
+      );
+      continue;
+    }
+    const module = await loadModule(file, {root, cacheDir, useCache});
+    diagnostics.push(...module.diagnostics);
+    // One that cannot be loaded is looked at again, too.
+    files.push(...(module.value?.dependencies ?? [path.join(root, file)]));
+    for (const grammar of module.value ? [module.value.exported].flat() : []) {
+      const problem = grammarProblem(grammar);
+      if (problem) diagnostics.push(diagnostic('config-load', `A grammar ${problem}.`, {file, hint: GRAMMAR_HINT}));
+      else grammars.push(grammar as Registration);
+    }
+  }
+  return {value: {grammars, files}, diagnostics};
+}
+
+/** The JavaScript parser, used for lack of a binary, gives the same pages, more slowly. */
+async function parserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
+  if (markdown.parser === 'unified' || (await loadNative())) return [];
+  const machine = `${process.platform}-${process.arch}`;
+  return [
+    diagnostic('parser-missing', `The native parser is not installed for ${machine}: pages are parsed in JavaScript.`, {
+      hint: "remove node_modules and install the packages on this machine; where there is no parser for it, set `markdown: {parser: 'unified'}`",
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {applyBaseline, parseBaseline} from '../../base/diagnostics/baseline.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {arrange} from '../../base/diagnostics/format/arrange.ts';
+import {applySeverity} from '../../base/diagnostics/severity.ts';
+import type {Project} from '../project/project.ts';
+import {placeInOrigin} from './placeInOrigin.ts';
+
+/** Applies the configured severities and the baseline, drops repetitions, and sorts: what is left is what the author sees. */
+export function finalizeDiagnostics(found: readonly Diagnostic[], project: Project): Diagnostic[] {
+  const {severity, baseline} = project.config.diagnostics;
+  const configured = applySeverity(placeInOrigin(found, project), severity);
+  const file = path.join(project.root, baseline);
+  const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), baseline) : undefined;
+  const remaining = known ? applyBaseline(configured, known.value) : undefined;
+  return arrange(remaining ? [...remaining, ...known!.diagnostics] : configured);
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Project} from '../project/project.ts';
+import {checkPublishedRoutes} from '../../steps/site/redirects/publishedRoutes.ts';
+import {type GraphInput, type LocaleContent, localeContent} from './localeContent.ts';
+import {type BuiltSite, localeSite} from './localeSite.ts';
+import {themeIds} from './themeTexts.ts';
+import {unusedTranslations} from './unusedTranslations.ts';
+
+/** Builds every locale's site from the compiled pages. */
+export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
+  const read = input.project.config.i18n.locales.map((locale) => localeContent(locale, input));
+  const diagnostics: Diagnostic[] = read.flatMap((one) => one.diagnostics);
+  const parts = read.map(({value}) => value);
+  const routesOf = new Map(
+    parts.map(({locale, layers, otherPages}) => [
+      locale,
+      new Set([
+        ...layers.flatMap((layer) => [...layer.docs, ...layer.generated].map(({route}) => route)),
+        ...otherPages.map(({route}) => route),
+      ]),
+    ]),
+  );
+  const sites = parts.map((part) => {
+    const made = localeSite(part, {parts, routesOf}, input);
+    diagnostics.push(...made.diagnostics);
+    return made.value;
+  });
+  diagnostics.push(...publishedProblems(input, sites));
+  diagnostics.push(...baseProblem(input, sites));
+  diagnostics.push(...unusedTranslations(parts, input), ...missingTexts(parts, input.project));
+  return {value: sites, diagnostics: onceForAllLocales(diagnostics, input.project)};
+}
+
+/** The logo and the first breadcrumb lead to the base of the site, and readers type it: something has to be there. */
+function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+  const {config, configFile} = project;
+  // A site without any page has another problem.
+  if (sources.pages.length === 0) return [];
+  const paths = [config.baseUrl, config.baseUrl.replace(/\/$/, '') || '/'];
+  const isAnswered = paths.some((route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)));
+  if (isAnswered || sources.staticFiles.has('/index.html')) return [];
+  return [
+    diagnostic('home-missing', `No page has the address \`${paths[1]}\`, where the logo and the breadcrumbs lead.`, {
+      file: configFile,
+      hint: "give a page `slug: /` in a docs instance with `routeBasePath: '/'`, or add a redirect: `redirects: [{from: '/', to: '/docs'}]`",
+    }),
+  ];
+}
+
+/** One mistake is one problem: a place that is wrong in several languages in the same way is named once, with the shortest addresses. */
+function onceForAllLocales(diagnostics: readonly Diagnostic[], {config, locales}: Project): Diagnostic[] {
+  const bases = Object.values(locales).flatMap(({baseUrl}) => (baseUrl === config.baseUrl ? [] : [baseUrl]));
+  const found = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const text = JSON.stringify(one);
+    const key = bases.reduce(
+      (shared, base) =>
+        shared
+          .replaceAll(`\`${base}`, `\`${config.baseUrl}`)
+          .replaceAll(`\`${base.slice(0, -1)}\``, `\`${config.baseUrl}\``),
+      text,
+    );
+    if (!found.has(key) || text === key) found.set(key, one);
+  }
+  return [...found.values()];
+}
+
+function publishedProblems({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+  const file = project.config.diagnostics.publishedRoutes;
+  const absolute = path.join(project.root, file);
+  if (!fs.existsSync(absolute)) return [];
+  return checkPublishedRoutes({
+    file,
+    text: fs.readFileSync(absolute, 'utf8'),
+    configFile: project.configFile,
+    baseUrl: project.config.baseUrl,
+    routes: new Set(sites.flatMap((site) => [...site.byRoute.keys()])),
+    redirects: new Map(sites.flatMap((site) => [...site.redirects])),
+    staticFiles: new Set(sources.staticFiles.keys()),
+  });
+}
+
+/** Languages whose readers get English texts of the theme: neither the theme nor the site has them in that language. */
+function missingTexts(parts: readonly LocaleContent[], project: Project): Diagnostic[] {
+  const {config, configFile, locales, locate} = project;
+  const foreign = parts.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));
+  if (foreign.length === 0) return [];
+  const ids = themeIds(project);
+  return foreign.flatMap(({locale, translations}) => {
+    const missing = ids.filter((id) => translations.code[id] === undefined);
+    if (missing.length === 0) return [];
+    const {translate, path: name} = locales[locale]!;
+    const file = `${config.i18n.path}/${name}/code.json`;
+    const hint = translate
+      ? `\`manual translations --locale ${locale}\` writes them into ${file}`
+      : `set \`i18n.localeConfigs.${locale}.translate: true\`, and translate them in ${file}`;
+    const count = missing.length === 1 ? 'One text' : `${missing.length} texts`;
+    return [
+      diagnostic('texts-missing', `${count} of the theme will be shown in English on pages in \`${locale}\`.`, {
+        file: configFile,
+        ...(locate(['i18n', 'locales', config.i18n.locales.indexOf(locale)]) ?? locate(['i18n'])),
+        hint,
+      }),
+    ];
+  });
+}

@@ -1,0 +1,191 @@
+import path from 'node:path';
+import {withBase} from '../../../../shared/routes.ts';
+import {afterPathname} from '../../../../shared/runsScript.ts';
+import type {NavbarItem, SiteProps} from '../../../../shared/types.ts';
+import {positionAt} from '../../../base/diagnostics/locateKey.ts';
+import type {LayoutLink} from '../../../steps/links/checkLinks.ts';
+import type {Project} from '../../project/project.ts';
+import type {Site} from '../../../steps/site/graph.ts';
+import {placeInFile} from './placeInFile.ts';
+
+function settingAt({config}: Project, key: readonly PropertyKey[]): unknown {
+  let value: unknown = config;
+  for (const part of key) value = (value as Record<PropertyKey, unknown> | undefined)?.[part];
+  return value;
+}
+
+function valueAt(project: Project, key: readonly PropertyKey[]): string | undefined {
+  const value = settingAt(project, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The address as it is in the configuration: what the site shows has its base URL added. */
+function writtenAt(project: Project, key: readonly PropertyKey[]): string | undefined {
+  const {to, href} = (settingAt(project, key.slice(0, -1)) ?? {}) as {to?: unknown; href?: unknown};
+  return typeof to === 'string' ? to : typeof href === 'string' ? href : undefined;
+}
+
+interface Placed {
+  readonly origin: string;
+  readonly href: string;
+  readonly key: readonly PropertyKey[];
+}
+
+/** Links and pictures that settings, sidebars and authors name. */
+export function layoutLinks(site: Site, project: Project): LayoutLink[] {
+  const links = [...navbarLinks(site.props.navbar.items, ['navbar', 'items']), ...footerLinks(site.props)];
+  const logo = site.props.navbar.logo;
+  if (logo?.href) links.push({origin: 'navbar', href: logo.href, key: ['navbar', 'logo', 'href']});
+  const sidebarLinks = sidebarHrefs(site);
+  return [
+    ...links.flatMap(({origin, href, key}) => {
+      const written = writtenAt(project, key) ?? href;
+      // Served by the host, outside the site.
+      if (afterPathname(written) !== undefined) return [];
+      return [{origin, href: written, file: project.configFile, ...project.locate(key), target: site.resolve(href)}];
+    }),
+    ...site.layoutRefs.map(({origin, href, kind, key, target}) => ({
+      origin,
+      href: /^src/.test(String(key.at(-1))) ? (valueAt(project, key) ?? href) : href,
+      kind,
+      file: project.configFile,
+      ...project.locate(key),
+      target,
+    })),
+    ...sidebarLinks.flatMap(({origin, href}) => {
+      const written = writtenInSidebar(href, site, project);
+      return written ? [{origin, ...written, target: site.resolve(href)}] : [];
+    }),
+    ...redirectAnchors(site, project),
+    ...settingPictures(site, project),
+    ...authorPictures(site, project),
+    ...socialCards(site, project),
+  ];
+}
+
+/** Redirects to a heading; one that leads to no page is reported as a redirect. */
+function redirectAnchors(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
+  return config.redirects.flatMap(({to}, i) => {
+    const target = to.includes('#') ? site.resolve(withBase(to, site.locale.baseUrl)) : undefined;
+    if (target?.type !== 'page') return [];
+    return [{origin: 'redirects', href: to, file: configFile, ...locate(['redirects', i, 'to']), target}];
+  });
+}
+
+function settingPictures(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
+  return (['favicon', 'image'] as const).flatMap((name) => {
+    const href = config[name];
+    if (href === undefined) return [];
+    const target = site.resolve(withBase(href, config.baseUrl), 'image');
+    return [{origin: `setting ${name}`, href, kind: 'image' as const, file: configFile, ...locate([name]), target}];
+  });
+}
+
+function authorPictures(site: Site, {config, root}: Project): LayoutLink[] {
+  const found = new Map<string, LayoutLink>();
+  for (const page of site.pages) {
+    if (page.record?.source.kind !== 'blog') continue;
+    const {props, record} = page;
+    if (props.kind !== 'blogPost') continue;
+    for (const {name, imageUrl} of props.post.authors) {
+      if (imageUrl === undefined || found.has(imageUrl)) continue;
+      const target = site.resolve(imageUrl, 'image');
+      const link = {origin: `author ${name}`, href: imageUrl, kind: 'image', file: record.source.file, target} as const;
+      found.set(imageUrl, target.type === 'broken' ? {...link, ...writtenInAuthors(link, {config, root})} : link);
+    }
+  }
+  return [...found.values()];
+}
+
+function socialCards(site: Site, {root}: Project): LayoutLink[] {
+  return site.pages.flatMap(({record}) => {
+    const href = record?.frontMatter.image;
+    if (href === undefined || record?.card) return [];
+    const {file} = record!.source;
+    const target = site.resolve(site.addressOf(href), 'image');
+    const link = {origin: 'front matter', href, kind: 'image', file, target} as const;
+    return [target.type === 'broken' ? {...link, ...placeInFile(path.join(root, file), href)} : link];
+  });
+}
+
+function writtenInAuthors(
+  {href, file = ''}: LayoutLink,
+  {config, root}: Pick<Project, 'config' | 'root'>,
+): Pick<LayoutLink, 'href' | 'file' | 'line' | 'column'> {
+  const name = path.posix.basename(href);
+  const files = [...config.blog.map((blog) => `${blog.path}/${blog.authorsMapPath}`), file];
+  for (const one of files) {
+    const place = placeInFile(path.join(root, one), name);
+    if (place.line > 1 || place.column > 1) return {href, file: one, ...place};
+  }
+  return {href, file};
+}
+
+/** A sidebar's link as its author wrote it, in the file that holds the sidebars. */
+function writtenInSidebar(
+  href: string,
+  site: Site,
+  {docs, configFile}: Project,
+): Pick<LayoutLink, 'href' | 'file' | 'line' | 'column'> | undefined {
+  const base = site.locale.baseUrl;
+  const {siteBase} = site.props;
+  const outside = href.startsWith(siteBase) ? `pathname://${href.slice(siteBase.length - 1)}` : undefined;
+  const written = base !== '/' && href.startsWith(base) ? [href.slice(base.length - 1), href] : [href];
+  for (const {file, text} of docs.flatMap(({sidebars}) => Object.values(sidebars))) {
+    // Served by the host, outside the site.
+    if (outside !== undefined && text.includes(outside)) return undefined;
+    for (const one of written) {
+      const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + one + quote)).find((found) => found >= 0);
+      if (at !== undefined) return {href: one, file, ...positionAt(text, at + 1)};
+    }
+  }
+  return {href, file: configFile};
+}
+
+function navbarLinks(items: readonly NavbarItem[], key: readonly PropertyKey[]): Placed[] {
+  return items.flatMap((item, i): Placed[] => {
+    const own = [...key, i];
+    if (item.type === 'link') return [{origin: 'navbar', href: item.href, key: [...own, 'to']}];
+    if (item.type === 'dropdown') {
+      const self = item.href ? [{origin: 'navbar', href: item.href, key: [...own, 'to']}] : [];
+      return [...self, ...navbarLinks(item.items, [...own, 'items'])];
+    }
+    if (item.type === 'localeDropdown' || item.type === 'docsVersionDropdown') {
+      return [
+        ...navbarLinks(item.dropdownItemsBefore, [...own, 'dropdownItemsBefore']),
+        ...navbarLinks(item.dropdownItemsAfter, [...own, 'dropdownItemsAfter']),
+      ];
+    }
+    return [];
+  });
+}
+
+function footerLinks({footer}: SiteProps): Placed[] {
+  const rows =
+    footer?.columns?.map((column, c) => ({
+      items: column.items,
+      key: ['footer', 'links', c, 'items'] as PropertyKey[],
+    })) ?? [];
+  const flat = footer?.links ? [{items: footer.links, key: ['footer', 'links'] as PropertyKey[]}] : [];
+  return [...rows, ...flat].flatMap(({items, key}) =>
+    items.flatMap((item, i) =>
+      item.href === undefined ? [] : [{origin: 'footer', href: item.href, key: [...key, i, 'to']}],
+    ),
+  );
+}
+
+function sidebarHrefs(site: Site): {origin: string; href: string}[] {
+  const seen = new Set<string>();
+  const links: {origin: string; href: string}[] = [];
+  for (const {sidebar} of site.pages) {
+    if (!sidebar || seen.has(sidebar.sidebar.root)) continue;
+    seen.add(sidebar.sidebar.root);
+    for (const branch of sidebar.sidebar.branches.values()) {
+      for (const item of branch) {
+        if (item.type === 'link' && !item.external && !site.byRoute.has(item.href))
+          links.push({origin: `sidebar "${sidebar.sidebar.name}"`, href: item.href});
+      }
+    }
+  }
+  return links;
+}

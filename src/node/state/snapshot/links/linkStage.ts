@@ -1,0 +1,123 @@
+import path from 'node:path';
+import {detailsOf, isCompiledRecord, isModule, type PageRecord} from '../../../../shared/build.ts';
+import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {checkLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkLinks.ts';
+import type {Project} from '../../project/project.ts';
+import type {RenderedReferences} from '../../publish/outputState.ts';
+import type {Site} from '../../../steps/site/graph.ts';
+import type {SitePage} from '../../../steps/site/types.ts';
+import {layoutLinks} from './layoutLinks.ts';
+import {placeInFile} from './placeInFile.ts';
+
+/** Data that only rendering can know, by route: ids and links made by components. */
+type RenderedParts = ReadonlyMap<string, RenderedReferences>;
+
+/** Checks every link of every locale's pages and of the layout. */
+export function linkStage(
+  sites: readonly Site[],
+  project: Project,
+  {rendered = new Map()}: {readonly rendered?: RenderedParts} = {},
+): Diagnostic[] {
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const anchorsOf = (route: string): ReadonlySet<string> | undefined => {
+    const known = anchors.get(route);
+    if (known) return known;
+    const page = sites.map((site) => site.byRoute.get(route)).find((found) => found !== undefined);
+    if (!page) return undefined;
+    const more = rendered.get(route)?.anchors;
+    // The ids of a page that failed are not known; ids that a page's own components make are not known yet.
+    if (page.record && !areAnchorsKnown(page.record) && !(more && isComplete(page.record))) return undefined;
+    const all = new Set([...(page.record ? detailsOf(page.record).anchors : []), ...(more ?? [])]);
+    anchors.set(route, all);
+    return all;
+  };
+  const links = siteLinks(sites, project);
+  const made = sites.flatMap((site) => componentLinks(site, project, rendered));
+  return checkLinks({...links, layout: [...links.layout, ...made], anchorsOf, ignored: ignoredCodes(project)});
+}
+
+/** Problems of links that no page holds: of imported files. */
+export function linkProblems(sites: readonly Site[], project: Project, layout: readonly LayoutLink[]): Diagnostic[] {
+  // Going over all links of a site takes a tenth of a second for 10,000 pages, and most sites import nothing.
+  if (layout.length === 0) return [];
+  const {pages} = siteLinks(sites, project);
+  const anchors = (route: string): ReadonlySet<string> | undefined => {
+    const record = sites.map((site) => site.byRoute.get(route)?.record).find((found) => found !== undefined);
+    return record && areAnchorsKnown(record) ? new Set(detailsOf(record).anchors) : undefined;
+  };
+  return checkLinks({
+    pages: pages.map((page) => ({...page, record: {...page.record, details: ''}, targets: []})),
+    layout,
+    anchorsOf: anchors,
+    ignored: ignoredCodes(project),
+  });
+}
+
+function isComplete(record: PageRecord): boolean {
+  return isCompiledRecord(record) && !record.failed;
+}
+
+function areAnchorsKnown(record: PageRecord): boolean {
+  return isComplete(record) && record.kind !== 'ownCode';
+}
+
+function ignoredCodes({config}: Project): ReadonlySet<DiagnosticCode> {
+  const entries = Object.entries(config.diagnostics.severity) as [DiagnosticCode, string][];
+  return new Set(entries.flatMap(([code, severity]) => (severity === 'ignore' ? [code] : [])));
+}
+
+/** Links and images that the components of pages made, besides those that the compiler saw. */
+function componentLinks(site: Site, project: Project, rendered: RenderedParts): LayoutLink[] {
+  return site.pages.flatMap((page) => {
+    const parts = isModule(page.record) ? rendered.get(page.route) : undefined;
+    if (!parts) return [];
+    const seen = new Set(site.targets(page).map((target) => target.url));
+    const plain = new Set(parts.plain);
+    const linksOf = (kind: 'link' | 'image', hrefs: readonly string[]): LayoutLink[] =>
+      hrefs.flatMap((href) =>
+        seen.has(href) || href.startsWith('#')
+          ? []
+          : [{...componentLink(href, kind, {site, page, project}), plain: kind === 'image' || plain.has(href)}],
+      );
+    return [...linksOf('link', parts.hrefs), ...linksOf('image', parts.images)];
+  });
+}
+
+function componentLink(
+  href: string,
+  kind: 'link' | 'image',
+  {site, page, project}: {site: Site; page: SitePage; project: Project},
+): LayoutLink {
+  const {file} = page.record!.source;
+  const target = site.resolve(href, kind, page);
+  const isFine =
+    target.type === 'external' || target.type === 'file' || (target.type === 'page' && target.anchor === '');
+  const link = {origin: `components of ${page.route}`, href, kind, file, target};
+  if (isFine) return link;
+  const placed = {...link, ...placeInFile(path.join(project.root, file), href)};
+  const isMeant = target.type === 'broken' && site.resolveIn(file, {href, kind}).type !== 'broken';
+  if (!isMeant) return placed;
+  const because = 'what a component makes is used as it is: `<Link to>` and `withBase` put the base URL in front';
+  return {...placed, target: {...target, suggest: () => ({because})}};
+}
+
+/** All links of a site with what they lead to. */
+export function siteLinks(sites: readonly Site[], project: Project): Required<SiteLinks> {
+  const pages = sites.flatMap((site) =>
+    site.pages.flatMap((page) =>
+      page.record ? [{record: page.record, route: page.route, targets: site.targets(page)}] : [],
+    ),
+  );
+  // The layout's links are the same in every language, and what a translation lacks is linked to in the default one.
+  const original = sites.find((site) => site.locale.name === project.config.i18n.defaultLocale);
+  const layout = original ? layoutLinks(original, project) : [];
+  const isRight = new Set(layout.flatMap((link) => (link.target.type === 'broken' ? [] : [placeKey(link)])));
+  // One mistake is one problem: only what is wrong in another language alone is said of that language.
+  const others = sites.flatMap((site) => (site === original ? [] : layoutLinks(site, project)));
+  return {pages, layout: [...layout, ...others.filter((link) => isRight.has(placeKey(link)))]};
+}
+
+function placeKey({href, line, column}: LayoutLink): string {
+  return JSON.stringify([href, line, column]);
+}

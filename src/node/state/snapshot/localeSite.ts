@@ -1,0 +1,170 @@
+import {withoutStyles} from '../../../shared/inlineStyles.ts';
+import type {SiteProps} from '../../../shared/types.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {movesStyles} from '../project/allowedSources.ts';
+import type {SiteHead} from '../../steps/render/document.ts';
+import {feedLinks} from '../../steps/site/blog/makeFeeds.ts';
+import type {Blog} from '../../steps/site/blog/types.ts';
+import type {DocsLayer} from '../../steps/site/docs/layer.ts';
+import {listedVersions, versionIndex} from '../../steps/site/docs/versionIndexes.ts';
+import {makeSite, type Site} from '../../steps/site/graph.ts';
+import {resolveFooter} from '../../steps/site/layout/footer.ts';
+import {resolveNavbar} from '../../steps/site/layout/navbar.ts';
+import {makeSiteProps} from '../../steps/site/layout/siteProps.ts';
+import {headTitleOf} from '../../steps/site/pageTexts.ts';
+import {type Redirects, redirectSources, resolveRedirects} from '../../steps/site/redirects/redirects.ts';
+import {writtenFiles} from '../../steps/site/redirects/writtenFiles.ts';
+import {withLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
+import {makeTranslationState} from '../../steps/site/translations/outdatedTranslations.ts';
+import type {GraphInput, LocaleContent} from './localeContent.ts';
+
+/** A locale's site with what only its output needs. */
+export interface BuiltSite extends Site {
+  readonly blogs: readonly Blog[];
+  readonly redirects: Redirects;
+  /** Feeds that each page's head names. */
+  readonly feeds: SiteHead['feeds'];
+}
+
+/** Data of the other locales that a locale's site needs. */
+interface AllLocales {
+  readonly parts: readonly LocaleContent[];
+  readonly routesOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Joins the content of a locale to its site. */
+export function localeSite(part: LocaleContent, all: AllLocales, input: GraphInput): Staged<BuiltSite> {
+  const {locale, layers, tags, blogs} = part;
+  const {project, sources, dates} = input;
+  const {config, locales} = project;
+  const own = locales[locale]!;
+  const props = localeProps(part, input);
+  const redirects = localeRedirects(part, {all, props: props.value, input});
+  const made = makeSite({
+    config,
+    locale,
+    props: props.value,
+    layers,
+    allLayers: all.parts.flatMap((one) => one.layers),
+    dates,
+    tagLinks: (layer) => tags.get(layer)!.linksOf,
+    translationState: makeTranslationState(
+      {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: own.translate},
+      part.outdated,
+    ),
+    otherPages: withLocaleAlternates(part.otherPages, {locale, locales, routesOf: (name) => all.routesOf.get(name)!}),
+    staticFiles: new Set(sources.staticFiles.keys()),
+    contentFiles: sources.contentFiles,
+    redirects: new Set(redirects.value.keys()),
+    foreignRoutes: foreignRoutes(locale, all, input),
+    translationOf: sources.translations.get(locale)?.aliases ?? new Map(),
+    records: part.records,
+    written: writtenFiles({
+      config,
+      locales: Object.values(locales),
+      feeds: all.parts.flatMap((one) => blogFeeds(one.blogs, config).map(({href}) => href)),
+      versionIndexes: all.parts.flatMap((one) =>
+        listedVersions(one.layers.map(({version}) => version)).map((version) =>
+          versionIndex(version, locales[one.locale]!.baseUrl),
+        ),
+      ),
+      pages: all.routesOf.get(locale)!.size,
+    }),
+  });
+  return {
+    value: {...made.site, blogs, redirects: redirects.value, feeds: blogFeeds(blogs, config)},
+    diagnostics: [props, redirects, made].flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+function localeProps(
+  {locale, translations, layers, addressOf}: LocaleContent,
+  {project, dev}: GraphInput,
+): Staged<SiteProps> {
+  const {config, configFile, locales} = project;
+  const {baseUrl} = locales[locale]!;
+  const navbar = resolveNavbar(config.navbar, {
+    siteTitle: config.title,
+    baseUrl,
+    siteBase: config.baseUrl,
+    addressOf,
+    layers,
+    configFile,
+    locate: project.locate,
+    translations: translations.navbar,
+  });
+  const props = makeSiteProps({
+    config,
+    locale,
+    locales,
+    layers,
+    navbar: navbar.value,
+    footer: resolveFooter(config.footer, {
+      siteBase: config.baseUrl,
+      baseUrl,
+      addressOf,
+      translations: translations.footer,
+    }),
+    translations: translations.code,
+    dev,
+  });
+  return {value: movesStyles(config) ? withoutStyles(props) : props, diagnostics: navbar.diagnostics};
+}
+
+function localeRedirects(
+  {locale, layers, blogs, otherPages, addressOf}: LocaleContent,
+  {all: {parts, routesOf}, props, input: {project, sources}}: {all: AllLocales; props: SiteProps; input: GraphInput},
+): Staged<Redirects> {
+  const {config, configFile, locales} = project;
+  const {baseUrl} = locales[locale]!;
+  return resolveRedirects({
+    configured: config.redirects,
+    configFile,
+    locate: project.locate,
+    sources: [
+      ...redirectSources(layers, blogs, baseUrl, otherPages),
+      ...originalRedirects(layers, {parts, config, baseUrl}),
+    ],
+    baseUrl,
+    addressOf,
+    routes: new Set([...routesOf.get(locale)!, ...(props.search?.searchPagePath ? [props.search.searchPagePath] : [])]),
+    staticFiles: new Set(sources.staticFiles.keys()),
+    elsewhere: config.servedElsewhere,
+  });
+}
+
+function foreignRoutes(locale: string, {routesOf}: AllLocales, {project: {locales}}: GraphInput): Set<string> {
+  return new Set(
+    [...routesOf].flatMap(([name, routes]) =>
+      name !== locale && locales[name]!.url === locales[locale]!.url ? [...routes] : [],
+    ),
+  );
+}
+
+function blogFeeds(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'] {
+  return blogs.flatMap((blog) =>
+    feedLinks({blog, options: config.blog.find(({id}) => id === blog.id)!, title: headTitleOf(config)(blog.title)}),
+  );
+}
+
+/** Redirects of the originals of translated pages hold for their translations, unless these have their own. */
+function originalRedirects(
+  layers: readonly DocsLayer[],
+  {parts, config, baseUrl}: {parts: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},
+): ReturnType<typeof redirectSources> {
+  const originals = parts.find((part) => part.locale === config.i18n.defaultLocale)?.layers ?? [];
+  return layers.flatMap((layer) => {
+    const original = originals.find(
+      ({version}) => version.pluginId === layer.version.pluginId && version.name === layer.version.name,
+    );
+    if (!original || original === layer) return [];
+    const bySlug = new Map(original.docs.map((doc) => [doc.slug, doc]));
+    const docs = layer.docs.flatMap((doc) => {
+      const counterpart = bySlug.get(doc.slug);
+      const translated = counterpart && doc.record !== counterpart.record && !doc.record.frontMatter.redirect_from;
+      return translated ? [{...doc, record: counterpart.record}] : [];
+    });
+    return redirectSources([{...layer, docs}], [], baseUrl);
+  });
+}

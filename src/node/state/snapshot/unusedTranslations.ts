@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {DocsLayer} from '../../steps/site/docs/layer.ts';
+import {setKey} from '../../steps/site/translations/planTranslations.ts';
+import {type UnusedTextsInput, unusedTexts} from '../../steps/site/translations/unusedTexts.ts';
+import {blogTexts, footerTexts, navbarTexts} from '../../steps/site/translations/wantedTexts.ts';
+import type {GraphInput, LocaleContent} from './localeContent.ts';
+import {themeIds} from './themeTexts.ts';
+
+/** Texts in files of translations that nothing of the site shows. */
+export function unusedTranslations(parts: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
+  const {root, config} = project;
+  const check = (files: readonly string[], known: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
+    files.flatMap((file) =>
+      unusedTexts({file, text: fs.readFileSync(path.join(root, file), 'utf8'), known: new Set(known), ...more}),
+    );
+  return [...sources.translations].flatMap(([locale, {messages}]) => {
+    const layers = parts.filter((one) => one.locale === config.i18n.defaultLocale || one.locale === locale);
+    const {code, navbar, footer, sets} = messages;
+    return [
+      ...check(navbar, ['title', 'logo.alt', ...Object.keys(navbarTexts(config))]),
+      ...check(footer, ['copyright', 'logo.alt', ...Object.keys(footerTexts(config))]),
+      // Components may ask for any id.
+      ...check(code, code.length > 0 ? themeIds(project) : [], {onlyMistakes: true}),
+      ...layers[0]!.layers.flatMap(({version: {pluginId, name}}) => {
+        const files = sets.get(setKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
+        const own = layers.flatMap((one) =>
+          one.layers.filter(({version}) => version.pluginId === pluginId && version.name === name),
+        );
+        return hidesSome(own) ? [] : check(files, ['version.label', ...own.flatMap(({texts}) => [...texts.keys()])]);
+      }),
+      ...config.blog.flatMap(({id}, i) => {
+        const files = sets.get(setKey({kind: 'blog', instance: id, version: ''})) ?? [];
+        return check(files, Object.keys(blogTexts(layers[0]!.blogs[i]!)));
+      }),
+    ];
+  });
+}
+
+/** Categories that hold drafts alone are not in the sidebar, and come back with them. */
+function hidesSome(layers: readonly DocsLayer[]): boolean {
+  return layers.some(({drafts, leftOut}) => drafts.length + leftOut.length > 0);
+}

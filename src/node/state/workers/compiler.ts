@@ -1,0 +1,129 @@
+import path from 'node:path';
+import {type CompiledPage, packDetails, type SourceFile} from '../../../shared/build.ts';
+import {isComponentPage} from '../../../shared/pageFiles.ts';
+import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
+import {packName} from '../cache/compactPacks.ts';
+import {createPackReader, createPackWriter} from '../cache/pack.ts';
+import type {Plugin} from '../../steps/config/plugin.ts';
+import {findKeys} from '../../steps/content/findKeys.ts';
+import {checkFrontMatter, parseFrontMatter} from '../../steps/content/frontMatter.ts';
+import {decodeText} from '../../steps/content/readText.ts';
+import {reasonOf} from '../../steps/content/walk.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {type RunInTurn, withoutTurn} from '../../base/diagnostics/turn.ts';
+import {contentHash} from '../../base/files/hashFile.ts';
+import {readCurrent, type Unsaved} from '../../base/files/unsaved.ts';
+import {knownBlocks} from '../../steps/highlight/block/knownBlocks.ts';
+import {createHighlighter, type Highlighter} from '../../steps/highlight/createHighlighter.ts';
+import {compilePage} from '../../steps/markdown/compile.ts';
+import type {CompileInput, CompileOptions} from '../../steps/markdown/types.ts';
+import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
+import type {CompileDone, CompileJob, CompilerSettings, CompileSetup} from './protocol.ts';
+import {threadClocks} from './threadClock.ts';
+
+/** Compiles pages in one thread. */
+export interface Compiler {
+  /** @param alive gives the page its time again */
+  compile(job: CompileJob, alive: () => void, unsaved?: Unsaved): Promise<CompileDone>;
+  close(): void;
+}
+
+/** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
+export async function compileOptions(
+  settings: CompilerSettings,
+): Promise<CompileOptions & {highlighter: Highlighter; plugins: readonly Plugin[]}> {
+  const config = settings.hasUserPlugins ? await siteConfig(settings.configModule) : undefined;
+  return {
+    ...settings,
+    remarkPlugins: config?.markdown.remarkPlugins ?? [],
+    rehypePlugins: config?.markdown.rehypePlugins ?? [],
+    plugins: config?.plugins ?? [],
+    highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases, clocks: threadClocks()}),
+  };
+}
+
+async function siteConfig(configModule: string) {
+  const {importConfig} = await import('../../steps/config/load.ts');
+  return importConfig(configModule);
+}
+
+/** A compiler for one thread. Grammars are loaded when a page first asks for them; bodies go into a pack of its own. */
+export async function createCompiler(
+  {settings, packFolder}: CompileSetup,
+  inTurn: RunInTurn = withoutTurn,
+): Promise<Compiler> {
+  const options = await compileOptions(settings);
+  const bodies = createPackWriter(packFolder, packName());
+  const before = createPackReader(packFolder);
+  return {
+    async compile({source, previous}, alive, unsaved) {
+      const known = previous && before.read(previous);
+      if (known) for (const block of knownBlocks(decodeBody(known).html)) options.highlighter.remember(block);
+      const {text, hash, diagnostics} = inTurn(() => readSource(source, settings.root, unsaved));
+      const compiled = isComponentPage(source.path)
+        ? await compileComponent(source, text, options.plugins)
+        : await compileText({source, text, alive, inTurn}, unsaved ? {...options, unsaved} : options);
+      const {toc, anchors, links, ...record} = compiled.value.record;
+      const body = bodies.write(encodeBody(compiled.value.body));
+      return {
+        record: {
+          ...record,
+          details: packDetails({toc, anchors, links}),
+          hasImages: links.some(({kind}) => kind === 'image'),
+          key: `${hash}.${body.checksum}.${body.length}`,
+        },
+        hash,
+        diagnostics: [...diagnostics, ...compiled.diagnostics],
+        body,
+      };
+    },
+    close() {
+      bodies.close();
+      before.close();
+    },
+  };
+}
+
+function readSource(
+  {file}: SourceFile,
+  root: string,
+  unsaved: Unsaved | undefined,
+): {text: string; hash: string; diagnostics: readonly Diagnostic[]} {
+  try {
+    const bytes = readCurrent(path.join(root, file), unsaved);
+    const {text, invalidUtf8Line} = decodeText(bytes);
+    const diagnostics = findKeys(text, file);
+    if (invalidUtf8Line === undefined) return {text, hash: contentHash(bytes), diagnostics};
+    const message = 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.';
+    const place = {file, line: invalidUtf8Line, hint: 'save the file as UTF-8'};
+    return {text, hash: contentHash(bytes), diagnostics: [...diagnostics, diagnostic('invalid-utf8', message, place)]};
+  } catch (error) {
+    const problem = diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file});
+    return {text: '', hash: '', diagnostics: [problem]};
+  }
+}
+
+async function compileText(
+  {source, text, ...control}: Pick<CompileInput, 'source' | 'text' | 'alive'> & {readonly inTurn: RunInTurn},
+  options: CompileOptions & {readonly plugins: readonly Plugin[]},
+): Promise<Staged<CompiledPage>> {
+  const read = control.inTurn(() => parseFrontMatter(text, source.file));
+  const front = changedFrontMatter(read, source, options.plugins);
+  const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, ...control};
+  const {value, diagnostics} = await compilePage(input, options);
+  return {value, diagnostics: [...front.diagnostics, ...diagnostics]};
+}
+
+async function compileComponent(
+  source: SourceFile,
+  text: string,
+  plugins: readonly Plugin[],
+): Promise<Staged<CompiledPage>> {
+  const {readComponent, componentPage} = await import('../../steps/markdown/componentPage.ts');
+  const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
+  const own = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
+  const front = changedFrontMatter(own, source, plugins);
+  const value = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
+  return {value, diagnostics: [...diagnostics, ...front.diagnostics]};
+}

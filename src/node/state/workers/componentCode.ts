@@ -1,0 +1,38 @@
+import {renderCodeBlock} from '../../steps/highlight/block/codeBlock.ts';
+import {createHighlighter} from '../../steps/highlight/createHighlighter.ts';
+import type {RenderSetup} from './protocol.ts';
+import {threadClocks} from './threadClock.ts';
+
+type Block = Omit<Parameters<typeof renderCodeBlock>[0], 'highlighter' | 'magicComments'>;
+
+/** Colors the code that components hand over while a page is rendered. */
+export interface ComponentCode {
+  frameOf(block: Block): ReturnType<typeof renderCodeBlock>;
+  /** Loads the grammars that were missing, because rendering does not wait for them; whether the code looks different now. */
+  load(): Promise<boolean>;
+}
+
+export function createComponentCode({
+  aliases,
+  defaultLanguage,
+  grammars,
+  magicComments,
+}: RenderSetup['code']): ComponentCode {
+  const highlighter = createHighlighter({grammars, aliases, clocks: threadClocks()});
+  const known = new Set<string>();
+  let missing: string[] = [];
+  return {
+    frameOf({language, ...block}) {
+      const name = language || defaultLanguage || 'text';
+      if (!known.has(name)) missing.push(name);
+      return renderCodeBlock({...block, language: name, highlighter, magicComments});
+    },
+    async load() {
+      const names = missing;
+      missing = [];
+      const unknown = await highlighter.load(names);
+      for (const name of names) known.add(name);
+      return names.some((name) => !unknown.has(name));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {PageBody} from '../../../shared/build.ts';
+import {moveInlineStyles} from '../../../shared/inlineStyles.ts';
+import type {PolicySources} from '../../../shared/policy.ts';
+import type {PageProps, SidebarItem} from '../../../shared/types.ts';
+import {decodeBody} from '../cache/bodyFormat.ts';
+import {DamagedCache} from '../cache/damagedCache.ts';
+import type {PackReader} from '../cache/pack.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {RunInTurn} from '../../base/diagnostics/turn.ts';
+import {readQuietly} from '../../base/files/readIfThere.ts';
+import {makeContentSecurityPolicy} from '../../steps/output/contentSecurityPolicy.ts';
+import {listMarkdown, makePageMarkdown} from '../../steps/output/makePageMarkdown.ts';
+import {absoluteHref} from '../../steps/render/absoluteHref.ts';
+import {type RenderedPage, renderPage, type ServerApp} from '../../steps/render/renderPage.ts';
+import {withoutTitle} from '../../steps/site/blog/excerptHtml.ts';
+import {sidebarView} from '../../steps/site/sidebars/navigation.ts';
+import type {ComponentCode} from './componentCode.ts';
+import {throwing} from './loadServerApp.ts';
+import type {RenderJob, RenderSetup} from './protocol.ts';
+
+interface RenderTools {
+  readonly setup: RenderSetup;
+  readonly app: ServerApp;
+  readonly bodies: Pick<PackReader, 'read'>;
+  readonly code: ComponentCode;
+  readonly inTurn: RunInTurn;
+}
+
+/** Renders the page of a job, wherever its parts are. */
+export async function renderJobPage(
+  job: RenderJob,
+  {setup, app, bodies, code, inTurn}: RenderTools,
+): Promise<{page: RenderedPage | undefined; body: PageBody | undefined; diagnostics: readonly Diagnostic[]}> {
+  const {site, head, bundle} = setup.locales[job.locale]!;
+  const data = job.body && bodies.read(job.body);
+  const stored = data && decodeBody(data);
+  // The header of a post shows its title, together with date and authors.
+  const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
+  if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
+  const {route} = job.props;
+  const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
+  const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
+  const readSource = (): string => (job.file && readQuietly(path.join(setup.root, job.file))) || '';
+  const input = {
+    app: module && 'error' in module ? throwing(module.error) : app,
+    site,
+    siteHead: head,
+    bundle,
+    pageHead: job.head,
+    props: job.props,
+    root: setup.root,
+    urls: job.urls,
+    file: job.file,
+    readSource,
+    sourceText: job.interactive && job.file ? readSource() : undefined,
+    body,
+    sidebarView: job.sidebar && sidebarView(job.sidebar, trail, route),
+    makePolicy: head.policy && ((seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')),
+    Content: module && 'default' in module ? module.default : undefined,
+    frameOf: code.frameOf,
+  };
+  const first = inTurn(() => renderPage(input));
+  const {value, diagnostics} = (await code.load()) ? inTurn(() => renderPage(input)) : first;
+  // The source of some pages is a program or HTML; what they show is their text.
+  const url = site.url + encodeURI(route);
+  if (!value || job.out.markdown === undefined) return {page: value, body, diagnostics};
+  const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url, inTurn));
+  const index = `${site.url}${site.baseUrl}llms.txt`;
+  const page = {...value, markdown: makePageMarkdown(markdown, {title: job.props.title, url, index})};
+  return {page, body, diagnostics};
+}
+
+function cardsMarkdown(props: PageProps, url: string): string {
+  if (props.kind !== 'doc' || !props.isList || !props.cards) return '';
+  return listMarkdown({...props, links: props.cards.map((card) => ({...card, url: absoluteHref(card.href, url)}))});
+}
+
+async function asMarkdown(html: string, url: string, inTurn: RunInTurn): Promise<string> {
+  const {htmlToMarkdown} = await import('../../steps/render/htmlToMarkdown.ts');
+  return inTurn(() => htmlToMarkdown(html, {articleId: 'manual-article', url}));
+}
+
+/** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
+async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
+  try {
+    const module = (await import(pathToFileURL(file).href)) as {default?: unknown};
+    if (module.default === undefined) return {error: new Error('The page component has no default export.')};
+    return {default: module.default};
+  } catch (error) {
+    return {error};
+  }
+}
+
+/** The HTML of a sidebar's whole branch. */
+export function branchHtml(
+  {key, items}: {readonly key: string; readonly items: readonly SidebarItem[]},
+  {locale, props}: Pick<RenderJob, 'locale' | 'props'>,
+  {app, setup}: Pick<RenderTools, 'app' | 'setup'>,
+): string {
+  const {site, bundle} = setup.locales[locale]!;
+  const view = {name: '', root: key, trail: [], branches: {[key]: items}};
+  // No entry of it is the current one.
+  const page = {...props, route: ''};
+  const html = app.renderBranch(view, {site, page, addressOf: (module) => bundle.islands[module] ?? ''});
+  return moveInlineStyles(html).html;
+}

@@ -1,0 +1,52 @@
+import type {Element, Root} from 'hast';
+import {fromHtml} from 'hast-util-from-html';
+import type {SearchSection} from '../../../shared/search.ts';
+import {extract} from '../../steps/markdown/extract.ts';
+import {ATTRIBUTES, FURTHER, rewriteFurther} from '../../steps/markdown/plugins/addresses.ts';
+import {EXIT, visit} from '../../steps/markdown/visit.ts';
+import type {RenderedReferences} from '../publish/outputState.ts';
+import type {RenderedPage} from '../../steps/render/renderPage.ts';
+
+const ARTICLE_ID = 'manual-article';
+
+/** Links, images and ids of an article as rendered: components make some. A link may opt out of the check. */
+export function referencesInHtml(
+  html: string,
+  told: RenderedPage['told'] = {links: [], anchors: []},
+): RenderedReferences {
+  const hrefs = new Set<string>();
+  const images = new Set<string>();
+  const anchors = new Set(told.anchors);
+  visit(fromHtml(html), 'element', (node: Element) => {
+    if (node.properties.id !== ARTICLE_ID) return;
+    visit(node, 'element', ({tagName, properties}: Element) => {
+      if (typeof properties.id === 'string' && properties.id !== ARTICLE_ID) anchors.add(properties.id);
+      if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name);
+      if (properties.dataUnchecked !== undefined) return;
+      const [name = '', kind] = ATTRIBUTES.get(tagName) ?? [];
+      const address = properties[name];
+      if (typeof address === 'string') (kind === 'link' ? hrefs : images).add(address);
+      // The policy of a page moves styles to another attribute.
+      for (const further of ['style', 'dataStyle', ...(FURTHER.get(tagName) ?? [])]) {
+        const value = properties[further];
+        const note = (url: string): string => images.add(url) && url;
+        if (typeof value === 'string') rewriteFurther(further, value, note);
+      }
+    });
+    return EXIT;
+  });
+  const byLink = new Set(told.links);
+  const plain = [...hrefs].filter((href) => !byLink.has(href));
+  return {hrefs: [...hrefs], plain, images: [...images], anchors: [...anchors]};
+}
+
+/** The content of the article of a rendered page, for search. */
+export function sectionsInHtml(html: string): readonly SearchSection[] {
+  let article: Root = {type: 'root', children: []};
+  visit(fromHtml(html), 'element', (node: Element) => {
+    if (node.properties.id !== ARTICLE_ID) return;
+    article = {type: 'root', children: node.children};
+    return EXIT;
+  });
+  return extract(article, {min: 2, max: 3}).sections;
+}

@@ -1,0 +1,158 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isComponentPage} from '../../../shared/pageFiles.ts';
+import {loadTools, toolsName} from '../../../shared/search/searchLanguage.ts';
+import {TermCutter} from '../../../shared/search/searchText.ts';
+import {packName} from '../cache/compactPacks.ts';
+import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
+import {packTexts} from '../cache/packedTexts.ts';
+import {type RunInTurn, withoutTurn} from '../../base/diagnostics/turn.ts';
+import {contentHash} from '../../base/files/hashFile.ts';
+import {writeFresh} from '../publish/staging.ts';
+import {explainRenderError} from '../../steps/render/explainRenderError.ts';
+import type {ServerApp} from '../../steps/render/renderPage.ts';
+import {tokenizeDocument} from '../../steps/search/embedded/tokenizeDocument.ts';
+import {type Compiler, createCompiler} from './compiler.ts';
+import {type ComponentCode, createComponentCode} from './componentCode.ts';
+import {loadServerApp} from './loadServerApp.ts';
+import type {
+  CompileDone,
+  CompileJob,
+  CompileSetup,
+  OutputFile,
+  RenderDone,
+  RenderJob,
+  RenderSetup,
+} from './protocol.ts';
+import {branchHtml, renderJobPage} from './renderJobPage.ts';
+
+/** The work itself, the same in a worker thread and in the main thread. */
+export type Handlers = ReturnType<typeof createHandlers>;
+
+interface RenderState {
+  readonly setup: RenderSetup;
+  readonly app: ServerApp;
+  readonly bodies: PackReader;
+  readonly code: ComponentCode;
+  readonly rendered: PackWriter;
+  readonly words: TermCutter;
+  readonly inTurn: RunInTurn;
+}
+
+/** Errors of the code of pages that nothing awaits (a promise, a timer), since the last call. */
+type TakeStrays = () => Promise<readonly unknown[]>;
+
+interface HandlerOptions {
+  readonly takeStrays?: TakeStrays;
+  readonly inTurn?: RunInTurn;
+}
+
+/** Creates the handlers of one thread; what they open they keep until `close`. */
+export function createHandlers({takeStrays = async () => [], inTurn = withoutTurn}: HandlerOptions = {}) {
+  let compiler: Promise<Compiler> | undefined;
+  let state: RenderState | undefined;
+  const closeRender = (): void => {
+    state?.bodies.close();
+    state?.rendered.close();
+    state = undefined;
+  };
+  return {
+    async compile(
+      setup: CompileSetup,
+      jobs: readonly CompileJob[],
+      begin: (index: number) => void,
+    ): Promise<CompileDone[]> {
+      compiler ??= createCompiler(setup, inTurn);
+      const {compile} = await compiler;
+      const done: CompileDone[] = [];
+      for (const [i, job] of jobs.entries()) {
+        begin(i);
+        done.push(await compile(job, () => begin(i), setup.unsaved));
+      }
+      return done;
+    },
+    async prepareRender(setup: RenderSetup): Promise<void> {
+      closeRender();
+      const app = await loadServerApp(setup.serverEntry);
+      state = {
+        setup,
+        app,
+        bodies: createPackReader(setup.bodyPacks),
+        code: createComponentCode(setup.code),
+        rendered: createPackWriter(setup.renderedPacks, packName()),
+        words: new TermCutter(),
+        inTurn,
+      };
+    },
+    async render(jobs: readonly RenderJob[], begin: (index: number) => void): Promise<RenderDone[]> {
+      const done: RenderDone[] = [];
+      for (const [i, job] of jobs.entries()) {
+        begin(i);
+        const result = await renderOne(job, state!);
+        const strays = job.interactive ? await takeStrays() : [];
+        const problems = strays.map((error) =>
+          explainRenderError(error, {...job, route: job.props.route, root: state!.setup.root}),
+        );
+        done.push(problems.length > 0 ? {...result, diagnostics: [...result.diagnostics, ...problems]} : result);
+      }
+      return done;
+    },
+    async close(): Promise<void> {
+      closeRender();
+      const own = compiler;
+      compiler = undefined;
+      // Jobs that wait for a page have been told of a compiler that could not be made.
+      await own?.then(
+        ({close}) => close(),
+        () => {},
+      );
+    },
+  };
+}
+
+async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
+  const {app, setup, rendered, words, inTurn} = state;
+  const {page, body, diagnostics} = await renderJobPage(job, state);
+  if (!page) return {files: [], diagnostics};
+  const contents: (readonly [file: string, data: Buffer])[] = [[job.out.html, Buffer.from(page.html)]];
+  if (job.out.markdown !== undefined) contents.push([job.out.markdown, Buffer.from(page.markdown)]);
+  for (const branch of job.branches ?? [])
+    contents.push([branch.file, Buffer.from(branchHtml(branch, job, {app, setup}))]);
+  const {staging} = setup;
+  const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
+  const stored = setup.keepsContents ? rendered.write(packTexts(contents.map(([, data]) => data))) : undefined;
+  const {sectionsInHtml, referencesInHtml} = job.interactive ? await import('./renderedReferences.ts') : {};
+  // The metadata of a page that is a component is known only now.
+  const isComponent = job.file !== undefined && isComponentPage(job.file);
+  const sections = body && (isComponent ? sectionsInHtml?.(page.html) : body.sections);
+  const tools = job.search && sections && (await loadTools(toolsName(job.search.language)));
+  const slot =
+    tools && rendered.write(inTurn(() => tokenizeDocument({...job.search!, sections: sections!}, words, tools)));
+  return {
+    files,
+    diagnostics,
+    tokens: slot,
+    stored,
+    policy: page.policy,
+    islands: page.islands,
+    rendered: referencesInHtml?.(page.html, page.told),
+  };
+}
+
+function writeOutput(
+  file: string,
+  data: Uint8Array,
+  {existing, staging}: {existing: string | undefined; staging: string},
+): OutputFile {
+  const hash = contentHash(data);
+  if (existing === hash) return {path: file, hash, written: false};
+  const absolute = path.join(staging, file);
+  try {
+    writeFresh(absolute, data);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    fs.mkdirSync(path.dirname(absolute), {recursive: true});
+    writeFresh(absolute, data);
+  }
+  return {path: file, hash, written: true};
+}

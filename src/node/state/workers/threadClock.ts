@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import {type Clocks, WALL_CLOCKS} from '../../steps/highlight/engine/createEngine.ts';
+
+/** Ticks of the process clock in a second; Linux has shown programs this number for as long as there are processors with several cores. */
+const TICKS = 100;
+
+/** The system's number of the calling thread; 0 where it is not available (Linux tells it). */
+export function ownThread(): number {
+  try {
+    return Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The CPU time of a thread of this process so far; undefined where that is not available. */
+export function threadTime(thread: number): {used: number; isWaiting: boolean} | undefined {
+  if (thread === 0) return undefined;
+  try {
+    const stat = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    // The second field is the thread's name in brackets, which may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return {used: ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS, isWaiting: fields[0] === 'S'};
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the clocks of the calling thread, so that a busy machine highlights code like an idle machine. */
+export function threadClocks(): Clocks {
+  const {threadCpuUsage} = process as {threadCpuUsage?: typeof process.cpuUsage};
+  const {now} = WALL_CLOCKS;
+  if (threadCpuUsage) {
+    return {
+      now,
+      used: () => {
+        const {user, system} = threadCpuUsage();
+        return (user + system) / 1000;
+      },
+    };
+  }
+  const thread = ownThread();
+  return threadTime(thread) ? {now, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
+}
+
+/**
+ * Counts the time of one page: what a processor worked for its thread, and what it waited of its own accord. That the machine had other
+ * things to do does not count, where the system tells it apart.
+ */
+export class PageClock {
+  private spent = 0;
+  private looked = performance.now();
+  private used: number | undefined;
+
+  /** @returns milliseconds so far */
+  look(thread: number, now = performance.now()): number {
+    const time = threadTime(thread);
+    const passed = now - this.looked;
+    const worked = time && this.used !== undefined ? time.used - this.used : undefined;
+    this.looked = now;
+    this.used = time?.used;
+    this.spent += worked === undefined || !time || (time.isWaiting && worked < passed / 2) ? passed : worked;
+    return this.spent;
+  }
+}

@@ -1,0 +1,256 @@
+import path from 'node:path';
+import type {Message} from 'esbuild';
+import type {BundleUrls} from '../../../shared/bundleUrls.ts';
+import type {PageProps, SearchConfig, SiteProps} from '../../../shared/types.ts';
+import {readQuietly} from '../../base/files/readIfThere.ts';
+import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
+import {explainBundleErrors, explainBundleWarnings} from './explainBundleErrors.ts';
+import {bundlePart, isOwn, type Part, PRESETS, SITE_PLACEHOLDER, THEME_SHEETS, WORKER_FILE} from './parts.ts';
+import {pageEntry} from './plugins.ts';
+import {readPrebuilt} from './prebuilt.ts';
+import {scriptsFor} from './scriptsFor.ts';
+import {usableModules} from './server/readyModules.ts';
+import {stableNames} from './stableNames.ts';
+import {earlyFonts} from './styles/earlyFonts.ts';
+
+/** The files for browsers, and what each is for. */
+export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
+  /** By name below the asset folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** `entry` of {@link BundleUrls} by locale. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly ids: Readonly<Record<string, string>>;
+  /** Source files that took part, absolute. */
+  readonly inputs: readonly string[];
+}
+
+export interface ServerBundle {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly entry: string;
+  readonly modules: Readonly<Record<string, string>>;
+  /** Why the module of an island needs the browser, by id. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly inputs: readonly string[];
+}
+
+/** Kinds of pages that `theme/styles/kinds.css` is for. */
+const LISTING_KINDS = [
+  'blogList',
+  'blogPost',
+  'blogArchive',
+  'blogAuthors',
+  'tagList',
+  'tag',
+  'notFound',
+] as const satisfies readonly PageProps['kind'][];
+
+/** The module of the theme, or what a site puts in its place. */
+const SEARCH_CONTENT = /(?:^|\/)SearchContent\.[jt]sx?$/;
+
+interface SiteBundles {
+  readonly client: ClientBundle;
+  readonly server: ServerBundle;
+}
+
+/** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
+export async function bundleSite(site: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
+  const warnings: Message[] = [];
+  const names = new Set<string>();
+  const input: BundleInput = {
+    ...site,
+    onWarnings: (messages) => void warnings.push(...messages),
+    onNames: (list) => {
+      for (const name of list) names.add(name);
+    },
+  };
+  try {
+    // The server bundle tells which components browsers need.
+    const [server, styles, ...scripts] = await allParts(
+      ['server', 'styles', 'scripts', ...(input.dev ? (['live'] as const) : [])],
+      input,
+    );
+    const [client] = await allParts(['client'], {...input, ...(server.islands ? {islands: server.islands} : {})});
+    const rendering = serverBundle(server, input);
+    return {
+      value: {client: clientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
+      diagnostics: explainBundleWarnings(warnings, input),
+    };
+  } catch (error) {
+    return {value: undefined, diagnostics: explainBundleErrors(error, {...input, names: [...names]})};
+  }
+}
+
+interface ClientParts extends Readonly<Record<'client' | 'styles' | 'server', RawBundle>> {
+  readonly scripts: readonly RawBundle[];
+}
+
+function clientBundle(
+  {input, sites}: {readonly input: BundleInput; readonly sites: readonly SiteProps[]},
+  {client, scripts, styles, server}: ClientParts,
+): ClientBundle {
+  // Each part for itself: a site's style sheet must not change the name of the shell.
+  const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
+  const small = stableNames(
+    new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
+  );
+  const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
+  const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(named);
+  const template = client.entries[ENTRY.client]!;
+  const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
+  const url = (name: string): string => input.assetBase + name;
+  const search = {workerUrl: url(worker!), stylesUrl: url(searchCss)};
+  const stable = stableNames(withEntries(client, template, {sites, search}));
+  const urlOf = (file: string): string => url(stable.names.get(file)!);
+  const entryOfLocale = (locale: string): string => stable.names.get(entryName(template, locale))!;
+  const sheetOf = (file: string): string => small.names.get(file)!;
+  const siteCss = server.styles[ENTRY.server];
+  const css = [baseCss!, ...(siteCss === undefined ? [] : [sheetOf(siteCss)])];
+  const entries = Object.fromEntries(sites.map(({locale}) => [locale, url(entryOfLocale(locale))]));
+  const modules = client.entries[ENTRY.modules];
+  const bootText = Buffer.from(small.files.get(boot!)!).toString('utf8').trim();
+  const files = new Map([...small.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
+  files.delete(boot!);
+  return {
+    files,
+    boot: bootText,
+    shell: url(shell!),
+    live: live && url(live),
+    worker: search.workerUrl,
+    css: css.map(url),
+    pageCss: pageCssOf(input.pages, server, {
+      urlOf: (file) => url(sheetOf(file)),
+      components: url(named('components-')),
+    }),
+    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, url(kindsCss)])), search: search.stylesUrl},
+    presets: Object.fromEntries(PRESETS.map((name) => [name, url(named(`preset-${name}-`))])),
+    fonts: earlyFonts(
+      // One that was removed since it was bundled sets no font.
+      input.theme.styles.map((file) => readQuietly(file) ?? ''),
+      Buffer.from(files.get(baseCss!)!).toString('utf8'),
+      [...styles.assets.keys()],
+    ).map(url),
+    entries,
+    ...(modules === undefined ? {} : {modules: urlOf(modules)}),
+    islands: Object.fromEntries(
+      [...(server.islands ?? [])].map(([id, {file}]) => [id, urlOf(entryOf(client, {id, file, root: input.root}))]),
+    ),
+    searchPage: [url(named('part-searchPage-')), urlOf(searchContentOf(client))],
+    imports: importsByUrl(client, {entries: Object.values(entries), template, urlOf}),
+    ids: Object.fromEntries(
+      sites.map(({locale}) => [locale, hashOf([entryOfLocale(locale), ...css, shell!, bootText])]),
+    ),
+    inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
+  };
+}
+
+/** The static imports of each script, by address. The entries of all locales import what their template does. */
+function importsByUrl(
+  {imports}: RawBundle,
+  {entries, template, urlOf}: {entries: readonly string[]; template: string; urlOf: (file: string) => string},
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(imports).flatMap(([file, others]) =>
+      (file === template ? entries : [urlOf(file)]).map((url) => [url, others.map(urlOf)] as const),
+    ),
+  );
+}
+
+const searchContentOf = ({entries}: RawBundle): string =>
+  Object.entries(entries).find(([name]) => SEARCH_CONTENT.test(name))![1];
+
+function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
+  const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];
+  const found = names.map((name) => entries[name]).find((name) => name !== undefined);
+  if (found === undefined) throw new Error(`The bundle has no file for the island ${id}.`);
+  return found;
+}
+
+function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
+  const scripts = new Map([...server.files].filter(([name]) => !name.endsWith('.css')));
+  // The bundler gives two contents one name at times, and Node keeps what it has imported under a name.
+  const {files, names} = isOwn('server', input)
+    ? stableNames(scripts)
+    : {files: scripts, names: new Map<string, string>()};
+  const nameOf = (name: string): string => names.get(name) ?? name;
+  return {
+    files: new Map([...files, ...(server.own ?? [])]),
+    entry: nameOf(server.entries[ENTRY.server]!),
+    modules: modulesOf(input.pages, server, nameOf),
+    reasons: Object.fromEntries(
+      [...(server.islands ?? [])].flatMap(([id, {reason}]) => (reason === undefined ? [] : [[id, reason] as const])),
+    ),
+    inputs: server.inputs,
+  };
+}
+
+/** The bundle that comes with the tool, if bundling now would yield the same. */
+async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
+  const isOwnPart = isOwn(part, input);
+  const prebuilt = isOwnPart && part !== 'server' ? undefined : readPrebuilt(part, input);
+  if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(part, input);
+  const made = await bundlePart(part, {...input, ready: usableModules(prebuilt.ready!, input)});
+  const {files, entries, inputs} = prebuilt;
+  return {...made, own: files, entries: {...entries, ...made.entries}, inputs: [...made.inputs, ...inputs]};
+}
+
+/** Several parts together. @throws with what the bundler says of any of them */
+async function allParts<const P extends readonly Part[]>(
+  parts: P,
+  input: BundleInput,
+): Promise<{[K in keyof P]: RawBundle}> {
+  const results = await Promise.allSettled(parts.map((part) => makePart(part, input)));
+  const failed = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as {errors?: object[]}] : [],
+  );
+  const defect = failed.find(({errors}) => !errors?.length);
+  if (defect) throw defect;
+  if (failed.length > 0)
+    throw Object.assign(new Error('bundling failed'), {errors: failed.flatMap(({errors}) => errors)});
+  return results.map((result) => (result as PromiseFulfilledResult<RawBundle>).value) as never;
+}
+
+function modulesOf(
+  pages: BundleInput['pages'],
+  {entries}: RawBundle,
+  nameOf: (name: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
+}
+
+/** Further style sheets of pages with components: the theme's rules for those, then what they import. */
+function pageCssOf(
+  pages: BundleInput['pages'],
+  {styles}: RawBundle,
+  {urlOf, components}: {urlOf: (name: string) => string; components: string},
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    pages.map((page) => {
+      const sheet = styles[pageEntry(page).slice('page:'.length)];
+      return [page.route, [components, ...(sheet === undefined ? [] : [urlOf(sheet)])]] as const;
+    }),
+  );
+}
+
+function entryName(template: string, locale: string): string {
+  return template.replace(/^islands-/, `islands-${locale}-`);
+}
+
+/** The files with an entry for each locale in place of the one that all are made from. */
+function withEntries(
+  {files}: RawBundle,
+  template: string,
+  {sites, search}: {sites: readonly SiteProps[]; search: Pick<SearchConfig, 'workerUrl' | 'stylesUrl'>},
+): Map<string, Uint8Array> {
+  const text = Buffer.from(files.get(template)!).toString('utf8');
+  const made = new Map(files);
+  made.delete(template);
+  for (const site of sites) {
+    const data = JSON.stringify({...site, search: site.search && {...site.search, ...search}});
+    const quoted = `'${data.replace(/['\\]/g, '\\$&')}'`;
+    made.set(
+      entryName(template, site.locale),
+      Buffer.from(text.replace(new RegExp(`(['"\`])${SITE_PLACEHOLDER}\\1`), () => quoted)),
+    );
+  }
+  return made;
+}

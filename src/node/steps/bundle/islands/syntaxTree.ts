@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type {Loader} from 'esbuild';
+import type {Node, Program} from 'estree';
+import {isOfPackage} from '../../../base/files/isOfPackage.ts';
+
+/** Whether compiled code of a package can be parsed without the bundler, which removes types and JSX. */
+const isPlain = (text: string, file: string): boolean =>
+  isOfPackage(file) && /\.[cm]?js$/.test(file) && !/<\/|\/>/.test(text);
+
+/** Parses a module without its types, with JSX as calls. @returns undefined for syntax errors, which the bundler reports */
+export async function parseModule(text: string, file: string): Promise<Program | undefined> {
+  const tree = isPlain(text, file) ? await parse(text) : undefined;
+  if (tree) return tree;
+  const extension = path.extname(file).slice(1).replace(/^[cm]/, '');
+  const loader = (extension === 'js' ? 'jsx' : extension) as Loader;
+  try {
+    const {transform} = await import('esbuild');
+    // Syntax that is newer than this target may also be newer than the parser.
+    const options = {loader, jsx: 'automatic', target: 'es2022', legalComments: 'none', logLevel: 'silent'} as const;
+    return await parse((await transform(text, options)).code);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses JavaScript as a module, or as a script where only that is valid. */
+async function parse(code: string): Promise<Program | undefined> {
+  const {parse: parseCode} = await import('acorn');
+  for (const sourceType of ['module', 'script'] as const) {
+    try {
+      const options = {ecmaVersion: 'latest', sourceType, allowReturnOutsideFunction: true} as const;
+      return parseCode(code, options) as unknown as Program;
+    } catch {}
+  }
+  return undefined;
+}
+
+/** Returns the child nodes of a node, in their order in the text. */
+function childrenOf(node: Node): Node[] {
+  const children: Node[] = [];
+  for (const value of Object.values(node) as unknown[]) {
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  }
+  return children;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as {type?: unknown}).type === 'string';
+
+/** Calls a function for each node with its ancestors, the innermost last, until the function returns a value. */
+export function findNode<T>(
+  node: Node,
+  visit: (node: Node, ancestors: readonly Node[]) => T | undefined,
+  ancestors: Node[] = [],
+): T | undefined {
+  const result = visit(node, ancestors);
+  if (result !== undefined) return result;
+  ancestors.push(node);
+  for (const child of childrenOf(node)) {
+    const inner = findNode(child, visit, ancestors);
+    if (inner !== undefined) return inner;
+  }
+  ancestors.pop();
+  return undefined;
+}
+
+/** Returns the name of a property that is fixed in the text: `a.b`, `a['b']`, `{b}`, and `{'b': 1}`; undefined for a computed name. */
+export function fixedName(key: Node, computed: boolean): string | undefined {
+  if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) return key.name;
+  return fixedText(key);
+}
+
+/** Returns the value of a string that is fixed in the text. */
+export function fixedText(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}
+
+/** Returns the name under which a function is called: `f` of `f()`, `a.f()`, and `(0, a.f)()`. */
+export function calleeName(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return fixedName(node.property, node.computed);
+  if (node.type === 'SequenceExpression') return calleeName(node.expressions.at(-1)!);
+  if (node.type === 'ChainExpression') return calleeName(node.expression);
+  return undefined;
+}

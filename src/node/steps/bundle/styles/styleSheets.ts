@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Loader, OnLoadResult, PartialMessage, Plugin} from 'esbuild';
+import {isOfSite} from '../../../base/files/isOfPackage.ts';
+import {postCss} from './postCss.ts';
+import {compileSass, SASS} from './sass.ts';
+
+export interface SheetOptions {
+  readonly root: string;
+  /** Told of each file that the rules depend on. */
+  readonly onInput: (file: string) => void;
+}
+
+/** The answer to the bundler for one style sheet; undefined for one that the bundler reads itself. */
+export type SheetLoader = (file: string, loader: Loader) => Promise<OnLoadResult | undefined>;
+
+/** Rules that PostCSS has to make in sheets of packages, too. */
+const DIRECTIVES = /@(?:tailwind|apply)\b/;
+
+/**
+ * Style sheets of a site: Sass becomes CSS, then the site's PostCSS runs, then `styles` of plugins. Sheets of packages stay unchanged.
+ *
+ * @param styles changes the CSS of a sheet of the site
+ */
+export function sheetLoader(
+  {root, onInput}: SheetOptions,
+  styles: readonly ((css: string) => string)[] = [],
+): SheetLoader {
+  const transform = postCss({root, onInput});
+  return async (file, loader) => {
+    const isOwn = isOfSite(file, root);
+    const isSass = SASS.test(file);
+    if (!isSass && !transform && !(isOwn && styles.length > 0)) return undefined;
+    try {
+      let css = isSass ? await compileSass(file, {root, onInput}) : fs.readFileSync(file, 'utf8');
+      if (transform && (isOwn || DIRECTIVES.test(css))) css = await transform(css, file);
+      if (isOwn) css = styles.reduce((text, change) => change(text), css);
+      return {contents: css, loader, resolveDir: path.dirname(file)};
+    } catch (error) {
+      const {errors} = error as {errors?: PartialMessage[]};
+      if (!errors) throw error;
+      return {errors};
+    }
+  };
+}
+
+/** Style sheets that are not CSS modules. */
+export function styleSheets(options: SheetOptions, styles: readonly ((css: string) => string)[]): Plugin {
+  return {
+    name: 'manual-styles',
+    setup(build) {
+      const load = sheetLoader(options, styles);
+      const loader = build.initialOptions.loader?.['.css'] ?? 'css';
+      build.onLoad({filter: /\.(?:css|s[ac]ss)$/, namespace: 'file'}, ({path: file}) => load(file, loader));
+    },
+  };
+}

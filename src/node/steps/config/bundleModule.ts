@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {BuildFailure, BuildOptions, Plugin} from 'esbuild';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {formerName, formerNameHint} from '../../base/diagnostics/formerName.ts';
+import {findPackageRoot} from '../../base/files/packageRoot.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {explainSyntax} from './explainSyntax.ts';
+
+interface BundledModule {
+  readonly code: string;
+  /** Absolute paths of the sources. */
+  readonly dependencies: readonly string[];
+}
+
+/** How a module of the site and its imports are read as one that Node runs. */
+export function asNode(file: string, root: string) {
+  return {
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+  } as const satisfies BuildOptions;
+}
+
+/** Joins a module of the site and what it imports of the site into one that Node runs. Packages are left where they are. */
+export async function bundleModule(
+  file: string,
+  {root, cacheDir}: {readonly root: string; readonly cacheDir: string},
+): Promise<Staged<BundledModule | undefined>> {
+  const {build} = await import('esbuild');
+  try {
+    const result = await build({
+      ...asNode(file, root),
+      // Its sources are named from the folder that the output is in.
+      outdir: path.join(cacheDir, 'config'),
+      sourcemap: 'inline',
+      sourcesContent: false,
+      packages: 'external',
+      jsx: 'automatic',
+      banner: {js: REQUIRE},
+      plugins: [formerName, defineConfig, ownPlace, requiredModules],
+    });
+    const dependencies = Object.keys(result.metafile.inputs)
+      .filter((input) => !/^(?:define|own-default):/.test(input))
+      .map((input) => path.resolve(root, input));
+    return {value: {code: result.outputFiles[0]!.text, dependencies}, diagnostics: []};
+  } catch (error) {
+    const {errors} = error as Partial<BuildFailure>;
+    if (!errors) throw error;
+    return {value: undefined, diagnostics: errors.map((one) => explain(one, file, root))};
+  }
+}
+
+/** CommonJS modules of the site (sidebars, grammars) require packages and parts of Node. */
+const REQUIRE =
+  "import {createRequire as createRequireHere} from 'node:module'; const require = createRequireHere(import.meta.url);";
+
+/** A site run by an installed tool need not have the package among its own dependencies. */
+const defineConfig: Plugin = {
+  name: 'define-config',
+  setup(setup) {
+    setup.onResolve({filter: /^manual-docs\/config$/}, () => ({path: 'manual-docs/config', namespace: 'define'}));
+    setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
+      contents: 'export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;',
+    }));
+    // Where the tool is, whether or not the site finds it among its packages.
+    setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
+      path: pathToFileURL(path.join(findPackageRoot(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
+      external: true,
+    }));
+    // A cover of a book is made by the React of the tool.
+    setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name, kind}) => {
+      const file = createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name);
+      // `require` takes no addresses.
+      return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true};
+    });
+  },
+};
+
+/** CommonJS modules also know where they are, which is not where the output is. */
+const ownPlace: Plugin = {
+  name: 'own-place',
+  setup(setup) {
+    setup.onLoad({filter: /\.[cm]?[jt]s$/, namespace: 'file'}, ({path: file}) => {
+      const text = fs.readFileSync(file, 'utf8');
+      if (!/\b__(?:dir|file)name\b/.test(text)) return undefined;
+      const names = {__dirname: path.dirname(file), __filename: file};
+      // On the first line, so that messages name the author's lines.
+      const own = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
+      return {contents: own.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
+    });
+  },
+};
+
+/** Node refuses data of packages without an attribute, and `require` does not give a default export: configurations of other tools count on both. */
+const requiredModules: Plugin = {
+  name: 'required-modules',
+  setup(setup) {
+    setup.onResolve({filter: /^[\w@].*\.json$/}, ({path: name, resolveDir}) => {
+      try {
+        return {path: createRequire(path.join(resolveDir, 'x')).resolve(name)};
+      } catch {
+        return undefined;
+      }
+    });
+    setup.onResolve({filter: /^\.\.?\//}, async ({path: name, kind, resolveDir}) => {
+      if (kind !== 'require-call') return undefined;
+      const {path: file, errors} = await setup.resolve(name, {resolveDir, kind: 'import-statement'});
+      const text = errors.length === 0 && /\.m?[jt]s$/.test(file) ? fs.readFileSync(file, 'utf8') : '';
+      const isDefault = /^export default\b/m.test(text) && !/^export (?!default\b|type\b|interface\b)/m.test(text);
+      return isDefault ? {path: file, namespace: 'own-default'} : undefined;
+    });
+    setup.onLoad({filter: /.*/, namespace: 'own-default'}, ({path: file}) => ({
+      contents: [
+        `const all = require(${JSON.stringify(file)}), own = all.default;`,
+        "module.exports = Object(own) === own ? Object.defineProperty(own, 'default', {value: own, configurable: true}) : all;",
+      ].join('\n'),
+      resolveDir: path.dirname(file),
+    }));
+  },
+};
+
+function explain({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
+  const absolute = path.resolve(root, location?.file ?? file);
+  const own = fromRoot(root, absolute);
+  const place = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
+  if (/resolve/.test(text)) {
+    const hint =
+      formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
+    return diagnostic('config-load', text, {file: own, ...place, hint});
+  }
+  const source = location ? fs.readFileSync(absolute, 'utf8') : '';
+  const {text: message, ...explained} = explainSyntax({text, ...place}, source);
+  return diagnostic('config-load', message, {file: own, ...explained});
+}

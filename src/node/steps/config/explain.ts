@@ -1,0 +1,187 @@
+import type * as z from 'zod';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {locateSetting} from '../../base/diagnostics/locateKey.ts';
+import {nearest} from '../../base/diagnostics/nearest.ts';
+
+/** Settings that people coming from Docusaurus try first, and what to write here. */
+const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    themeConfig: 'put its keys (navbar, footer, colorMode, announcementBar, tableOfContents) at the top level',
+    presets: 'there are no presets: write `docs: {…}`, `blog: {…}` at the top level',
+    plugins: 'there are no bundler plugins: docs and blog instances are `docs: [{id: …}]` and `blog: [{…}]`',
+    themes: 'there is one theme: override a component by a file of the same name in theme/',
+    algolia: "write `search: {provider: 'algolia', appId, apiKey, indexName}`",
+    prism: 'highlighting happens at build time: write `markdown: {code: {…}}`',
+    onBrokenLinks: "write `diagnostics: {severity: {'broken-link': 'warn'}}`",
+    onBrokenAnchors: "write `diagnostics: {severity: {'broken-anchor': 'warn'}}`",
+    onBrokenMarkdownLinks: "write `diagnostics: {severity: {'broken-link': 'warn'}}`",
+    onDuplicateRoutes: "write `diagnostics: {severity: {'duplicate-route': 'warn'}}`",
+    trailingSlash: 'pages never have a trailing slash: remove it',
+    organizationName: 'nothing is deployed by this tool: remove it',
+    projectName: 'nothing is deployed by this tool: remove it',
+    scripts: 'put the file into static/ and override a theme component that loads it',
+    stylesheets: 'put a file theme/custom.css beside your overrides',
+    customCss: 'put a file theme/custom.css beside your overrides',
+    clientModules: 'import the module from a theme component that you override',
+    future: 'remove it',
+    staticDir: 'write `staticDirectories: [...]`',
+  }),
+);
+
+export type Issue = z.core.$ZodIssue;
+
+export interface ConfigSource {
+  /** Path from the site's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Turns schema issues into records that name the key path, what was expected and the nearest valid name. */
+export function explainIssues(issues: readonly Issue[], schema: z.ZodType, source: ConfigSource): Diagnostic[] {
+  return issues.flatMap((issue) => explain(issue, schema, source));
+}
+
+/** The issue of a union that says most, wherever it is inside; any other issue as it is. */
+export function deepestOf(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const errors = issue.errors.flat();
+  const deep = errors.filter(({path}) => path.length > 0).sort((a, b) => b.path.length - a.path.length)[0];
+  // An unknown key means that the value is an object, as expected.
+  const deepest = deep ?? errors.find(({code}) => code === 'unrecognized_keys');
+  if (!deepest) return issue;
+  return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
+}
+
+/** Names of the keys that are known where an issue is. */
+export function knownKeys(issue: Issue, schema: z.ZodType): readonly string[] {
+  return paramsOf(issue).known ?? keysAt(schema, issue.path);
+}
+
+function explain(found: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
+  const issue = deepestOf(found);
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(issue, schema);
+    return issue.keys.map((key) => unknownKey(key, issue.path, {known, source}));
+  }
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1));
+    const path = issue.path.slice(0, -1);
+    return [unknownKey(key, path, {known: keysAt(schema, path), source})];
+  }
+  if (issue.code === 'invalid_union') {
+    const wanted = issue.errors.flat().map(expectation);
+    return [wrong(issue, [...new Set(wanted)].join(', or '), source)];
+  }
+  return [wrong(issue, expectation(issue), source)];
+}
+
+function unknownKey(
+  key: string,
+  path: readonly PropertyKey[],
+  {known, source}: {known: readonly string[]; source: ConfigSource},
+): Diagnostic {
+  const near = nearest(key, known);
+  const hint =
+    RENAMED_SETTINGS.get(key) ??
+    (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');
+  return diagnostic('config-invalid', `Unknown setting \`${showPath([...path, key])}\`.`, {
+    file: source.file,
+    ...locateSetting(source.text, [...path, key]),
+    hint,
+  });
+}
+
+/** Parameters that the schemas of this tool attach to issues that zod alone cannot describe. */
+interface IssueParams {
+  /** The message is shown unchanged. */
+  readonly verbatim?: boolean;
+  /** Names among which `wanted` was looked up. */
+  readonly candidates?: readonly string[];
+  readonly wanted?: string;
+  readonly known?: readonly string[];
+  readonly item?: string;
+  readonly hint?: string;
+}
+
+function paramsOf(issue: Issue): IssueParams {
+  return (issue as {params?: IssueParams}).params ?? {};
+}
+
+function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic {
+  const place = {file: source.file, ...locateSetting(source.text, issue.path)};
+  const params = paramsOf(issue);
+  if (params.verbatim) {
+    const near = nearest(params.wanted ?? '', params.candidates ?? []);
+    return diagnostic('config-invalid', issue.message, {
+      ...place,
+      hint: `${near ? `did you mean "${near}"? ` : ''}known types: ${(params.candidates ?? []).join(', ')}`,
+    });
+  }
+  const path = showPath(issue.path);
+  const subject = path ? `\`${path}\`` : 'The configuration';
+  const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
+  const hint = params.hint || (params.item ? `the item as read: ${params.item}` : undefined);
+  return diagnostic('config-invalid', `${subject} is ${isMissing ? 'missing' : 'wrong'}: expected ${expected}.`, {
+    ...place,
+    hint,
+  });
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return withReceived(issue.expected, issue);
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'too_small':
+      if (issue.origin === 'string') return 'a text that is not empty';
+      if (issue.origin === 'array') return `at least ${issue.minimum} of them`;
+      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
+    case 'too_big':
+      return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
+    default:
+      return issue.message.replace(/^Invalid (input|string): /, '');
+  }
+}
+
+function withReceived(expected: string, issue: Issue): string {
+  const received = /received (.+)$/.exec(issue.message)?.[1];
+  return received && received !== 'undefined' ? `${article(expected)}, got ${article(received)}` : article(expected);
+}
+
+function article(noun: string): string {
+  if (noun === 'null') return noun;
+  const word = noun === 'record' ? 'object' : noun;
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+/** A key path as people write it: `navbar.items[0].label`. */
+export function showPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
+    .join('');
+}
+
+interface AnyDef {
+  readonly shape?: Record<string, z.ZodType>;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly keyType?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly options?: readonly z.ZodType[];
+}
+
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const def = schema.def as AnyDef;
+  if (def.innerType) return keysAt(def.innerType, path);
+  if (def.in) return keysAt(def.in, path);
+  if (def.options) return def.options.flatMap((option) => keysAt(option, path));
+  if (path.length === 0) return Object.keys(def.shape ?? (def.keyType?.def as AnyDef | undefined)?.entries ?? {});
+  const [head, ...rest] = path;
+  if (typeof head === 'number') return def.element ? keysAt(def.element, rest) : keysAt(schema, rest);
+  const next = def.shape?.[String(head)] ?? def.valueType;
+  return next ? keysAt(next, rest) : [];
+}

@@ -1,0 +1,157 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
+import {beginHook, runInTime} from '../../base/diagnostics/hookWatch.ts';
+import {refuseAdditions} from '../../base/diagnostics/thrown.ts';
+import {forgetUnused, markUsed} from '../../base/files/forgetUnused.ts';
+import {contentHash} from '../../base/files/hashFile.ts';
+import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
+import {writeWhole} from '../../base/files/writeWhole.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
+import {bundleModule} from './bundleModule.ts';
+import {explainThrow} from './explainThrow.ts';
+import {tryModule} from './tryModule.ts';
+
+export interface LoadOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** The folder for the compiled configuration (`.manual/`). */
+  readonly cacheDir: string;
+  /** With false nothing is used that an earlier command compiled. */
+  readonly useCache?: boolean;
+  /** Whether this process must survive modules that end it or never return: each is tried in a thread first. */
+  readonly mustSurvive?: boolean | undefined;
+}
+
+interface CompiledModule {
+  /** Absolute path of the module as Node runs it: everything of the site in one file, packages left out. */
+  readonly output: string;
+  /** Absolute paths of the files of the site that took part. */
+  readonly dependencies: readonly string[];
+}
+
+interface LoadedModule extends CompiledModule {
+  /** The default export; all exports as an object where there is none. */
+  readonly exported: unknown;
+  readonly hasDefault: boolean;
+}
+
+/** The description of a compiled module, in a file beside it. */
+interface Known {
+  readonly version: string;
+  /** Hash of the sources. */
+  readonly key: string;
+  /** Hash of the output. */
+  readonly sum: string;
+  readonly dependencies: readonly string[];
+}
+
+/** Far more than a configuration needs, far less than anybody waits for a build that will not begin. */
+const LOAD_SECONDS = 30;
+
+/** Bundles one of the site's own TypeScript or JavaScript modules and imports its default export (or all exports). */
+export async function loadModule(file: string, options: LoadOptions): Promise<Staged<LoadedModule | undefined>> {
+  const {root} = options;
+  const sidecar = sidecarOf(file, options);
+  const known = options.useCache === false ? undefined : readCompiled(sidecar, root);
+  const compiled = known ? {value: known, diagnostics: []} : await compileModule(file, sidecar, options);
+  if (!compiled.value) return {value: undefined, diagnostics: compiled.diagnostics};
+  const {output, dependencies, description} = {description: undefined, ...compiled.value};
+  const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
+  try {
+    const failure = description && options.mustSurvive ? await tryModule(output, LOAD_SECONDS) : undefined;
+    if (failure) return {value: undefined, diagnostics: [explain(failure).problem]};
+    const load = () => importExports(output);
+    const code = {seconds: LOAD_SECONDS, explain};
+    // An earlier process that used the cache has ended; a watch takes time to start.
+    const ended = beginHook(code);
+    const loaded = await (description ? runInTime(code, load) : load()).finally(ended);
+    refuseAdditions();
+    // Only a module that could be loaded is kept for later commands.
+    if (description) writeSealed(sidecar, description);
+    return {value: {...loaded, output, dependencies}, diagnostics: []};
+  } catch (error) {
+    return {value: undefined, diagnostics: [explain(error).problem]};
+  }
+}
+
+/** Imports a module that {@link loadModule} compiled. */
+export async function importExports(output: string): Promise<Pick<LoadedModule, 'exported' | 'hasDefault'>> {
+  const module = (await import(pathToFileURL(output).href)) as {default?: unknown};
+  const hasDefault = module.default !== undefined;
+  return {exported: hasDefault ? module.default : module, hasDefault};
+}
+
+/** The output of an earlier command for the same sources, if the file is unchanged. */
+function readCompiled(sidecar: string, root: string): CompiledModule | undefined {
+  const known = readSealed<Known>(sidecar, TOOL_BUILD);
+  if (!known) return undefined;
+  try {
+    const output = outputOf(sidecar, known);
+    if (hashSources(known.dependencies, root) !== known.key || contentHash(fs.readFileSync(output)) !== known.sum)
+      return undefined;
+    markUsed(output);
+    markUsed(sidecar);
+    return {output, dependencies: known.dependencies};
+  } catch {
+    return undefined;
+  }
+}
+
+/** The output's name carries the sources, so that Node's module cache never serves an old configuration to a running server. */
+async function compileModule(
+  file: string,
+  sidecar: string,
+  options: LoadOptions,
+): Promise<Staged<(CompiledModule & {readonly description: Known}) | undefined>> {
+  const bundled = await bundleModule(file, options);
+  if (!bundled.value) return {value: undefined, diagnostics: bundled.diagnostics};
+  const {code, dependencies} = bundled.value;
+  try {
+    const key = hashSources(dependencies, options.root);
+    const description: Known = {version: TOOL_BUILD, key, sum: contentHash(code), dependencies};
+    const output = outputOf(sidecar, description);
+    // Another command may be importing the same module: the file is replaced as a whole.
+    writeWhole(output, code);
+    forgetUnused(path.dirname(sidecar), output);
+    return {value: {output, dependencies, description}, diagnostics: []};
+  } catch (error) {
+    const {code: refused, message} = error as NodeJS.ErrnoException;
+    const hint =
+      refused === 'ENOSPC'
+        ? 'the disk is full: make room, and try again'
+        : fs.existsSync(options.cacheDir)
+          ? 'check its permissions, or remove it: it holds nothing but caches'
+          : 'give this user write permission for the folder of the site';
+    const text = `The folder .manual cannot be written: ${message.split(',')[0]}.`;
+    return {value: undefined, diagnostics: [diagnostic('output-failed', text, {hint})]};
+  }
+}
+
+/** Paths are part of what is compiled, so each place has its own. */
+function sidecarOf(file: string, {root, cacheDir}: LoadOptions): string {
+  return path.join(cacheDir, 'config', `${contentHash(`${root}\0${file}`).slice(0, 12)}.json`);
+}
+
+function outputOf(sidecar: string, {key, sum}: Known): string {
+  return sidecar.replace(/\.json$/, `-${key.slice(0, 12)}${sum.slice(0, 12)}.mjs`);
+}
+
+/** Sources, and the `package.json` that says whether they are CommonJS. */
+function hashSources(dependencies: readonly string[], root: string): string {
+  const hash = createHash('sha256');
+  for (const file of [...dependencies, ...manifestOf(root)])
+    hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 24);
+}
+
+/** The nearest `package.json` at or above a folder; none where there is none. */
+function manifestOf(folder: string): readonly string[] {
+  const file = path.join(folder, 'package.json');
+  if (fs.existsSync(file)) return [file];
+  const above = path.dirname(folder);
+  return above === folder ? [] : manifestOf(above);
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import {runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
+
+/** An absolute http(s) origin without path. */
+export const originSchema = z
+  .string()
+  .superRefine((url, context) => {
+    if (ORIGIN.test(url)) return;
+    const message = 'an origin such as https://docs.example.com, without a path';
+    context.addIssue({code: 'custom', message, params: {hint: originHint(url)}});
+  })
+  .transform((url) => url.replace(/\/$/, ''));
+
+const ORIGIN = /^https?:\/\/[^/\s]+\/?$/;
+
+function originHint(url: string): string {
+  const [, host, path = ''] = /^(?:[a-z]*:?\/+)?([\w-]+(?:\.[\w-]+)*(?::\d+)?)(\/[^\s?#]*)?$/i.exec(url.trim()) ?? [];
+  if (host === undefined) return 'write the protocol and the host: https://docs.example.com';
+  const origin = `${/^http:/i.test(url) ? 'http' : 'https'}://${host}`;
+  return path.length > 1 ? `write '${origin}' here and the path as baseUrl: '${path}'` : `write '${origin}'`;
+}
+
+/** A base path; leading and trailing slash are added. */
+export const basePathSchema = z
+  .string()
+  .refine((base) => !/^[a-z]+:|\/\/|[?#\s]|\.\./i.test(base), 'a path such as / or /docs/')
+  .transform((base) => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'));
+
+/** A part of a path, such as `tags`: it may not climb out, and needs no slashes around it. */
+export const pathPartSchema = z
+  .string()
+  .refine((part) => !/^[a-z]+:|\/\/|[?#%\s\\]|\.\./i.test(part), 'a path such as tags or guide/tags');
+
+/** The target of a link: a path, or an address that runs no code when it is followed. */
+export const addressSchema = z
+  .string()
+  .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
+
+/** The beginning of the address at which a host has the sources. */
+export const editUrlSchema = addressSchema.refine(
+  (url) => /^(?:https?:\/)?\//i.test(url),
+  'a URL, or a path that begins with a slash',
+);
+
+/** Address of a picture; one that an address carries itself (`data:image/…`) is allowed. */
+export const pictureSchema = z
+  .string()
+  .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script');
+
+/** A value that can be sent to the browser. */
+export const jsonSchema = z.json();
+
+export const stringsSchema = z.array(z.string());
+
+/** Globs: which files of a folder a setting means. */
+export const globsSchema = z.array(z.string().min(1));
+
+/** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */
+export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).transform((value, context) => {
+  const source = typeof value === 'string' ? value : value.source;
+  try {
+    new RegExp(source);
+  } catch {
+    context.addIssue({code: 'custom', message: 'a valid regular expression'});
+  }
+  return source;
+});
+
+export const logoSchema = z.strictObject({
+  src: pictureSchema.describe('Path below a static folder, or a URL.'),
+  srcDark: pictureSchema.optional().describe('The image for dark mode.'),
+  alt: z.string().default('').describe('Text for readers who do not see it; empty when the title is beside it.'),
+  width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
+  height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
+  href: addressSchema.optional().describe('Its target.'),
+  target: z.string().optional().describe('`target` of that link.'),
+});

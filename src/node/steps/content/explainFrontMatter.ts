@@ -1,0 +1,123 @@
+import type * as z from 'zod';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+
+/** The parser's reasons are about YAML; authors know their own line. */
+export function explainYaml(error: {code: string; message: string}, line: string): {reason: string; hint: string} {
+  if (error.code === 'DUPLICATE_KEY') {
+    const key = /^\s*([\w-]+)/.exec(line)?.[1] ?? '';
+    return {reason: `the key \`${key}\` is given twice`, hint: 'remove one of the two'};
+  }
+  if (error.code === 'TAB_AS_INDENT' || /^\s*\t/.test(line))
+    return {reason: 'a tab indents a line', hint: 'indent with spaces, not tabs'};
+  const [, key, value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? [];
+  if (key !== undefined && /: |:$| #/.test(value) && !/^['"[{]/.test(value)) {
+    const quoted = `${key}: "${value.replace(/["\\]/g, '\\$&')}"`;
+    return {reason: 'the value holds `: ` and would be a map of its own', hint: `quote the value: ${quoted}`};
+  }
+  return {
+    reason: (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
+    hint: 'quote values that hold `:` or `#`, close quotes and brackets, indent with spaces',
+  };
+}
+
+/** A value of the wrong kind, with an example of a right one. */
+export function explainValue(
+  key: string,
+  {issue, value, lines, file}: {issue: z.core.$ZodIssue; value: unknown; lines: Record<string, number>; file: string},
+): Diagnostic {
+  const isQuoted =
+    typeof value === 'string' &&
+    issue.code === 'invalid_type' &&
+    ((issue.expected === 'boolean' && /^(?:true|false)$/.test(value)) ||
+      (issue.expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)));
+  return diagnostic(
+    'front-matter-invalid',
+    `\`${key}\` is ${JSON.stringify(value)}, expected ${expected(key, issue)}.`,
+    {
+      file,
+      line: lines[key] ?? 1,
+      column: 1,
+      length: key.length,
+      hint: isQuoted ? 'write the value without quotes' : `for example \`${key}: ${exampleFor(key, issue)}\``,
+    },
+  );
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  tags: '[setup, windows]',
+  keywords: '[setup, windows]',
+  questions: '[How do I undo a change?]',
+  redirect_from: '[/old/page]',
+  authors: '[ada]',
+  date: '2026-01-31',
+  last_update: '{date: 2026-01-31, author: Ada}',
+  slug: '/my/page',
+  id: 'group-tests',
+  title: 'Group Tests',
+  image: './img/card.png',
+  displayed_sidebar: 'main',
+  pagination_prev: 'setup/install',
+  pagination_next: 'setup/install',
+  custom_edit_url: 'null',
+};
+
+function exampleFor(key: string, issue: z.core.$ZodIssue): string {
+  const own = EXAMPLES[key];
+  if (own !== undefined) return own;
+  if (issue.code === 'too_small' || issue.code === 'too_big' || /_level$/.test(key))
+    return issue.code === 'custom' ? '6' : '3';
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'true';
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return '2';
+  return 'some text';
+}
+
+const LISTS = new Set(['tags', 'keywords', 'questions', 'redirect_from', 'authors']);
+
+function expected(key: string, issue: z.core.$ZodIssue): string {
+  if (LISTS.has(key)) return `a list of ${key === 'redirect_from' ? 'paths' : key}`;
+  if (issue.path.length > 1 && issue.code !== 'unrecognized_keys')
+    return `another value for \`${issue.path.slice(1).join('.')}\``;
+  if (issue.code === 'invalid_type') return nameOfType(issue.expected);
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  if (issue.code === 'unrecognized_keys') return `no key ${issue.keys.map((one) => `\`${one}\``).join(', ')}`;
+  if (issue.code === 'invalid_union') {
+    const types = issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [nameOfType(one.expected)] : []));
+    return types.length > 0 ? [...new Set(types)].join(' or ') : 'another type';
+  }
+  return issue.message;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  date: 'a date',
+  object: 'fields',
+  record: 'fields',
+  array: 'a list',
+};
+
+function nameOfType(type: string): string {
+  return TYPE_NAMES[type] ?? type;
+}
+
+/** Reports front matter that nothing closes, in the file's own form or as a formatter left it. @param known keys of front matter */
+export function unclosed(source: string, file: string, known: readonly string[]): Diagnostic[] {
+  const [, gap, marks, key = ''] = /^---[ \t]*\n(\s*)(#+ +)?([A-Za-z_]+):/.exec(source) ?? [];
+  // After a blank line it may be a rule and a heading, unless that begins with a key.
+  if (!key || ((gap || marks) && !known.includes(key))) return [];
+  return [
+    diagnostic('front-matter-syntax', 'The front matter is never closed.', {
+      file,
+      line: 1,
+      column: 1,
+      length: 3,
+      hint: marks
+        ? `a formatter made \`${key}\` a heading: take out \`${marks.trim()}\`, and put a line \`---\` after the last key`
+        : 'put a line `---` after its last key',
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {readQuietly} from '../../base/files/readIfThere.ts';
+
+const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
+const SETTINGS = 'settings are in site.config.ts';
+/** Files of other tools, or of this one where a setting names them, and what replaces them here. */
+const KINDS: readonly {knownBy?: string; names: RegExp; folder: string; advice: string}[] = [
+  {
+    folder: '',
+    names: /^docusaurus\.config\.[cm]?[jt]s$/,
+    knownBy: 'docusaurus',
+    advice: `${SETTINGS}; \`npx manual-docs-migrate\` says what becomes of each`,
+  },
+  {folder: '', names: /^astro\.config\.[cm]?[jt]s$/, knownBy: 'starlight', advice: SETTINGS},
+  {folder: '', names: /^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
+  {folder: 'docs', names: /^\.vitepress$/, advice: SETTINGS},
+  {
+    folder: 'src',
+    names: /^pages$/,
+    advice: "pages that are not docs are in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
+  },
+  {
+    folder: 'src',
+    names: /^theme$/,
+    knownBy: 'docusaurus',
+    advice: 'components are replaced by a file of their name: `theme/Footer.tsx`',
+  },
+  {
+    folder: '',
+    names: SIDEBARS,
+    knownBy: 'docusaurus',
+    advice: "sidebars are read where the configuration says: `docs: {sidebarPath: './sidebars.ts'}`",
+  },
+  {folder: 'src', names: /^css$/, knownBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
+];
+
+interface SiteFolders {
+  readonly root: string;
+  /** Files of the site's theme, below `theme/`. */
+  readonly themeFiles: readonly string[];
+  /** The folders of the site's own files, and the names of its plugins. */
+  readonly config: {
+    readonly docs: readonly {readonly sidebarPath?: string; readonly sidebars?: unknown}[];
+    readonly pages: {readonly path: string} | false;
+    readonly plugins: readonly {readonly name: string}[];
+  };
+}
+
+/** Files and folders that other tools read and this one does not, from the root, each with what to do. */
+export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<string, string> {
+  const found = new Map<string, string>();
+  const hasSidebars = config.docs.some(
+    ({sidebarPath, sidebars}) => sidebarPath !== undefined || sidebars !== undefined,
+  );
+  for (const {folder, names, advice, knownBy} of KINDS) {
+    if (names === SIDEBARS && hasSidebars) continue;
+    if (knownBy !== undefined && config.plugins.some(({name}) => name === knownBy)) continue;
+    for (const entry of entriesOf(path.join(root, folder))) {
+      const own = path.posix.join(folder, entry.name);
+      if (
+        !names.test(entry.name) ||
+        (config.pages && own === config.pages.path) ||
+        // The site's style sheet may import what is there.
+        (own === 'src/css' && readQuietly(path.join(root, 'theme/custom.css'))?.includes('src/css'))
+      )
+        continue;
+      found.set(entry.isDirectory() ? `${own}/` : own, advice);
+    }
+  }
+  // A path is the name of a component in other themes; here it is the name of the file.
+  for (const file of themeFiles) {
+    if (/(?:^|\/)[A-Z]\w*\/index\.[jt]sx?$/.test(file) && !file.startsWith('components/'))
+      found.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
+  }
+  return found;
+}
+
+/** One warning for all of them. */
+export function foreignFilesProblem(found: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
+  if (found.size === 0) return [];
+  const advice = [...new Set(found.values())].map((text) => {
+    const files = [...found].flatMap(([file, own]) => (own === text ? [`\`${file}\``] : []));
+    return `${files.join(', ')}: ${text}`;
+  });
+  const names = [...found.keys()].map((file) => `\`${file}\``).join(', ');
+  return [diagnostic('unread-files', `Not read: ${names}.`, {file: configFile, hint: advice.join('\n')})];
+}
+
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, {withFileTypes: true}).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readIfThere} from '../../base/files/readIfThere.ts';
+
+/**
+ * Id of the commit that is checked out, followed by what a shallow clone has cut off. Read from git's own files: asking git takes longer
+ * than everything else that a build without changes does. Empty outside a repository, before the first commit, and where git keeps the
+ * id in a way that this does not know.
+ */
+export function gitHead(root: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const git = path.join(folder, '.git');
+    if (fs.existsSync(git)) return readHead(git);
+    if (path.dirname(folder) === folder) return '';
+  }
+}
+
+function readHead(git: string): string {
+  try {
+    // In a worktree `.git` is a file that names the real folder.
+    const folder = fs.statSync(git).isDirectory()
+      ? git
+      : path.resolve(
+          path.dirname(git),
+          fs
+            .readFileSync(git, 'utf8')
+            .replace(/^gitdir:\s*/, '')
+            .trim(),
+        );
+    const common = path.join(folder, 'commondir');
+    const shared = fs.existsSync(common) ? path.resolve(folder, fs.readFileSync(common, 'utf8').trim()) : folder;
+    const commit = commitOf(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
+    const shallow = path.join(shared, 'shallow');
+    const cut = (commit !== '' && readIfThere(shallow)) || '';
+    return [commit, ...cut.split('\n')].filter((line) => line !== '').join(' ');
+  } catch {
+    return '';
+  }
+}
+
+/** @param shared the folder that all worktrees share */
+function commitOf(head: string, shared: string): string {
+  const ref = /^ref: (.+)$/.exec(head)?.[1];
+  if (ref === undefined) return head;
+  const loose = path.join(shared, ref);
+  if (fs.existsSync(loose)) return fs.readFileSync(loose, 'utf8').trim();
+  const packed = fs.readFileSync(path.join(shared, 'packed-refs'), 'utf8');
+  const line = packed.split('\n').find((one) => one.endsWith(` ${ref}`));
+  return line?.split(' ')[0] ?? '';
+}

@@ -1,0 +1,126 @@
+import {escapeHtml} from '../../../shared/escapeHtml.ts';
+import type {KnownBlock} from './block/knownBlocks.ts';
+import {createBoundedCache} from './engine/boundedCache.ts';
+import {type Clocks, createEngine, type Engine, WALL_CLOCKS} from './engine/createEngine.ts';
+import {createTokenizer, type TokenizedCode, type Tokenizer} from './engine/createTokenizer.ts';
+import {type BundledGrammars, bundledGrammars, compileOniguruma} from './grammars/bundledGrammars.ts';
+import type {Registration} from './grammars/languages.ts';
+import {canonicalLanguage, isPlainLanguage} from './grammars/languages.ts';
+import {loadGrammars} from './grammars/loadGrammars.ts';
+
+/** Blocks that are longer get no colours: such text is a log or a dump. */
+const MAX_CODE = 300_000;
+
+/** How many characters of code the memo keeps. Pages repeat blocks near each other (tabs, versions, locales). */
+const MEMO_CHARACTERS = 2_000_000;
+
+interface HighlighterOptions {
+  /** TextMate grammars of the site, to which `grammarProblem` has no objection. */
+  readonly grammars?: readonly Registration[];
+  /** Name to language, on top of the built-in ones. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Clocks of the calling thread, which limit the time of a line. */
+  readonly clocks?: Clocks;
+}
+
+export interface Highlighter {
+  /**
+   * Loads the grammars of `languages`, each only once.
+   * @returns the given names that are not a known language
+   */
+  load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
+  /**
+   * Inner HTML of each line of `code`: escaped text with `<span class="tk-…">`, see `codeTheme.ts`.
+   * A language that is unknown, plain or not loaded yields escaped text.
+   */
+  lines(code: string, language: string): readonly string[];
+  /** Indexes of the lines of `code` that took an expression of the grammar too long, so that the rest of the line has no colors of its own. */
+  linesOverLimit(code: string, language: string): readonly number[];
+  displayName(language: string): string | undefined;
+  /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
+  remember(block: KnownBlock): void;
+  /** Whether {@link lines} knows the answer without the language's grammar. */
+  remembers(code: string, language: string): boolean;
+}
+
+/** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
+export function createHighlighter({
+  grammars = [],
+  aliases = {},
+  clocks = WALL_CLOCKS,
+}: HighlighterOptions = {}): Highlighter {
+  const own = byName(grammars);
+  const ownAliases = Object.fromEntries(
+    Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
+  );
+  const pending = new Map<string, Promise<Tokenizer | null>>();
+  const tokenizers = new Map<string, Tokenizer>();
+  const memo = createBoundedCache<TokenizedCode>(MEMO_CHARACTERS);
+  const canonical = (language: string) => canonicalLanguage(language, ownAliases);
+  const keyOf = (code: string, name: string): string => `${name}\n${code}`;
+  const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
+
+  let bundled: BundledGrammars | undefined;
+  let engine: Promise<Engine> | undefined;
+  const load = async (language: string): Promise<Tokenizer | null> => {
+    bundled ??= bundledGrammars();
+    const grammars = await loadGrammars(language, {own, bundled});
+    if (!grammars) return null;
+    engine ??= createEngine(compileOniguruma, clocks);
+    const tokenizer = createTokenizer(grammars, await engine);
+    // Its other names need no loading any more, unless they belong to a grammar of the site.
+    const grammar = grammars.at(-1)!;
+    const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
+    for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
+    tokenizers.set(language, tokenizer);
+    return tokenizer;
+  };
+
+  const tokenize = (code: string, language: string): TokenizedCode => {
+    const name = canonical(language);
+    const key = keyOf(code, name);
+    const known = memo.get(key);
+    if (known) return known;
+    const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
+    const lines = code.split(/\r?\n/);
+    if (!tokenizer) return {lines: lines.map(escapeHtml), overLimit: []};
+    const tokenized = tokenizer(lines);
+    memo.set(key, tokenized, key.length);
+    return tokenized;
+  };
+
+  return {
+    async load(languages) {
+      const results = await Promise.all(
+        Array.from(new Set(languages), async (name) => {
+          const language = canonical(name);
+          if (isPlain(language) || tokenizers.has(language)) return null;
+          let loading = pending.get(language);
+          if (!loading) {
+            loading = load(language);
+            pending.set(language, loading);
+          }
+          return (await loading) ? null : name;
+        }),
+      );
+      return new Set(results.filter((name) => name !== null));
+    },
+    lines: (code, language) => tokenize(code, language).lines,
+    linesOverLimit: (code, language) => tokenize(code, language).overLimit,
+    displayName: (language) => own.get(canonical(language))?.displayName,
+    remember({code, language, lines}) {
+      const key = keyOf(code, canonical(language));
+      memo.set(key, {lines, overLimit: []}, key.length);
+    },
+    remembers: (code, language) => memo.get(keyOf(code, canonical(language))) !== undefined,
+  };
+}
+
+/** Later grammars replace earlier ones of the same name. */
+function byName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
+  return new Map(
+    grammars.flatMap((grammar) =>
+      [grammar.name, ...(grammar.aliases ?? [])].map((name) => [name.toLowerCase(), grammar]),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
+import {escapeHtml} from '../../../../shared/escapeHtml.ts';
+import {classOfColor, engineTheme} from '../block/codeTheme.ts';
+import type {Registration} from '../grammars/languages.ts';
+import type {Engine} from './createEngine.ts';
+import {createLineMemo} from './lineMemo.ts';
+
+/** Longer lines are data or minified code: colours do not help there, and the time for them grows with the square. */
+const MAX_LINE = 5000;
+
+export interface TokenizedCode {
+  /** Inner HTML of each line. */
+  readonly lines: readonly string[];
+  /** Indexes of lines that exceeded a limit of the engine: their text has no colors of its own from some place on. */
+  readonly overLimit: readonly number[];
+}
+
+/** Turns lines of code into HTML. */
+export type Tokenizer = (lines: readonly string[]) => TokenizedCode;
+
+/**
+ * A tokenizer for one language with a registry of its own: what other languages a site uses cannot change its result.
+ *
+ * @param grammars the grammars embedded in the language, and its own one last
+ */
+export function createTokenizer(grammars: readonly Registration[], engine: Engine): Tokenizer {
+  const byScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
+  type Options = ConstructorParameters<typeof Registry>[0];
+  const registry = new Registry({
+    onigLib: engine.library,
+    theme: engineTheme(),
+    loadGrammar: (scope) => byScope.get(scope) as ReturnType<Options['loadGrammar']>,
+    getInjections: (scope) => injectionsFor(scope, grammars),
+  });
+  const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName);
+  const classes = registry.getColorMap().map(classOfColor);
+
+  const tokenize = createLineMemo((line, state) => {
+    if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state, isOverLimit: false};
+    engine.beginLine(line.length);
+    // The engine limits the time, because the limit of the grammar library does not cover the text inside captures.
+    const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0);
+    return {html: lineHtml(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};
+  });
+  return (code) => {
+    let state = INITIAL;
+    const overLimit: number[] = [];
+    const lines = code.map((line, i) => {
+      const {html, next, isOverLimit} = tokenize(line, state);
+      state = next;
+      if (isOverLimit) overLimit.push(i);
+      return html;
+    });
+    return {lines, overLimit};
+  };
+}
+
+function injectionsFor(scope: string, grammars: readonly Registration[]): string[] {
+  const parts = scope.split('.');
+  const parents = parts.map((_, i) => parts.slice(0, i + 1).join('.'));
+  return grammars.filter(({injectTo}) => injectTo?.some((target) => parents.includes(target))).map((g) => g.scopeName);
+}
+
+/**
+ * @param tokens pairs of a start index and metadata, whose foreground is an index into `classes`
+ */
+function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[]): string {
+  // Joined at the end: a text that is put together bit by bit keeps all its bits for as long as it is remembered.
+  const html: string[] = [];
+  let run = '';
+  let runClass = '';
+  // Blanks have no colour: they join their neighbours when these have the same class.
+  let blanks = '';
+  const flush = () => {
+    if (runClass && run) html.push('<span class="', runClass, '">', escapeHtml(run), '</span>');
+    else html.push(escapeHtml(run));
+  };
+  for (let i = 0; i < tokens.length; i += 2) {
+    const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    const word = text.trim();
+    if (word === '') {
+      blanks += text;
+      continue;
+    }
+    const name = classes[EncodedTokenMetadata.getForeground(tokens[i + 1]!)] ?? '';
+    const at = text.indexOf(word);
+    blanks += text.slice(0, at);
+    if (name === runClass) {
+      run += blanks + word;
+    } else {
+      flush();
+      html.push(blanks);
+      run = word;
+      runClass = name;
+    }
+    blanks = text.slice(at + word.length);
+  }
+  flush();
+  html.push(blanks);
+  return html.join('');
+}

@@ -1,0 +1,54 @@
+import {detailsOf} from '../../../shared/build.ts';
+import type {SiteLinks} from './checkLinks.ts';
+
+interface ExternalPlace {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface ExternalUrl {
+  /** Absolute http(s) URL as written (`//host` becomes https), without fragment. */
+  readonly url: string;
+  readonly places: readonly ExternalPlace[];
+}
+
+/**
+ * Each http(s) URL that the site links or shows, once, with its places; sorted. Other schemes (`mailto:`, `tel:`)
+ * cannot be checked. The fragment is left out: it names a part of a page that is fetched once.
+ */
+export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUrl[] {
+  const urls = new Map<string, Map<string, ExternalPlace>>();
+  const add = (written: string, {file, line, column}: ExternalPlace): void => {
+    const url = checkable(written);
+    if (url === undefined) return;
+    const places = urls.get(url) ?? new Map<string, ExternalPlace>();
+    // A partial's link is one place, however many pages include it.
+    places.set(JSON.stringify([file, line, column]), {file, line, column});
+    urls.set(url, places);
+  };
+  for (const {record, targets} of pages) {
+    if (!targets.some(({type}) => type === 'external')) continue;
+    const {links} = detailsOf(record);
+    for (const [i, target] of targets.entries()) {
+      const {line, column, file = record.source.file} = links[i]!;
+      if (target.type === 'external') add(target.url, {file, line, column});
+    }
+  }
+  for (const link of layout) if (link.target.type === 'external') add(link.target.url, link);
+  return [...urls]
+    .map(([url, places]) => ({url, places: [...places.values()].sort(comparePlaces)}))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+function checkable(written: string): string | undefined {
+  const url = written.startsWith('//') ? `https:${written}` : written;
+  return /^https?:/i.test(url) ? url.replace(/#.*$/s, '') : undefined;
+}
+
+function comparePlaces(a: ExternalPlace, b: ExternalPlace): number {
+  const [fileA, fileB] = [a.file ?? '', b.file ?? ''];
+  return (
+    (fileA < fileB ? -1 : fileA > fileB ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+  );
+}

@@ -1,0 +1,163 @@
+import type {LinkRef, LinkTarget} from '../../../shared/build.ts';
+import {undecodablePathMessage} from '../../../shared/routes.ts';
+import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
+import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
+
+/** The fault of one link, wherever it is. */
+export interface LinkFault {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  /** The remedy. Asked for what is shown only: finding it takes a while. */
+  readonly hint: () => string;
+  /** The same for all links that break because the same thing is missing. */
+  readonly missing: string;
+}
+
+export interface AnchorIndex {
+  /** Anchors of a page; undefined when they cannot be known. */
+  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
+  /** A link that leads to the only other page with this anchor, written for the file that holds the broken link. */
+  readonly elsewhere: (anchor: string, route: string, file: string | undefined) => string | undefined;
+  /** The anchor of a page that is probably meant. */
+  readonly suggest: (wanted: string, route: string) => AnchorSuggestion | undefined;
+}
+
+interface CheckedLink {
+  readonly href: string;
+  readonly kind: LinkRef['kind'];
+  readonly target: LinkTarget;
+  /** File that the link is written in. */
+  readonly file?: string;
+  /** The holder of the link when it is not a page: `navbar`, `footer`. */
+  readonly origin?: string;
+  /** Whether it is an element of HTML that neither Markdown nor a component made. */
+  readonly plain?: boolean;
+}
+
+type Broken = Extract<LinkTarget, {type: 'broken'}>;
+
+/** The fault of a link, or undefined. Redirects, files and outside links that resolved are fine here. */
+export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
+  const {target} = link;
+  const fault =
+    target.type === 'broken'
+      ? brokenFault(link, target)
+      : target.type === 'page'
+        ? anchorFault(link, target.route, index)
+        : undefined;
+  return fault && (link.plain || isWhole(link.href)) ? {...fault, code: 'plain-reference'} : fault;
+}
+
+export function codeOfBroken(
+  {what}: Pick<Broken, 'what'>,
+  {plain, origin}: Pick<CheckedLink, 'plain' | 'origin'> = {},
+): DiagnosticCode {
+  if (plain) return 'plain-reference';
+  if (what === 'image') return origin === undefined ? 'missing-image' : 'metadata-image';
+  return what === 'file' ? 'missing-asset' : 'broken-link';
+}
+
+function brokenFault(link: CheckedLink, target: Broken): LinkFault {
+  const {href} = link;
+  const hint = (otherwise: string) => () => {
+    if (href.includes('\\')) return `addresses have \`/\` between their parts: write \`${href.replaceAll('\\', '/')}\``;
+    const found = target.suggest?.();
+    if (found === undefined) return otherwise;
+    return 'instead' in found ? `did you mean \`${found.instead}\`?` : found.because;
+  };
+  const looked = whereLooked(href, target);
+  const fault = (code: DiagnosticCode, message: string, otherwise: string): LinkFault => ({
+    code,
+    message,
+    hint: hint(otherwise),
+    missing: target.wanted || href,
+  });
+  switch (target.what) {
+    case 'undecodable':
+      return fault(
+        'broken-link',
+        undecodablePathMessage(href),
+        'write a percent sign as `%25`, or encode the character that is meant',
+      );
+    case 'script':
+      return fault('broken-link', 'A link may not hold script or data.', 'link to a page or a file');
+    case 'image':
+      return fault(
+        codeOfBroken(target, {origin: link.origin}),
+        `${subject('image', link)} does not exist${looked}.`,
+        'the path is relative to the file that shows the image, or `/…` below a static folder',
+      );
+    case 'file':
+      return fault(
+        'missing-asset',
+        `${subject('link', link)} names a file that does not exist${looked}.`,
+        'the path is relative to the file that links it, or `/…` below a static folder',
+      );
+    case 'page':
+      return fault(
+        'broken-link',
+        `${subject('link', link)} leads nowhere${looked}.`,
+        `correct the link, or write \`pathname://${rooted(isWhole(href) ? target.wanted : href)}\` if something outside this site serves it`,
+      );
+  }
+}
+
+function whereLooked(href: string, {wanted, outsideOf}: Broken): string {
+  if (outsideOf !== undefined) return `: \`${wanted}\` is outside of the site, which begins at \`${outsideOf}\``;
+  return wanted === '' || wanted === href ? '' : `: there is no \`${wanted}\``;
+}
+
+function subject(noun: string, {href, origin}: CheckedLink): string {
+  return `The ${noun} \`${href}\`${origin === undefined ? '' : ` of the ${origin}`}`;
+}
+
+/** Whether it is a URL, which only those of the site can be here. */
+function isWhole(href: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href);
+}
+
+function rooted(href: string): string {
+  return href.startsWith('/') ? href : `/${href.replace(/^(?:\.{0,2}\/)+/, '')}`;
+}
+
+function anchorFault(link: CheckedLink, route: string, index: AnchorIndex): LinkFault | undefined {
+  const {href, target} = link;
+  const wanted = target.type === 'page' ? stripTextFragment(target.anchor) : '';
+  if (isPageTop(wanted)) return undefined;
+  const anchors = index.anchorsOf(route);
+  // Browsers try the fragment as written before they decode it.
+  if (!anchors || anchors.has(wanted) || anchors.has(stripTextFragment(fragmentOf(href)))) return undefined;
+  const owner = href.startsWith('#') ? 'the page' : `\`${route}\``;
+  return {
+    code: 'broken-anchor',
+    message: `${subject('link', link)} names an anchor that ${owner} does not have.`,
+    hint: () => anchorHint(link, {wanted, route, anchors}, index),
+    missing: `${route}#${wanted}`,
+  };
+}
+
+function anchorHint(
+  {href, file}: CheckedLink,
+  {wanted, route, anchors}: {wanted: string; route: string; anchors: ReadonlySet<string>},
+  index: AnchorIndex,
+): string {
+  const suggestion = index.suggest(wanted, route);
+  const moved = index.elsewhere(wanted, route, file);
+  if (suggestion?.reason === 'case')
+    return `anchors are case-sensitive: write \`${withAnchor(href, suggestion.anchor)}\``;
+  if (suggestion?.reason === 'unicode') {
+    return `the anchor is written with other code points (composed and decomposed letters look alike): copy \`${withAnchor(href, suggestion.anchor)}\``;
+  }
+  if (moved !== undefined) return `\`${moved}\` has this anchor`;
+  if (suggestion) return `did you mean \`${withAnchor(href, suggestion.anchor)}\`?`;
+  return describeAnchors(anchors);
+}
+
+function fragmentOf(href: string): string {
+  return /#(.*)$/s.exec(href)?.[1] ?? '';
+}
+
+/** `#part:~:text=words` scrolls to `part`, then to the words: only the first half is an anchor. */
+function stripTextFragment(fragment: string): string {
+  return fragment.split(':~:')[0]!;
+}

@@ -1,0 +1,183 @@
+import path from 'node:path';
+import {createProcessor, type ProcessorOptions} from '@mdx-js/mdx';
+import type {Element, Root as HastRoot} from 'hast';
+import type {Root as MdastRoot} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import {SourceMapGenerator} from 'source-map';
+import {VFile} from 'vfile';
+import {standsAt} from '../../../shared/pageFiles.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {TurnOver} from '../../base/diagnostics/turn.ts';
+import type {Extracted} from './extract.ts';
+import {explainMdxFailure} from './mdxErrors.ts';
+import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
+import {finishedToJsx} from './module/finishedToJsx.ts';
+import {moduleHtml} from './module/moduleHtml.ts';
+import {moduleScope} from './module/moduleScope.ts';
+import {styleObjects} from './module/styleObjects.ts';
+import {unifiedParser} from './parse.ts';
+import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
+import {containerNames} from './plugins/directives.ts';
+import {partialHeadings} from './plugins/partialHeadings.ts';
+import {inlinePartials} from './plugins/partials.ts';
+import {showPreviews} from './plugins/previews.ts';
+import type {References} from './plugins/references.ts';
+import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
+import {hastOptions, parseRaw} from './toHast.ts';
+import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transforms.ts';
+import type {CompileInput, PageContext} from './types.ts';
+import {visit} from './visit.ts';
+
+/** The steps of a file that are its own, among those that all modules have. */
+interface ModuleSteps {
+  /** Path of the file in the source map; plugins of the site get the absolute one. */
+  readonly path: string;
+  readonly markdown: (tree: MdastRoot) => Promise<void>;
+  readonly html: (tree: HastRoot) => void;
+  readonly run: RunCompiler;
+}
+
+/** Compiles a prepared text to a module with its source map. @throws what the parser and plugins throw */
+export type RunCompiler = (
+  settings: ProcessorOptions,
+  file: {readonly value: string; readonly path: string},
+) => Promise<{readonly code: string; readonly messages: VFile['messages']}>;
+
+const runProcessor: RunCompiler = async (settings, file) => {
+  const done = await createProcessor({...settings, SourceMapGenerator}).process(new VFile(file));
+  return {code: `${done}${inlineMap(done.map)}`, messages: done.messages};
+};
+
+/** Compiles prepared text to a module with its source map. A text that cannot be compiled is reported, and has no code. */
+export async function moduleCode(context: PageContext, steps: ModuleSteps): Promise<string | undefined> {
+  const {options, source, text} = context;
+  // An error of the site's own plugins is not a fault of the file's MDX.
+  let inPlugins = false;
+  // Plugins of the site look for files beside the page, so they get its whole path.
+  const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
+    inPlugins = isPlugin;
+    file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : steps.path;
+  };
+  try {
+    const settings: ProcessorOptions = {
+      format: source.format,
+      remarkPlugins: [
+        () => (_, file) => void Object.assign(file, toldPlugins(context)),
+        remarkFrontmatter,
+        remarkGfm,
+        remarkDirective,
+        () => (tree: MdastRoot) => showPreviews(tree, source.file, context),
+        setOwner(true),
+        ...(options.remarkPlugins as never[]),
+        setOwner(false),
+        () => steps.markdown,
+      ],
+      rehypePlugins: [
+        () => (tree: HastRoot) => parseRaw(tree, context),
+        setOwner(true),
+        ...(options.rehypePlugins as never[]),
+        setOwner(false),
+        () => (tree: HastRoot) => {
+          context.inTurn(() => {
+            steps.html(tree);
+            finishedToJsx(tree);
+          });
+        },
+      ],
+      remarkRehypeOptions: hastOptions(context),
+      tableCellAlignToStyle: false,
+    };
+    const {code, messages} = await context.inTurn(() => steps.run(settings, {value: text, path: steps.path}));
+    context.diagnostics.push(...pluginMessages(messages, source.file));
+    return code;
+  } catch (error) {
+    if (error instanceof TurnOver) throw error;
+    context.diagnostics.push(failureOf(error, inPlugins, context));
+    return undefined;
+  }
+}
+
+/**
+ * Compiles a page that has components, expressions or imports of its own to an ES module whose default export takes
+ * `components`. The same plugins run as for static pages, so both kinds look and link alike.
+ */
+export async function compileModule(
+  input: CompileInput & {readonly contentTitle?: string | undefined},
+  outer: PageContext,
+): Promise<Extracted & {references: References; html: string; code: string; markdown: string}> {
+  const {options, source, text} = outer;
+  const {frontMatter} = input;
+  const context: PageContext = {
+    ...outer,
+    parse: unifiedParser({
+      containers: containerNames(options.admonitions),
+      plugins: options.remarkPlugins,
+      inTurn: outer.inTurn,
+    }),
+    failures: [],
+    partialTexts: new Map(),
+    inlined: [],
+  };
+  const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
+  let finished: Extracted & {references: References} = nothing;
+  let names: ReadonlySet<string> = new Set();
+  // The post without its components, for lists of posts; empty for any other page.
+  let html = '';
+  const code = await moduleCode(context, {
+    path: source.file,
+    run: runProcessor,
+    async markdown(tree) {
+      await inlinePartials(tree, context);
+      await transformMarkdown(tree, context);
+      names = declaredNames(tree);
+      computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
+      styleObjects(tree);
+      reportJsxMistakes(tree, context);
+      await partialHeadings(tree, context);
+    },
+    html(tree) {
+      paragraphsInParagraphs(tree);
+      finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
+      if (source.kind === 'blog') html = moduleHtml(tree, truncates(context));
+    },
+  });
+  if (code === undefined) return {...finished, html, code: '', markdown: ''};
+  const {toc, excerpt} = finished;
+  return {...finished, html, code: moduleScope(text, names, {...input, toc, excerpt}) + code, markdown: ''};
+}
+
+/** Only parsers throw with a reason and a place; a plugin may throw while it is attached, too. */
+function failureOf(error: unknown, inPlugins: boolean, {lines, source}: PageContext): Diagnostic {
+  const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
+  return reason === undefined || inPlugins
+    ? pluginProblem(error, source.file)
+    : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
+}
+
+/** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
+function inlineMap(map: object | null | undefined): string {
+  const data = map && Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
+  return data ? `\n//# sourceMappingURL=data:application/json;base64,${data}\n` : '';
+}
+
+/**
+ * Takes the paragraph out that MDX makes of a line between `<p>` and `</p>`. Browsers end a paragraph where another one begins, so
+ * the page that they read would not be the one that React expects.
+ */
+function paragraphsInParagraphs(tree: HastRoot): void {
+  visit(tree, (node) => {
+    const outer = node as unknown as {
+      readonly type: string;
+      readonly name?: string | null;
+      children: HastRoot['children'];
+    };
+    if (outer.type !== 'mdxJsxFlowElement' || outer.name !== 'p') return;
+    outer.children = outer.children.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'p'
+        ? ((child as Element).children as HastRoot['children'])
+        : [child],
+    );
+  });
+}

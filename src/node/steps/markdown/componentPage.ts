@@ -1,0 +1,103 @@
+import path from 'node:path';
+import {runInNewContext} from 'node:vm';
+import type {CompiledPage, PageRecord, SourceFile} from '../../../shared/build.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+
+/** The metadata of a component as a page: the values, and the line of each. */
+interface ComponentMeta {
+  readonly data: Record<string, unknown>;
+  readonly lines: Record<string, number>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The component cannot be a page, which is reported. */
+  readonly failed: boolean;
+}
+
+const NO_COMPONENT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
+
+/** Reads the constant `frontMatter` or `meta` of a component. It is not run: titles are needed before. */
+export async function readComponent(text: string, file: string): Promise<ComponentMeta> {
+  const {transform} = await import('esbuild');
+  const none = {data: {}, lines: {}, failed: true};
+  let code: string;
+  try {
+    const loader = /\.tsx$/.test(file) ? 'tsx' : 'jsx';
+    code = (await transform(text, {loader, jsx: 'preserve', logLevel: 'silent', charset: 'utf8'})).code;
+  } catch (error) {
+    const [first] =
+      (error as {errors?: {text: string; location: {line: number; column: number} | null}[]}).errors ?? [];
+    if (!first) throw error;
+    const {line, column} = first.location ?? {line: 1, column: 0};
+    const hint = 'correct the source file; the place is where the bundler stopped';
+    const problem = diagnostic('bundle-failed', `${first.text}.`, {file, line, column: column + 1, hint});
+    return {...none, diagnostics: [problem]};
+  }
+  if (
+    !/^export default\b|\bas default\b|^export \{[^}]*\bdefault\b|\bmodule\.exports\b|\bexports\.default\b/m.test(code)
+  ) {
+    const problem = diagnostic('page-component', `${file} is a page and exports no component as its default.`, {
+      file,
+      line: 1,
+      hint: NO_COMPONENT,
+    });
+    return {...none, diagnostics: [problem]};
+  }
+  return {...readMeta(code, text, file), failed: false};
+}
+
+/** The printed code has one form: what begins at the first column ends there. */
+const META = /^(?:export )?const (frontMatter|meta) = (\{.*\}|\{\n[\s\S]*?\n\});$/m;
+
+function readMeta(code: string, text: string, file: string): Omit<ComponentMeta, 'failed'> {
+  const lines: Record<string, number> = Object.create(null);
+  const written = text.split('\n');
+  const name = /^export (?:const|let|var|function|\{[^}]*?) ?\b(frontMatter|meta)\b/m.exec(code)?.[1];
+  if (name === undefined) return {data: {}, lines, diagnostics: []};
+  const start = Math.max(
+    0,
+    written.findIndex((line) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(line)),
+  );
+  for (const [i, line] of written.slice(start).entries()) {
+    for (const [, key] of line.matchAll(/(?:^|[{,])\s*['"]?(\w+)['"]?\s*:/g)) lines[key!] ??= start + i + 1;
+    if (/^\s*\}/.test(line)) break;
+  }
+  try {
+    const data = runInNewContext(`(${META.exec(code)![2]})`, {}, {timeout: 1000}) as Record<string, unknown>;
+    // Made in another context, where objects have other prototypes.
+    return {data: JSON.parse(JSON.stringify(data)), lines, diagnostics: []};
+  } catch {
+    const problem = diagnostic('page-component', `\`${name}\` is not an object that is written out.`, {
+      file,
+      line: start + 1,
+      hint: `write the values themselves, without imports and calls: \`export const ${name} = {title: 'Team', description: 'Who we are'}\``,
+    });
+    return {data: {}, lines, diagnostics: [problem]};
+  }
+}
+
+/** The page of a component: a module that shows it. Its metadata is known when it has been rendered. */
+export function componentPage(
+  source: SourceFile,
+  {failed, ...front}: {readonly failed: boolean} & Pick<PageRecord, 'frontMatter' | 'frontMatterLines'>,
+): CompiledPage {
+  const name = JSON.stringify(`./${path.posix.basename(source.file)}`);
+  const code = [
+    "import {createElement} from 'react';",
+    `import Page from ${name};`,
+    'export default function ComponentPage() { return createElement(Page); }',
+  ].join('\n');
+  const record: CompiledPage['record'] = {
+    kind: failed ? 'html' : 'ownCode',
+    source,
+    ...front,
+    excerpt: '',
+    toc: [],
+    anchors: [],
+    links: [],
+    assets: [],
+    words: 0,
+    ...(failed ? {failed: true} : {}),
+    dependencies: [],
+  };
+  return {record, body: {html: '', code: failed ? '' : code, sections: [], markdown: ''}};
+}

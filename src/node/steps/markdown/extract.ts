@@ -1,0 +1,272 @@
+import type {Element, ElementContent, Root, RootContent} from 'hast';
+import type {AssetRef} from '../../../shared/build.ts';
+import type {SearchSection} from '../../../shared/search.ts';
+import type {TocItem} from '../../../shared/types.ts';
+import {type FinishedHtml, textOf} from './toHast.ts';
+import {toHtml} from './toHtml.ts';
+
+/** The content that a partial adds to the page that shows it, as a component with props. */
+export interface PartialParts extends Pick<Extracted, 'toc' | 'anchors' | 'sections'> {
+  readonly assets: readonly AssetRef[];
+}
+
+export interface Extracted {
+  readonly toc: readonly TocItem[];
+  readonly anchors: readonly string[];
+  readonly sections: readonly SearchSection[];
+  readonly excerpt: string;
+  readonly words: number;
+}
+
+const HEADING_LEVELS: ReadonlyMap<string, number> = new Map([2, 3, 4, 5, 6].map((level) => [`h${level}`, level]));
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'div',
+  'blockquote',
+  'pre',
+  'tr',
+  'summary',
+  'figcaption',
+  'br',
+  'h1',
+]);
+const CELLS = new Set(['td', 'th']);
+/** Between cells, which search shows on one line. */
+const CELL_MARK = ' · ';
+/** Id of the heading above footnotes, which only screen readers tell of. */
+const FOOTNOTES = 'footnote-label';
+/** Characters of a name: a longer first cell is a sentence. */
+const LONGEST_NAME = 60;
+/** Search engines and social cards cut descriptions at about this many characters. */
+const EXCERPT_LENGTH = 160;
+
+interface Levels {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Reads table of contents, ids and searchable text from a finished tree, in one walk. */
+export function extract(tree: Root, levels: Levels): Extracted {
+  const reader = new PageReader(levels);
+  for (const child of tree.children) reader.read(child as RootContent);
+  return reader.finish();
+}
+
+/** An element that MDX keeps as JSX. */
+interface JsxNode {
+  readonly name?: string | null;
+  readonly attributes?: readonly {readonly name: string; readonly value: unknown}[];
+  readonly data?: {readonly partialParts?: PartialParts};
+  readonly children: readonly RootContent[];
+}
+
+interface OpenSection {
+  readonly anchor: string;
+  readonly titles: string[];
+  readonly text: string[];
+  readonly code: string[];
+  readonly names: string[];
+  /** Length of the text in entries that begin with a link. */
+  led: number;
+}
+
+function createSection(anchor: string, titles: string[]): OpenSection {
+  return {anchor, titles, text: [], code: [], names: [], led: 0};
+}
+
+/** The results of a walk so far; text belongs to the last heading above it. */
+class PageReader {
+  readonly #levels: Levels;
+  readonly #toc: TocItem[] = [];
+  readonly #anchors: string[] = [];
+  readonly #sections = [createSection('', [])];
+  /** Inside of an entry that begins with a link. */
+  #isInItem = false;
+  #current = this.#sections[0]!;
+  #excerpt = '';
+
+  constructor(levels: Levels) {
+    this.#levels = levels;
+  }
+
+  read(node: RootContent | FinishedHtml): void {
+    const current = this.#current;
+    if (node.type === 'text') current.text.push(node.value);
+    else if (node.type === 'finishedHtml') current.code.push(node.code);
+    else if (node.type === 'element') this.#readElement(node);
+    else if ('children' in node) this.#readJsx(node as unknown as JsxNode);
+  }
+
+  #readElement(element: Element): void {
+    const {tagName, properties} = element;
+    this.#addAnchors(properties, tagName);
+    if (tagName === 'svg' || tagName === 'script' || tagName === 'style') return;
+    const level = HEADING_LEVELS.get(tagName);
+    if (level) {
+      this.#enterHeading(element, level);
+      return;
+    }
+    const {text, names} = this.#current;
+    const name = fold(definedBy(element));
+    if (name !== '' && name.length <= LONGEST_NAME && !name.endsWith(':')) names.push(name);
+    if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
+    const around = this.#current;
+    if (isSetting(element)) this.#begin(String(properties.id), [...around.titles, settingName(element)]);
+    const begin = text.length;
+    const leads = !this.#isInItem && beginsWithLink(element);
+    if (leads) this.#isInItem = true;
+    for (const child of element.children) this.read(child);
+    if (leads) {
+      this.#isInItem = false;
+      around.led += text.slice(begin).join('').length;
+    }
+    if (tagName === 'table') text.push(joinCells(text.splice(begin)));
+    if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
+    if (isSetting(element)) this.#current = around;
+    // The title of a box says too little.
+    const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
+    if (isText && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
+  }
+
+  #readJsx({name, attributes = [], data, children}: JsxNode): void {
+    this.#addAnchors(Object.fromEntries(attributes.map((one) => [one.name, one.value])), name);
+    if (data?.partialParts) this.#enterPartial(data.partialParts);
+    for (const child of children) this.read(child);
+  }
+
+  #addAnchors({id, name}: Readonly<Record<string, unknown>>, tagName: string | null | undefined): void {
+    if (typeof id === 'string') this.#anchors.push(id);
+    if (tagName === 'a' && typeof name === 'string') this.#anchors.push(name);
+  }
+
+  #enterHeading(element: Element, level: number): void {
+    const id = String(element.properties.id ?? '');
+    const title = fold(textOf(element));
+    const above = this.#current.titles.slice(0, level - 2);
+    this.#begin(id, [...above, title]);
+    const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
+    if (isListed && id !== '' && title !== '') {
+      this.#toc.push({id, level, html: toHtml(withoutLinks(element.children))});
+    }
+  }
+
+  #begin(anchor: string, titles: string[]): void {
+    this.#current = createSection(anchor, titles);
+    this.#sections.push(this.#current);
+  }
+
+  #enterPartial({toc, anchors, sections}: PartialParts): void {
+    this.#toc.push(...toc);
+    this.#anchors.push(...anchors);
+    const [opening, ...rest] = sections;
+    this.#current.text.push(` ${opening?.text ?? ''} `);
+    this.#current.code.push(opening?.code ?? '');
+    this.#current.names.push(...(opening?.names ?? []));
+    for (const {anchor, titles, text, code, names = []} of rest)
+      this.#sections.push({...createSection(anchor, [...titles]), text: [text], code: [code], names: [...names]});
+    this.#current = this.#sections.at(-1)!;
+  }
+
+  finish(): Extracted {
+    let words = 0;
+    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, led}) => {
+      const text = fold(texts.join(''));
+      words += countWords(text.replaceAll(CELL_MARK, ' '));
+      return {
+        anchor,
+        titles,
+        // It describes other pages, which are found themselves.
+        text: anchor !== '' && led > text.length * MOSTLY ? '' : text,
+        code: code.join('\n').trim(),
+        ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
+      };
+    });
+    return {toc: this.#toc, anchors: this.#anchors, sections, excerpt: this.#excerpt, words};
+  }
+}
+
+/** Of the text of a section: from there on its entries that begin with a link are all of it. */
+const MOSTLY = 0.85;
+
+/** Elements that a list item may begin its name in. */
+const AROUND_NAMES = new Set(['li', 'p', 'a']);
+/** The same for its link. */
+const AROUND_LINKS = new Set(['p', 'strong']);
+
+/** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
+function definedBy(element: Element): string {
+  const {tagName} = element;
+  if (tagName === 'dt') return textOf(firstIn(element) ?? element);
+  if (tagName !== 'tr' && tagName !== 'li') return '';
+  if (tagName === 'tr') {
+    const cell = firstIn(element);
+    return cell?.tagName === 'td' ? textOf(cell) : '';
+  }
+  const first = firstWithin(element, AROUND_NAMES);
+  return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
+}
+
+function beginsWithLink(element: Element): boolean {
+  return element.tagName === 'li' && firstWithin(element, AROUND_LINKS)?.tagName === 'a';
+}
+
+function firstWithin(element: Element, around: ReadonlySet<string>): Element | undefined {
+  let first = firstIn(element);
+  while (first && around.has(first.tagName)) first = firstIn(first);
+  return first;
+}
+
+function firstIn({children}: Element): Element | undefined {
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
+  return first?.type === 'element' ? first : undefined;
+}
+
+/** An entry of a list that has an address, as those of settings have: search finds each by its name. */
+function isSetting({tagName, properties, children}: Element): boolean {
+  return tagName === 'div' && typeof properties.id === 'string' && (children[0] as Partial<Element>)?.tagName === 'dt';
+}
+
+function settingName({children}: Element): string {
+  return fold(definedBy(children[0] as Element));
+}
+
+/** White space that is not one space already: most of a text's is. */
+const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
+
+function fold(text: string): string {
+  return text.replace(LOOSE_SPACE, ' ').trim();
+}
+
+/** The text of a table: one mark between cells, and none for those that are empty. */
+function joinCells(texts: readonly string[]): string {
+  const cells = texts.join('').split(CELL_MARK).map(fold);
+  return ` ${cells.filter((cell) => cell !== '').join(CELL_MARK)} `;
+}
+
+function countWords(text: string): number {
+  if (text === '') return 0;
+  let words = 1;
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) words++;
+  return words;
+}
+
+function shorten(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/** A heading inside a table of contents is a link already: links in it give only their content. */
+function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+    if (child.tagName === 'a') return withoutLinks(child.children);
+    if (child.tagName === 'img' || child.tagName === 'svg') return [];
+    return [{...child, properties: {}, children: withoutLinks(child.children)}];
+  });
+}

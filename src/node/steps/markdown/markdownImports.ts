@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import mdxEsbuild from '@mdx-js/esbuild';
+import type {OnLoadArgs, OnLoadResult, Plugin, PluginBuild} from 'esbuild';
+import {type LinkRef, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {TocItem} from '../../../shared/types.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {withoutTurn} from '../../base/diagnostics/turn.ts';
+import {fromRoot} from '../../base/files/shownPath.ts';
+import {REFUSED, whyNotImported} from '../../base/files/whyPrivate.ts';
+import {moduleCode, type RunCompiler} from './compileModule.ts';
+import {explainMdxFailure} from './mdxErrors.ts';
+import {styleObjects} from './module/styleObjects.ts';
+import {unifiedParser} from './parse.ts';
+import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
+import {containerNames} from './plugins/directives.ts';
+import {formatOf} from './plugins/formatOf.ts';
+import {prepareText} from './prepare/prepareText.ts';
+import {finishHtmlTree, transformMarkdown} from './transforms.ts';
+import type {CompileOptions, PageContext} from './types.ts';
+
+interface MarkdownImports {
+  readonly options: CompileOptions;
+  /** The site's languages, the default one first. A file is compiled for each in which a page imports it: links differ. */
+  readonly locales: readonly string[];
+  /** Final URL of a link in an imported file. Told of every one, so that the caller can check them. */
+  readonly resolve: (link: LinkRef, place: {readonly file: string; readonly locale: string}) => string;
+  readonly onDiagnostic: (problem: Diagnostic) => void;
+}
+
+/**
+ * Bundler plugin for Markdown that pages import as a component, mostly partials with props. Partials without are put in place
+ * by the compiler and never come here. The same plugins run as for pages.
+ */
+export function markdownImports(input: MarkdownImports): Plugin {
+  const [original = ''] = input.locales;
+  return {
+    name: 'manual-markdown',
+    setup(build) {
+      if (input.locales.length > 1) resolveByLocale(build, original);
+      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, localeOf(args.suffix) ?? original, input));
+    },
+  };
+}
+
+async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImports): Promise<OnLoadResult> {
+  const {options, resolve, onDiagnostic} = input;
+  const refused = whyNotImported(file, options.readableFolders);
+  if (refused) return {errors: [{text: REFUSED + refused}]};
+  const context = contextOf(file, locale, options);
+  let links: readonly LinkRef[] = [];
+  let toc: readonly TocItem[] = [];
+  const code = await moduleCode(context, {
+    path: file,
+    run: runPlugin,
+    async markdown(tree) {
+      await transformMarkdown(tree, context);
+      styleObjects(tree);
+      // A heading may hold props: the page that gives them lists it with them.
+      computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
+    },
+    html(tree) {
+      const finished = finishHtmlTree(tree, context, options.tocLevels);
+      links = finished.references.links;
+      toc = finished.toc;
+    },
+  });
+  for (const problem of context.diagnostics) onDiagnostic(problem);
+  for (const {failure, text, file: failed} of context.failures)
+    onDiagnostic(explainMdxFailure(failure, text.split('\n'), failed));
+  // The bundle continues without it, so that one run finds all problems.
+  if (code === undefined) return {contents: 'export default () => null;', loader: 'js'};
+  const url = (i: number): string =>
+    JSON.stringify(resolve(links[i]!, {file: context.source.file, locale})).slice(1, -1);
+  // A page that imports a part of a page may put its headings into a table of contents.
+  const isDeclared = /^export (?:const|let|var|function) toc\b/m.test(code);
+  const headings = toc.map(({id, level, html}) => ({value: html, id, level}));
+  const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
+  return {
+    contents: replaceLinkMarkers(code + exported, url),
+    loader: 'js',
+    resolveDir: path.dirname(file),
+    pluginData: {locale},
+  };
+}
+
+type LoadResult = Required<Pick<OnLoadResult, 'contents' | 'errors' | 'warnings'>>;
+
+/** Calls the compiler's plugin for the bundler, which knows a file by its path alone: each file has a plugin of its own. */
+const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
+  // Components that pages may use without importing them are available to imported files, too.
+  const plugin = mdxEsbuild({...settings, providerImportSource: '@theme/mdxComponents'});
+  const args = {path: file, pluginData: {contents: value}} as OnLoadArgs;
+  const {contents, errors, warnings} = await new Promise<LoadResult>((resolve) => {
+    const onLoad: PluginBuild['onLoad'] = (_, load) => resolve(load(args) as Promise<LoadResult>);
+    plugin.setup({onLoad} as PluginBuild);
+  });
+  if (errors[0]) throw (errors[0].detail as Error).cause;
+  return {code: String(contents), messages: warnings.map(({detail}) => detail)};
+};
+
+const SUFFIX = '?locale=';
+
+function localeOf(suffix: string): string | undefined {
+  return suffix.startsWith(SUFFIX) ? suffix.slice(SUFFIX.length) : undefined;
+}
+
+/** Keeps apart what one file is in several languages: the importing module knows its own. */
+function resolveByLocale(build: PluginBuild, original: string): void {
+  build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
+    const {locale, isAsked} = (pluginData ?? {}) as {locale?: string; isAsked?: boolean};
+    if (isAsked || locale === undefined || locale === original) return undefined;
+    const {importer, kind, namespace, resolveDir} = rest;
+    const found = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
+    return found.errors.length > 0 ? found : {...found, suffix: SUFFIX + locale};
+  });
+}
+
+function contextOf(file: string, locale: string, options: CompileOptions): PageContext {
+  const own = fromRoot(options.root, file);
+  const format = formatOf(own, options);
+  const containers = containerNames(options.admonitions);
+  const written = fs.readFileSync(file, 'utf8');
+  return {
+    options,
+    source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale, format},
+    text: prepareText(written, {format, containers}).text,
+    lines: written.split(/\r?\n/),
+    parse: unifiedParser({containers, plugins: options.remarkPlugins, inTurn: withoutTurn}),
+    diagnostics: [],
+    failures: [],
+    partialTexts: new Map(),
+    inlined: [],
+    inTurn: withoutTurn,
+    dependencies: new Set(),
+  };
+}

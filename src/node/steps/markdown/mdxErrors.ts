@@ -1,0 +1,67 @@
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {braces, importExport} from './mdxMistakes/code.ts';
+import type {FindMistake} from './mdxMistakes/mistake.ts';
+import {autolink, htmlComment, lessThan} from './mdxMistakes/symbols.ts';
+import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxMistakes/tags.ts';
+import {isFailure} from './parse.ts';
+import type {ParseFailure} from './types.ts';
+
+const MISTAKES: readonly FindMistake[] = [
+  htmlComment,
+  autolink,
+  crossedTags,
+  strayClosing,
+  insideParagraph,
+  unclosedTag,
+  attributeValue,
+  importExport,
+  braces,
+  lessThan,
+];
+
+/** Turns a parser's complaint about MDX into a record whose hint shows the fixed line, for the mistakes that people make. */
+export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
+  const place = locate(failure, lines);
+  const line = lines[place.line - 1] ?? '';
+  const mistake = MISTAKES.map((find) => find({line, lines, place, reason: failure.reason})).find(
+    (one) => one !== undefined,
+  );
+  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${tidy(failure.reason)}.`, {
+    file,
+    line: mistake?.line ?? place.line,
+    column: mistake?.at === undefined ? place.column : mistake.at + 1,
+    length: mistake?.length ?? 1,
+    hint:
+      mistake?.hint ??
+      'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
+  });
+}
+
+/** The native parser is quick to refuse and slow to say why: the unified one knows the character. */
+export async function preciseFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
+  const {parseUnified} = await import('./parseUnified.ts');
+  const precise = parseUnified(text, 'mdx');
+  if (!isFailure(precise)) return failure;
+  // An element that is never closed is noticed at the end; the native parser names its beginning.
+  return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
+}
+
+/** The parser stops after the fault; when its own line has no suspect, the nearest line above that has one is meant. */
+function locate({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
+  if (/[<{]|^(?:import|export)\b/.test(lines[line - 1] ?? '')) return {line, column};
+  for (let n = Math.min(line - 1, lines.length); n >= Math.max(1, line - 30); n--) {
+    const text = lines[n - 1] ?? '';
+    if (/[<{]/.test(text)) return {line: n, column: Math.max(text.lastIndexOf('<'), text.lastIndexOf('{')) + 1};
+  }
+  return {line: Math.max(1, Math.min(line, lines.length)), column};
+}
+
+function tidy(reason: string): string {
+  return reason
+    .replace(/\s+/g, ' ')
+    .replace(/ \(note: .*\)$/, '')
+    .replace(/^Could not parse expression with (?:oxc|acorn)(?:: )?/i, 'the expression is not JavaScript: ')
+    .replace(/: $/, '')
+    .trim();
+}

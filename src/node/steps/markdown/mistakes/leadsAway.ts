@@ -1,0 +1,32 @@
+import type {Element} from 'hast';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {sourceOf} from '../plugins/sourceOf.ts';
+import type {PageContext} from '../types.ts';
+
+/** The address in the `content` of a refresh: `0; url=https://…`. */
+const REFRESH = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?\s*([^"']*)/i;
+const OTHER_SITE = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
+
+/** Reports elements that lead readers, or all links of a page, to another site: no policy of content stops them. */
+export function reportLeadingAway(node: Element, context: PageContext): void {
+  const address = addressOf(node);
+  if (address === undefined) return;
+  const what =
+    node.tagName === 'base' ? `leads its relative links to \`${address}\`` : `sends its readers to \`${address}\``;
+  context.diagnostics.push(
+    diagnostic('policy-widened', `The page ${what}.`, {
+      ...sourceOf(node, context),
+      hint:
+        node.tagName === 'base'
+          ? 'take the element out: relative links begin at the page'
+          : 'take the element out, write a link, or name a page that has moved in `redirects` of site.config.ts',
+    }),
+  );
+}
+
+function addressOf({tagName, properties}: Element): string | undefined {
+  if (tagName === 'base') return typeof properties.href === 'string' ? properties.href : undefined;
+  if (tagName !== 'meta' || !/^refresh$/i.test(String(properties.httpEquiv).trim())) return undefined;
+  const address = REFRESH.exec(String(properties.content ?? ''))?.[1]?.trim() ?? '';
+  return OTHER_SITE.test(address) ? address : undefined;
+}

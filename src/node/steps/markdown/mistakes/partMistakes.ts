@@ -1,0 +1,118 @@
+import {ADMONITION_ICONS} from '../../../../shared/admonitions.ts';
+import {CARD_ICONS} from '../../../../shared/cardIcons.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {sourceOf} from '../plugins/sourceOf.ts';
+import {attributeText, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
+import type {PageContext} from '../types.ts';
+
+/** An attribute of a part takes any value, or one of a list; `needed` where the part is nothing without it. */
+type Attribute = 'any' | 'needed' | readonly string[];
+
+const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/** The properties that the theme's parts read. A test compares it with their types. */
+export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
+  Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
+  Badge: {type: NOTICES},
+  Button: {href: 'needed', quiet: 'any'},
+  Card: {title: 'any', href: 'any', icon: Object.keys(CARD_ICONS)},
+  CardGrid: {columns: ['2', '3', '4']},
+  Columns: {},
+  Figure: {
+    src: 'needed',
+    srcDark: 'any',
+    alt: 'needed',
+    caption: 'any',
+    width: 'any',
+    height: 'any',
+    srcSet: 'any',
+    sizes: 'any',
+  },
+  FileTree: {},
+  Hero: {title: 'any', eyebrow: 'any'},
+  LinkCard: {title: 'needed', href: 'needed', description: 'any'},
+  Settings: {},
+  Steps: {},
+  TabItem: {value: 'needed', label: 'any', default: 'any', className: 'any'},
+  Tabs: {defaultValue: 'any', groupId: 'any', queryString: 'any', values: 'any', className: 'any'},
+};
+
+/** A component of the theme in a page. */
+export interface Part {
+  readonly type: string;
+  readonly name: string;
+  readonly attributes: readonly JsxAttribute[];
+  readonly children: readonly Child[];
+}
+
+interface Child extends Partial<Pick<Part, 'name' | 'attributes'>> {
+  readonly type: string;
+  readonly value?: string;
+}
+
+type Report = (message: string, hint: string, at?: Child) => void;
+
+/** Reports attributes that a part of the theme does not read, values that it does not know, and what it lacks: all of these show nothing. */
+export function reportPartMistakes(part: Part, context: PageContext): void {
+  const reads = THEME_PARTS[part.name];
+  if (!reads) return;
+  const report: Report = (message, hint, at = part) =>
+    context.diagnostics.push(
+      diagnostic('component-attribute', message, {
+        ...sourceOf(at as never, context),
+        ...{length: (at.name ?? '').length + 1, hint},
+      }),
+    );
+  if (part.name === 'Tabs') reportTabs(part, report);
+  const names = Object.keys(reads);
+  for (const attribute of part.attributes) {
+    const {type, name = ''} = attribute;
+    // Spread properties are known when the page runs.
+    if (type !== 'mdxJsxAttribute') return;
+    const value = attributeText(attribute);
+    const takes = reads[name];
+    if (takes === undefined && name !== 'key' && name !== 'children') {
+      const near = nearest(name, names);
+      const all = names.length > 0 ? `it reads ${listed(names)}` : 'it reads none';
+      report(`\`${part.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : all);
+    }
+    if (Array.isArray(takes) && typeof value === 'string' && !takes.includes(value))
+      report(`\`${part.name}\` knows no \`${name}\` named \`${value}\`.`, `write one of ${listed(takes)}`);
+  }
+  for (const name of names.filter((one) => reads[one] === 'needed')) {
+    if (!part.attributes.some((one) => one.name === name))
+      report(`\`${part.name}\` has no \`${name}\`.`, `write \`<${part.name} ${name}="…">\``);
+  }
+}
+
+/** Tabs show their items alone, and these by their values: anything else that they hold is not shown at all. */
+function reportTabs({attributes, children}: Part, report: Report): void {
+  const values = new Set<string>();
+  const outside: Child[] = [];
+  let isComputed = false;
+  for (const child of children) {
+    const given = child.attributes?.find(({name}) => name === 'value');
+    const value = given && attributeText(given);
+    if (child.attributes?.some(({type}) => type !== 'mdxJsxAttribute') || (given && value === undefined))
+      isComputed = true;
+    else if (child.type.endsWith('Expression')) isComputed ||= !isStaticExpression(child.value ?? '');
+    else if (typeof value !== 'string') outside.push(child);
+    else if (values.has(value))
+      report(`Two tabs have the value \`${value}\`.`, 'labels may be equal, values may not', child);
+    else values.add(value);
+  }
+  const [first] = outside.filter(({name}) => name !== 'TabItem');
+  if (first) report('`Tabs` does not show this.', 'write it in a `<TabItem value="…">`, or outside of the tabs', first);
+  if (isComputed) return;
+  if (values.size === 0 && outside.length === 0)
+    report('`Tabs` has no `TabItem`.', 'write `<TabItem value="…">` in it');
+  const chosen = attributes.find(({name}) => name === 'defaultValue');
+  const value = chosen && attributeText(chosen);
+  if (typeof value === 'string' && values.size > 0 && !values.has(value))
+    report(`No tab has the \`defaultValue\` \`${value}\`.`, `write one of ${listed([...values])}`);
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}

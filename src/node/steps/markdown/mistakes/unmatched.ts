@@ -1,0 +1,153 @@
+import type {Code, FootnoteDefinition, FootnoteReference, Heading, Html, Image, Link, Node, Root, Text} from 'mdast';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {placeAfter} from '../plugins/sourceOf.ts';
+import type {PageContext} from '../types.ts';
+import {SKIP, visit} from '../visit.ts';
+
+/** Elements that contain the rest of the page until they are closed: those that HTML closes by itself are not among them. */
+const CLOSED_BY_HAND =
+  /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
+
+/** Reports what reads as if it belonged to something that the page does not have: references, footnotes, and tags without an end. */
+export function reportUnmatched(tree: Root, context: PageContext): void {
+  if (context.text.includes('[^')) reportFootnotes(tree, context);
+  if (context.text.includes('][')) reportReferences(tree, context);
+  if (context.source.format === 'md' && /<[a-z!]/i.test(context.text)) reportOpenTags(tree, context);
+  if (/```|~~~|:::/.test(context.text)) reportOpenBlocks(tree, context);
+  if (/^[>\s]*#+[#\s]*$/m.test(context.text)) reportEmptyHeadings(tree, context);
+  if (/\]\(\s*(?:<>\s*)?\)/.test(context.text)) reportEmptyLinks(tree, context);
+}
+
+function reportEmptyLinks(tree: Root, context: PageContext): void {
+  visit(tree, ({type, url, position}: Link | Image) => {
+    if ((type !== 'link' && type !== 'image') || url !== '') return;
+    const message =
+      type === 'link' ? 'This link has no address: it leads to its own page.' : 'This image has no address.';
+    report(context, position!.start, {message, hint: 'write the address between the round brackets'});
+  });
+}
+
+function reportEmptyHeadings(tree: Root, context: PageContext): void {
+  visit(tree, 'heading', ({children, depth, position}: Heading) => {
+    if (children.length > 0) return;
+    const hint = 'write its text on the same line, or take it out: readers see a gap';
+    report(context, position!.start, {message: 'This heading has no text.', hint, length: depth});
+  });
+}
+
+/** A block without its end extends to that of what contains it: at the top of a page that is the page. */
+function reportOpenBlocks(tree: Root, context: PageContext): void {
+  for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
+    if (type !== 'code' && type !== 'containerDirective') continue;
+    const written = context.text.slice(position?.start.offset, position?.end.offset);
+    const fence = /^(?:`{3,}|~{3,}|:{3,})/.exec(written)?.[0];
+    const last = written.trimEnd().split('\n').slice(1).at(-1) ?? '';
+    if (fence === undefined || new RegExp(`^\\s*${fence}${fence[0]}*$`).test(last)) continue;
+    report(context, position!.start, {
+      message: `${type === 'code' ? 'The block of code' : `\`${fence}${name}\``} is never closed.`,
+      hint: `write ${type === 'code' ? fence : `\`${fence}\``} on a line of its own where it ends: until then it includes all that follows`,
+      length: fence.length + name.length,
+    });
+  }
+}
+
+/** A footnote that nothing refers to is not shown at all; a reference to none is text. */
+function reportFootnotes(tree: Root, context: PageContext): void {
+  const used = new Set<string>();
+  const defined: FootnoteDefinition[] = [];
+  visit(tree, (node: FootnoteReference | FootnoteDefinition) => {
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if (node.type === 'footnoteDefinition') defined.push(node);
+  });
+  for (const {identifier, label, position} of defined) {
+    if (used.has(identifier)) continue;
+    report(context, position!.start, {
+      message: `Nothing refers to the footnote \`[^${label ?? identifier}]\`: it is not shown.`,
+      hint: `write \`[^${label ?? identifier}]\` where it belongs, or take the footnote out`,
+    });
+  }
+  // A word after `[^` may be a pattern; a number is not.
+  reportTexts(tree, context, {
+    pattern: /(?<!\\)\[\^\d+\](?!\()/g,
+    message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
+    hint: (text) => `add it on a line of its own: \`${text}: The note.\``,
+  });
+}
+
+function reportReferences(tree: Root, context: PageContext): void {
+  reportTexts(tree, context, {
+    pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,
+    message: (text) => `\`${text}\` names a link that is not defined; it is shown as text.`,
+    hint: (text) =>
+      `add a line \`[${/\[([^[\]]+)\]$/.exec(text)?.[1] ?? text.slice(1, -3)}]: address\`, or write \`[text](address)\``,
+  });
+}
+
+interface Sought {
+  readonly pattern: RegExp;
+  readonly message: (text: string) => string;
+  readonly hint: (text: string) => string;
+}
+
+/** Looks at texts as they are written: what an author has escaped is meant. */
+function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}: Sought): void {
+  visit(tree, (node: Text | Code) => {
+    if ((node.type as string) === 'linkReference' || (node.type as string) === 'link') return SKIP;
+    const start = node.position?.start;
+    if (node.type !== 'text' || start?.offset === undefined) return undefined;
+    const written = context.text.slice(start.offset, node.position!.end.offset);
+    for (const match of written.matchAll(pattern)) {
+      const place = placeAfter(start, written.slice(0, match.index));
+      report(context, place, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
+    }
+    return undefined;
+  });
+}
+
+/** The browser closes them at the end of the page, and the rest of it is inside. */
+function reportOpenTags(tree: Root, context: PageContext): void {
+  const open: {name: string; line: number; column: number}[] = [];
+  visit(tree, 'html', (node: Html) => {
+    const {start} = node.position!;
+    // A construct without an end extends to the end of the text, so that the end is not searched again from each beginning.
+    const html = node.value.replace(
+      /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
+      (text, name: string | undefined, at: number) => {
+        // An element at the start of a block extends to its own end; elsewhere the end may be further down.
+        const isOpen = name
+          ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
+          : !text.endsWith('-->');
+        if (isOpen) open.push({name: name ?? '!--', ...placeAfter(start, node.value.slice(0, at))});
+        return blank(text);
+      },
+    );
+    for (const match of html.matchAll(/<(\/?)([a-z]\w*)\b(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi)) {
+      const [tag, slash, name] = match as unknown as [string, string, string];
+      if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
+      if (slash === '') {
+        open.push({name, ...placeAfter(start, html.slice(0, match.index))});
+      } else {
+        const last = open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
+        if (last >= 0) open.splice(last);
+      }
+    }
+  });
+  for (const {name, ...place} of open) {
+    const [begin, end] = name === '!--' ? ['<!--', '-->'] : [`<${name}>`, `</${name}>`];
+    report(context, place, {
+      message: `\`${begin}\` is never closed.`,
+      hint: `add \`${end}\` where it ends: until then it includes all that follows`,
+      length: name.length + 1,
+    });
+  }
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+function report(
+  {source, diagnostics}: PageContext,
+  {line, column}: {readonly line: number; readonly column: number},
+  {message, ...rest}: {readonly message: string; readonly hint: string; readonly length?: number},
+): void {
+  diagnostics.push(diagnostic('unmatched', message, {file: source.file, line, column, ...rest}));
+}

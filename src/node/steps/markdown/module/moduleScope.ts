@@ -1,0 +1,32 @@
+import type {TocItem} from '../../../../shared/types.ts';
+import type {CompileInput} from '../types.ts';
+
+interface ScopeValues extends Pick<CompileInput, 'source' | 'frontMatter'> {
+  readonly contentTitle?: string | undefined;
+  readonly toc: readonly TocItem[];
+  readonly excerpt: string;
+}
+
+/**
+ * The names that an MDX page may use without declaring them: `frontMatter`, `contentTitle`, `toc` and `metadata`. Only
+ * what its text names is there, on the module's first line, so that places in the rest stay; names that the page
+ * declares are its own.
+ */
+export function moduleScope(text: string, declared: ReadonlySet<string>, values: ScopeValues): string {
+  const {source, frontMatter, contentTitle, toc, excerpt} = values;
+  const known: Readonly<Record<string, () => unknown>> = {
+    frontMatter: () => frontMatter,
+    contentTitle: () => contentTitle,
+    toc: () => toc.map(({id, level, html}) => ({value: html, id, level})),
+    metadata: () => ({
+      title: frontMatter.title ?? contentTitle ?? '',
+      description: frontMatter.description ?? excerpt,
+      source: `@site/${source.file}`,
+      frontMatter,
+    }),
+  };
+  return Object.entries(known)
+    .filter(([name]) => !declared.has(name) && new RegExp(`\\b${name}\\b`).test(text))
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value()) ?? 'undefined'}; `)
+    .join('');
+}

@@ -1,0 +1,141 @@
+import type {Code, Root} from 'mdast';
+import {linkMarker} from '../../../shared/build.ts';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
+import {codeEdits} from './pageMarkdownCode.ts';
+import type {References} from './plugins/references.ts';
+import type {FromPartial} from './plugins/sourceOf.ts';
+import type {PageContext} from './types.ts';
+import {EXIT, visit} from './visit.ts';
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  /** The replacement at a place: a text, the address of a link whose marker is there, or a partial. */
+  readonly text?: string;
+  readonly href?: string;
+  readonly partial?: string;
+}
+
+/**
+ * The Markdown copy of a static page: the author's own text without front matter, with links as markers, and with
+ * partials in place. Called before the tree is turned into HTML; the function that it returns is called when the links have
+ * their numbers.
+ */
+export function pageMarkdown(tree: Root, context: PageContext): (references: References) => string {
+  const page = context.source.file;
+  const texts = new Map([[page, context.text], ...context.partialTexts]);
+  const editsOf = new Map<string, Edit[]>([...texts.keys()].map((file) => [file, []]));
+  for (const {in: file, start, end, file: partial} of context.inlined) {
+    const text = texts.get(file) ?? '';
+    editsOf.get(file)?.push(partial ? {start, end, partial} : {start, end: afterBlank(text, start, end), text: ''});
+  }
+  visit(tree, (node) => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    const file = ((node.data ?? {}) as FromPartial).partial ?? page;
+    const edits = editsOf.get(file);
+    if (start === undefined || end === undefined || !edits) return;
+    const text = texts.get(file)!;
+    const {markdown} = (node.data ?? {}) as {markdown?: string};
+    if (markdown !== undefined) edits.push({start, end, text: withMargin(markdown, text, start)});
+    else if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
+    if (isInvisible(node)) edits.push({start, end: afterBlank(text, start, end), text: ''});
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
+    const href = node.data?.hProperties?.dataManualHref ?? node.url;
+    const at = text.slice(start, end).lastIndexOf(href);
+    if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href});
+  });
+  return (references) => {
+    const byHref = new Map<string, number>();
+    for (const [i, link] of references.links.entries()) {
+      const key = `${link.file ?? page} ${link.href}`;
+      if (!byHref.has(key)) byHref.set(key, i);
+    }
+    const write = (file: string): string => {
+      const indexOf = (href: string) => byHref.get(`${file} ${href}`) ?? byHref.get(`${file} ${decodeSafely(href)}`);
+      return applyEdits(texts.get(file)!, editsOf.get(file)!, {indexOf, write});
+    };
+    return write(page).trim();
+  };
+}
+
+/** Attributes without which an element says the same. */
+const PLAIN_ATTRIBUTE = /\s+(?:id|name|open|align)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi;
+const HTML_ONLY = /<(?:script|style|svg|template)\b|<[a-z][\w-]*\s+[^\s/>]/i;
+
+/**
+ * True for a page whose text is better taken from what it shows: HTML with addresses, classes or styles, or expressions. Without them, `<kbd>`
+ * and `<details>` are Markdown like any other.
+ */
+export function isBestShown(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
+    if (type === 'html') found ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
+    // Labels of a partial may have another meaning in the page's text.
+    else if (/^(?:d|footnoteD)efinition$/.test(type))
+      found ||= (node.data as FromPartial | undefined)?.partial !== undefined;
+    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') found ||= !isInvisible({type, value});
+    else if (type.startsWith('mdxJsx'))
+      found ||= attributes.some(({name = ''}) => !['id', 'name', 'open', 'align'].includes(name));
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
+
+/** Texts, alternatives and addresses of a page in order: two trees that agree in them say the same. */
+export function whatItSays(tree: Root): string {
+  const parts: string[] = [];
+  visit(tree, (node) => {
+    const {value, alt, url} = node as {value?: string; alt?: string | null; url?: string};
+    for (const part of [value, alt, url]) if (part) parts.push(part);
+  });
+  return parts.join('\0');
+}
+
+interface Writers {
+  readonly indexOf: (href: string) => number | undefined;
+  readonly write: (partial: string) => string;
+}
+
+function applyEdits(source: string, edits: readonly Edit[], {indexOf, write}: Writers): string {
+  let text = '';
+  let from = 0;
+  for (const {start, end, text: own, href = '', partial} of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    text += source.slice(from, start);
+    if (partial !== undefined) text += indented(write(partial).trim(), text);
+    else if (own !== undefined) text += own;
+    else {
+      const index = indexOf(href);
+      text += index === undefined || href.startsWith('#') ? href : linkMarker(index);
+    }
+    from = end;
+  }
+  return text + source.slice(from);
+}
+
+/** A text for a place in a list or a quotation: its lines begin as the container has them. */
+function withMargin(own: string, text: string, at: number): string {
+  const margin = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/[^>\s]/g, ' ');
+  return own.replace(/\n(?=(\n?))/g, (_, blank: string) => `\n${blank ? margin.trimEnd() : margin}`);
+}
+
+function indented(text: string, before: string): string {
+  const [indent] = /[ \t]*$/.exec(before)!;
+  return indent === '' ? text : text.replace(/\n(?=.)/g, `\n${indent}`);
+}
+
+/** The offset at which the text continues after a removed part: if that had its own line, the blank lines below are removed, too. */
+function afterBlank(text: string, start: number, end: number): number {
+  const opensLine = start === 0 || text[start - 1] === '\n';
+  return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;
+}
+
+function isInvisible(node: {readonly type: string; readonly value?: unknown}): boolean {
+  const {type} = node;
+  const value = typeof node.value === 'string' ? node.value.trim() : '';
+  if (type === 'yaml' || type === 'mdxjsEsm') return true;
+  if (type === 'html') return /^<!--[\s\S]*-->$/.test(value) && !value.slice(4).includes('<!--');
+  return (type === 'mdxFlowExpression' || type === 'mdxTextExpression') && /^\/\*[\s\S]*\*\/$/.test(value);
+}

@@ -1,0 +1,116 @@
+import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
+import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {boxTitle} from '../defaultTexts.ts';
+import type {PageContext} from '../types.ts';
+import {sourceOf} from './sourceOf.ts';
+
+export interface Directive {
+  readonly type: string;
+  readonly name: string;
+  readonly attributes?: Readonly<Record<string, string | null | undefined>>;
+  children: (BlockContent & {data?: {directiveLabel?: boolean}})[];
+  data?: object;
+  position?: {start: {line: number; column: number; offset?: number}; end: {offset?: number}};
+}
+
+/** `:::note[Title]` and `:::note Title` become boxes; without a title they are named in the language of the page. */
+export function makeAdmonition(directive: Directive, type: string, context: PageContext): void {
+  const title = takeLabel(directive) ?? [{type: 'text', value: boxTitle(directive.name, context)}];
+  const {id} = directive.attributes ?? {};
+  directive.children = boxOf(type, title, directive.children) as never;
+  directive.data = {
+    ...directive.data,
+    hName: 'div',
+    hProperties: {className: ['admonition', `admonition-${type}`], ...(id ? {id} : {})},
+  };
+}
+
+/** Takes the label out of a container, without the space that a title in brackets may begin with. */
+export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
+  const [first] = directive.children;
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined;
+  directive.children.shift();
+  const {children} = first as Paragraph;
+  if (children[0]?.type === 'text') children[0].value = children[0].value.trimStart();
+  return children;
+}
+
+const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
+
+/** `> [!NOTE]`, GitHub's way of writing a box; the rest of the line is the title. */
+export function alertOf(quote: Blockquote, context: PageContext): object | undefined {
+  const first = quote.children[0];
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined;
+  const match = ALERT.exec(text.value);
+  if (!match) return undefined;
+  const name = match[1]!.toLowerCase();
+  const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
+  if (!type) {
+    context.diagnostics.push(
+      diagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
+        ...sourceOf(text, context),
+        length: match[1]!.length + 3,
+        hint: `known: ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].join(', ')}; others are declared in markdown.admonitions`,
+      }),
+    );
+    return undefined;
+  }
+  const hasTitle = !match[0].endsWith('\n') && match[0] !== text.value;
+  text.value = text.value.slice(match[0].length);
+  const title = hasTitle ? takeFirstLine(first) : [];
+  if (first.children.every((child) => child.type === 'text' && child.value.trim() === '')) quote.children.shift();
+  const shown = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
+  return {
+    type: 'alert',
+    position: quote.position,
+    children: boxOf(type, shown, quote.children),
+    data: {...quote.data, hName: 'div', hProperties: {className: ['admonition', `admonition-${type}`]}},
+  };
+}
+
+/** Moves what is before a paragraph's first line break out of it. */
+function takeFirstLine(paragraph: Paragraph): PhrasingContent[] {
+  const line: PhrasingContent[] = [];
+  for (;;) {
+    const [next] = paragraph.children;
+    if (!next || next.type === 'break') {
+      paragraph.children.shift();
+      return line;
+    }
+    const end = next.type === 'text' ? next.value.indexOf('\n') : -1;
+    if (next.type !== 'text' || end < 0) {
+      line.push(next);
+      paragraph.children.shift();
+      continue;
+    }
+    if (end > 0) line.push({type: 'text', value: next.value.slice(0, end)});
+    next.value = next.value.slice(end + 1);
+    return line;
+  }
+}
+
+function boxOf(type: string, title: readonly PhrasingContent[], content: readonly object[]): object[] {
+  const body = {
+    type: 'admonitionBody',
+    children: content,
+    data: {hName: 'div', hProperties: {className: ['admonition-body']}},
+  };
+  return [titleBar(type, title), body];
+}
+
+function titleBar(type: string, title: readonly PhrasingContent[]): object {
+  const path = Object.hasOwn(ADMONITION_ICONS, type)
+    ? ADMONITION_ICONS[type as keyof typeof ADMONITION_ICONS]
+    : ADMONITION_ICONS.note;
+  const element = (hName: string, hProperties: object, children: unknown[]) => ({
+    type: 'admonitionPart',
+    children,
+    data: {hName, hProperties},
+  });
+  const drawing = element('path', {d: path}, []);
+  const svg = element('svg', {viewBox: '0 0 24 24', width: 20, height: 20}, [drawing]);
+  const icon = element('span', {className: ['admonition-icon'], ariaHidden: 'true'}, [svg]);
+  return element('p', {className: ['admonition-title']}, [icon, ...title]);
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import imageSize from 'image-size';
+import type {AssetRef, LinkRef} from '../../../../shared/build.ts';
+import {decodeSafely} from '../../../../shared/decodeSafely.ts';
+import {standsAt} from '../../../../shared/pageFiles.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {contentHash} from '../../../base/files/hashFile.ts';
+import {hintForPrivate, whyPrivate} from '../../../base/files/whyPrivate.ts';
+import type {PageContext} from '../types.ts';
+
+/** The place that names a file, for messages. */
+export interface Place {
+  /** Absent for the page itself. */
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface AssetInput {
+  readonly kind: LinkRef['kind'];
+  readonly context: PageContext;
+  readonly place: Place;
+  /** Told the size of an image, in pixels as it is shown. */
+  readonly size: (width: number, height: number) => void;
+}
+
+/**
+ * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. Null for one that may not be
+ * published, which is reported: the author of a page may lack the right to read other files of the machine.
+ */
+export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
+  const {kind, context, size} = input;
+  const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
+  if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
+  if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
+  const {original} = context.source;
+  // A file beside the original need not be copied beside its translation.
+  const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
+  const places = target.startsWith('@site/')
+    ? [path.posix.normalize(target.slice('@site/'.length))]
+    : folders.map((folder) => path.posix.join(folder, target));
+  for (const file of places) {
+    context.dependencies.add(file);
+    const absolute = path.join(context.options.root, file);
+    const refused = whyPrivate(absolute, context.options.readableFolders);
+    if (refused !== undefined) {
+      const place = {file: context.source.file, ...input.place, hint: hintForPrivate(refused)};
+      const code = kind === 'image' ? 'missing-image' : 'missing-asset';
+      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${refused}.`, place));
+      return null;
+    }
+    const bytes = readFile(absolute);
+    if (bytes) return assetOf(file, bytes, {kind, size});
+  }
+  return undefined;
+}
+
+function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
+  if (kind === 'image') measure(bytes, size);
+  return {file, name: assetName(file, bytes)};
+}
+
+/** Name of a file in the output's asset folder. Readers keep such files for good, so it tells the content. */
+export function assetName(file: string, bytes: Uint8Array): string {
+  const hash = contentHash(bytes).slice(0, 10);
+  const {name, ext} = path.posix.parse(file);
+  return `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
+}
+
+/** Images of static folders keep their address; only their size is read. */
+export function measureStatic(href: string, {context, size}: AssetInput): void {
+  const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
+  if (!target.startsWith('/')) return;
+  for (const folder of context.options.staticDirectories) {
+    const file = path.posix.join(folder, target);
+    context.dependencies.add(file);
+    const absolute = path.join(context.options.root, file);
+    const bytes = whyPrivate(absolute, context.options.readableFolders) ? undefined : readFile(absolute);
+    if (bytes) {
+      measure(bytes, size);
+      return;
+    }
+  }
+}
+
+function measure(bytes: Uint8Array, size: AssetInput['size']): void {
+  try {
+    const {width, height, orientation} = imageSize(bytes);
+    const turned = orientation !== undefined && orientation >= 5;
+    if (width && height) size(Math.round(turned ? height : width), Math.round(turned ? width : height));
+  } catch {
+    // Not an image that can be measured (a video, a damaged file): shown without a size.
+  }
+}
+
+function readFile(file: string): Uint8Array | undefined {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type {Expression, Node, Program} from 'estree-jsx';
+import type {Heading, Root} from 'mdast';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+import {sourceOf} from './sourceOf.ts';
+
+/** Values that are known before anything runs. */
+export type Constants = Readonly<Record<string, unknown>>;
+
+/** Constants that a page exports: literals, and what is made of them. */
+export function constantsOf(tree: Root): Constants {
+  const known: Record<string, unknown> = {};
+  visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
+    for (const statement of node.data?.estree?.body ?? []) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
+      for (const {id, init} of declaration.declarations) {
+        if (id.type !== 'Identifier' || !init) continue;
+        const found = evaluate(init, known);
+        if (found) known[id.name] = found.value;
+      }
+    }
+  });
+  return known;
+}
+
+/** Puts values of expressions into the text of headings, for ids and contents. Unknown ones are reported. */
+export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
+  visit(tree, 'heading', (heading: Heading) => {
+    for (const [i, child] of heading.children.entries()) {
+      const node = child as unknown as {type: string; value: string; data?: {readonly estree?: Program}};
+      if (node.type !== 'mdxTextExpression') continue;
+      const body = node.data?.estree?.body[0];
+      if (body?.type !== 'ExpressionStatement') continue;
+      const found = evaluate(body.expression, constants);
+      if (found && /^(?:string|number)$/.test(typeof found.value)) {
+        heading.children[i] = {type: 'text', value: String(found.value)};
+        continue;
+      }
+      context.diagnostics.push(
+        diagnostic('heading-computed', `\`{${node.value}}\` in a heading is known only when the page runs.`, {
+          ...sourceOf(child, context),
+          length: node.value.length + 2,
+          hint: 'the id and the table of contents go without it: write the text itself, or a constant that the page exports',
+        }),
+      );
+    }
+  });
+}
+
+/** The value of an expression, where literals and constants make it. */
+export function evaluate(node: Expression | Node, known: Constants): {value: unknown} | undefined {
+  switch (node.type) {
+    case 'Literal':
+      return {value: node.value};
+    case 'Identifier':
+      return Object.hasOwn(known, node.name) ? {value: known[node.name]} : undefined;
+    case 'MemberExpression': {
+      const object = evaluate(node.object, known)?.value;
+      const key = node.computed
+        ? evaluate(node.property, known)?.value
+        : node.property.type === 'Identifier' && node.property.name;
+      if (typeof object !== 'object' || object === null) return undefined;
+      return Object.hasOwn(object, String(key)) ? {value: (object as Constants)[String(key)]} : undefined;
+    }
+    case 'TemplateLiteral': {
+      const parts = node.expressions.map((one) => evaluate(one, known));
+      if (parts.some((part) => part === undefined)) return undefined;
+      const texts = node.quasis.map(({value}, i) => `${value.cooked}${i < parts.length ? parts[i]!.value : ''}`);
+      return {value: texts.join('')};
+    }
+    case 'BinaryExpression': {
+      const left = evaluate(node.left, known)?.value;
+      const right = evaluate(node.right, known)?.value;
+      if (node.operator !== '+' || !isText(left) || !isText(right)) return undefined;
+      return {value: typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`};
+    }
+    case 'ObjectExpression': {
+      const entries = node.properties.map((one) => {
+        if (one.type !== 'Property' || one.computed) return undefined;
+        const key = one.key.type === 'Identifier' ? one.key.name : evaluate(one.key, known)?.value;
+        const value = evaluate(one.value, known);
+        return value && [String(key), value.value];
+      });
+      return entries.includes(undefined) ? undefined : {value: Object.fromEntries(entries as [string, unknown][])};
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

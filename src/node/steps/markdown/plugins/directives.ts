@@ -1,0 +1,162 @@
+import type {Root, Text} from 'mdast';
+import {ADMONITION_ICONS, ADMONITIONS} from '../../../../shared/admonitions.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {defaultText} from '../defaultTexts.ts';
+import type {PageContext} from '../types.ts';
+import {SKIP, visit} from '../visit.ts';
+import {alertOf, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
+import {codeGroup} from './codeTabs.ts';
+import {sourceOf, writtenText} from './sourceOf.ts';
+
+const CODE_GROUP = 'code-group';
+const DETAILS = 'details';
+const SETTINGS = 'settings';
+/** Of VitePress, which keeps its styles, or its templates, away from them. */
+const RAW = ['raw', 'v-pre'];
+/** The content that these containers must have, and what to do with other content. */
+const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
+  [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
+  [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],
+};
+const NOT_OPEN = 'This line opens no container';
+
+/** Names that may follow `:::` and a space. */
+export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
+  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, ...RAW]);
+}
+
+/**
+ * Turns containers and alerts into boxes, details, and tabs. Directives that nothing knows stay the text that they were, or a
+ * plain box with all that they hold, and are reported.
+ */
+export function directives(tree: Root, context: PageContext): void {
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    switch (node.type) {
+      case 'textDirective':
+      case 'leafDirective': {
+        const text = {type: 'text', value: writtenText(node, context)};
+        reportDirective(node, context, text.value);
+        parent.children.splice(index, 1, node.type === 'textDirective' ? text : {type: 'paragraph', children: [text]});
+        return [SKIP, index + 1];
+      }
+      case 'containerDirective': {
+        const made = container(node, context);
+        if (made) parent.children[index] = made;
+        return;
+      }
+      case 'blockquote': {
+        const alert = alertOf(node, context);
+        if (alert) parent.children[index] = alert;
+        return;
+      }
+      case 'text':
+        if (/:::|!!!|\?\?\?/.test(node.value)) reportMarks(node, context);
+        return;
+    }
+  });
+}
+
+/** Changes a directive in place, or returns what takes its place. */
+function container(directive: Directive, context: PageContext): object | undefined {
+  const {name} = directive;
+  const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
+  if (type) {
+    makeAdmonition(directive, type, context);
+    return undefined;
+  }
+  if (name === DETAILS) {
+    const label = takeLabel(directive) ?? [{type: 'text', value: defaultText(context, 'theme.text.details')}];
+    const summary = {type: 'summary', children: label, data: {hName: 'summary'}};
+    directive.children.unshift(summary as never);
+    directive.data = {...directive.data, hName: 'details'};
+    return undefined;
+  }
+  if (RAW.includes(name)) {
+    takeLabel(directive);
+    directive.data = {...directive.data, hName: 'div'};
+    return undefined;
+  }
+  if (name === CODE_GROUP) {
+    const tabs = codeGroup(directive);
+    if (tabs) return tabs;
+  }
+  if (name === SETTINGS && directive.children.every(({type}) => (type as string) === 'table')) {
+    directive.data = {...directive.data, hName: 'div', hProperties: {className: [SETTINGS]}};
+    return undefined;
+  }
+  reportContainer(directive, context);
+  const label = takeLabel(directive);
+  if (label) directive.children.unshift({type: 'paragraph', children: label});
+  directive.data = {
+    ...directive.data,
+    hName: 'div',
+    hProperties: {className: ['directive', `directive-${name}`]},
+  };
+  return undefined;
+}
+
+function reportContainer(directive: Directive, context: PageContext): void {
+  const {name} = directive;
+  const known = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP, SETTINGS];
+  const held = Object.hasOwn(HOLDS, name) ? HOLDS[name] : undefined;
+  context.diagnostics.push(
+    diagnostic(
+      'unknown-admonition',
+      held ? `A \`${name}\` holds ${held[0]} and nothing else.` : `There is no admonition \`${name}\`.`,
+      {
+        ...sourceOf(directive as never, context),
+        length: name.length + 3,
+        hint: held ? held[1] : `known: ${known.join(', ')}; others are declared in markdown.admonitions`,
+      },
+    ),
+  );
+}
+
+/** A time is not a directive, and neither is a ratio: only what has a label or attributes was meant as one. */
+function reportDirective(node: Directive, context: PageContext, text: string): void {
+  const isMeant = node.type === 'leafDirective' || node.children.length > 0 || /[\]}]$/.test(text);
+  const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';
+  if (!isMeant || (node.type === 'textDirective' && /[\w:]/.test(before))) return;
+  context.diagnostics.push(
+    diagnostic('unknown-admonition', `There is no directive \`${node.name}\`; it is shown as text.`, {
+      ...sourceOf(node as never, context),
+      length: text.split('\n')[0]!.length,
+      hint: 'a Markdown plugin of the site can give it a meaning; if it is text, write `\\:` in place of the colon',
+    }),
+  );
+}
+
+/** How MkDocs begins an admonition. */
+const FOREIGN = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
+
+/** Lines of colons that are left over as text, and those that other tools read as the beginning of an admonition. */
+function reportMarks(node: Text, context: PageContext): void {
+  const {line, column, ...place} = sourceOf(node, context);
+  for (const [i, text] of node.value.split('\n').entries()) {
+    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? FOREIGN.exec(text);
+    // The end of what did not open.
+    const follows = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
+    if (!mark || follows || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
+    context.diagnostics.push(
+      diagnostic(
+        'unknown-admonition',
+        mark[1] === undefined
+          ? 'This line closes no container; it is shown as text.'
+          : `${NOT_OPEN} \`${mark[1]}\`; it is shown as text.`,
+        {
+          ...place,
+          line: line + i,
+          column: i === 0 ? column : 1,
+          length: text.length,
+          hint: 'write `:::name` or `:::name[Title]` and nothing after it, and `:::` on a line of its own at the end',
+        },
+      ),
+    );
+  }
+}
+
+function isLineStart(node: Text, {lines}: PageContext): boolean {
+  const {line = 1, column = 1} = node.position?.start ?? {};
+  return /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?$/.test((lines[line - 1] ?? '').slice(0, column - 1));
+}

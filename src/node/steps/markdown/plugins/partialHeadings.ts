@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Element, Root as HastRoot} from 'hast';
+import type {Heading, Root} from 'mdast';
+import {standsAt} from '../../../../shared/pageFiles.ts';
+import {readCurrent} from '../../../base/files/unsaved.ts';
+import {whyNotImported} from '../../../base/files/whyPrivate.ts';
+import type {PartialParts} from '../extract.ts';
+import {reportJsxMistakes} from '../mistakes/jsxMistakes.ts';
+import {isFailure} from '../parse.ts';
+import {toHast} from '../toHast.ts';
+import {finishHtmlTree, transformMarkdown} from '../transforms.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+import {type Constants, computeHeadings, constantsOf, evaluate} from './computedHeadings.ts';
+import {formatOf} from './formatOf.ts';
+import {type PartialImport, partialImports} from './partials.ts';
+import type {JsxNode} from './staticJsx.ts';
+
+/**
+ * Notes on each component that is a partial with props which headings, ids, words, and files it brings: the bundler compiles it, and the
+ * page's table of contents is made before.
+ */
+export async function partialHeadings(
+  tree: Root,
+  context: PageContext,
+  ancestors: readonly string[] = [],
+): Promise<void> {
+  const from = ancestors.at(-1) ?? standsAt(context.source);
+  const imports = new Map(partialImports(tree, from).map((one) => [one.name, one]));
+  if (imports.size === 0) return;
+  const uses: {node: JsxNode; found: PartialImport}[] = [];
+  visit(tree, (node: JsxNode) => {
+    const found = node.type.startsWith('mdxJsx') && node.name ? imports.get(node.name) : undefined;
+    if (found && !ancestors.includes(found.file)) uses.push({node, found});
+  });
+  for (const {node, found} of uses) {
+    const parts = await partsOf(found.file, propsOf(node), {context, ancestors: [...ancestors, found.file]});
+    if (parts) node.data = {...node.data, partialParts: parts};
+  }
+}
+
+async function partsOf(
+  file: string,
+  props: Constants,
+  {context, ancestors}: {readonly context: PageContext; readonly ancestors: readonly string[]},
+): Promise<PartialParts | undefined> {
+  const {options} = context;
+  const absolute = path.join(options.root, file);
+  context.dependencies.add(file);
+  if (!fs.existsSync(absolute) || whyNotImported(absolute, options.readableFolders)) return undefined;
+  const format = formatOf(file, options);
+  // The bundler's plugin reports what is wrong with the file.
+  const raw = readCurrent(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
+  const source = {...context.source, file, format};
+  const own: PageContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
+  const {tree} = await context.parse(raw, format);
+  if (isFailure(tree)) return undefined;
+  await transformMarkdown(tree, own);
+  const constants = constantsOf(tree);
+  computeHeadings(tree, constants, own);
+  // Ids are made of what is known without props.
+  numberHeadings(tree);
+  const plain = await toHast(structuredClone(tree), own);
+  finishHtmlTree(plain, own, options.tocLevels);
+  keepIds(tree, plain);
+  computeHeadings(tree, {...constants, props}, own);
+  await partialHeadings(tree, own, ancestors);
+  reportJsxMistakes(tree, {...own, diagnostics: context.diagnostics});
+  const {toc, anchors, sections, references} = finishHtmlTree(await toHast(tree, own), own, options.tocLevels);
+  return {toc, anchors, sections, assets: references.assets};
+}
+
+function propsOf({attributes}: JsxNode): Constants {
+  const props: Record<string, unknown> = {};
+  for (const {type, name, value} of attributes) {
+    if (type !== 'mdxJsxAttribute' || name === undefined) continue;
+    if (typeof value === 'string') props[name] = value;
+    const statement = typeof value === 'object' ? value?.data?.estree?.body[0] : undefined;
+    const found = statement?.type === 'ExpressionStatement' ? evaluate(statement.expression, {}) : undefined;
+    if (found) props[name] = found.value;
+  }
+  return props;
+}
+
+function numberHeadings(tree: Root): void {
+  let count = 0;
+  visit(tree, 'heading', (heading: Heading) => {
+    heading.data = {...heading.data, hProperties: {...heading.data?.hProperties, dataHeading: String(count++)}};
+  });
+}
+
+function keepIds(tree: Root, plain: HastRoot): void {
+  const ids = new Map<unknown, unknown>();
+  visit(plain, 'element', ({properties}: Element) => {
+    if (properties.dataHeading !== undefined) ids.set(properties.dataHeading, properties.id);
+  });
+  visit(tree, 'heading', (heading: Heading) => {
+    const {dataHeading, ...rest} = heading.data!.hProperties as Record<string, string>;
+    heading.data = {...heading.data, hProperties: {...rest, id: String(ids.get(dataHeading) ?? '')}};
+  });
+}

@@ -1,0 +1,263 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Program} from 'estree';
+import type {Root, RootContent} from 'mdast';
+import {standsAt} from '../../../../shared/pageFiles.ts';
+import {readCurrent} from '../../../base/files/unsaved.ts';
+import {whyNotImported} from '../../../base/files/whyPrivate.ts';
+import {isFailure} from '../parse.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+import {formatOf} from './formatOf.ts';
+import {showPreviews} from './previews.ts';
+import type {FromPartial} from './sourceOf.ts';
+import type {JsxNode, MaybeJsx} from './staticJsx.ts';
+import {pluginsFor, runUserPlugins} from './userPlugins.ts';
+
+const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
+
+interface EsmNode {
+  type: 'mdxjsEsm';
+  value: string;
+  data?: {estree?: Program};
+  position?: {start: {offset: number}; end: {offset: number}};
+}
+
+/** An import of Markdown as a component. */
+export interface PartialImport {
+  readonly name: string;
+  /** From the site's root. */
+  readonly file: string;
+  readonly line: string;
+  readonly specifier: string;
+}
+
+/** Takes one import out of a block of statements, in its text and, where the parser made one, in its syntax tree. */
+function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
+  node.value = node.value
+    .split('\n')
+    .filter((one) => one !== line)
+    .join('\n');
+  const program = node.data?.estree;
+  if (!program) return;
+  program.body = program.body.filter((statement) => {
+    const [first, ...others] = statement.type === 'ImportDeclaration' ? statement.specifiers : [];
+    // Another import of the same file stays.
+    return first?.type !== 'ImportDefaultSpecifier' || others.length > 0 || first.local.name !== name;
+  });
+}
+
+/** The imports of Markdown in a tree, each with the statements that hold it. `from`: the file of the tree. */
+export function partialImports(tree: Root, from: string): (PartialImport & {readonly node: EsmNode})[] {
+  return tree.children.flatMap((child) => {
+    if ((child.type as string) !== 'mdxjsEsm') return [];
+    const node = child as unknown as EsmNode;
+    return node.value.split('\n').flatMap((line) => {
+      const [, name, , written] = IMPORT.exec(line) ?? [];
+      // `\_` in a JavaScript text is `_`; formatters write it.
+      const specifier = written?.replace(/\\(?=[^\w\\])|\\(?=_)/g, '');
+      const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
+      return file === undefined ? [] : [{name: name!, file, line, specifier: specifier!, node}];
+    });
+  });
+}
+
+/**
+ * `import Notice from './_notice.mdx'` used as `<Notice />` is text, not code: it is put in place, so that the page
+ * stays static and the partial's links, headings and words count as the page's own. A partial that would mean something
+ * else there stays a module, with names, imports, and addresses of its own.
+ */
+export async function inlinePartials(
+  tree: Root,
+  context: PageContext,
+  ancestors: readonly string[] = [],
+): Promise<void> {
+  const from = ancestors.at(-1) ?? context.source.file;
+  const read = new Map<string, () => RootContent[]>();
+  const taken = wordsOfStatements(tree);
+  for (const found of partialImports(tree, ancestors.at(-1) ?? standsAt(context.source))) {
+    const {name, file, node} = found;
+    if (!usedPlainly(tree, found) || !isPlainPartial(file, context, ancestors)) continue;
+    const content = await readPartial(file, {context, ancestors, taken});
+    if (!content) continue;
+    read.set(name, content);
+    removeStatement(node, found);
+    const {start, end} = node.position ?? {};
+    if (node.value.trim() === '' && start && end) {
+      context.inlined.push({in: from, start: start.offset, end: end.offset});
+    }
+  }
+  if (read.size === 0) return;
+  tree.children = tree.children.filter(
+    (node) => (node.type as string) !== 'mdxjsEsm' || (node as unknown as EsmNode).value.trim() !== '',
+  );
+  visit(tree, (node, index, parent) => {
+    const jsx: JsxNode = node;
+    if (!jsx.type.startsWith('mdxJsx') || !jsx.name || !parent || index === undefined) return;
+    const contentOf = read.get(jsx.name);
+    if (!contentOf) return;
+    const content = contentOf();
+    noteInlined(node, content, context);
+    parent.children.splice(index, 1, ...(content as never[]));
+    return index + content.length;
+  });
+}
+
+function resolvePartial(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
+  if (!specifier.startsWith('.')) return undefined;
+  const file = path.posix.join(path.posix.dirname(from), specifier);
+  // Content may be beside the site's root; a page inside of it does not lead out.
+  return file.startsWith('..') && !from.startsWith('..') ? undefined : file;
+}
+
+function usedPlainly(tree: Root, {name, line}: PartialImport): boolean {
+  const mentions = new RegExp(`\\b${name}\\b`);
+  let plain = true;
+  visit(tree, (node) => {
+    const jsx: JsxNode & {value?: string} = node;
+    if (jsx.type.startsWith('mdxJsx') && jsx.name === name) {
+      if (jsx.attributes.length > 0 || jsx.children.length > 0) plain = false;
+    } else if (codeOf(jsx).some((code) => mentions.test(code.replace(line, '')))) plain = false;
+  });
+  return plain;
+}
+
+function codeOf({type, value, attributes = []}: MaybeJsx): string[] {
+  if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type)) return [value ?? ''];
+  if (!type.startsWith('mdxJsx')) return [];
+  return attributes.flatMap(({type: kind, value: given}) =>
+    kind === 'mdxJsxExpressionAttribute' ? [String(given)] : ((given as {value?: string} | null)?.value ?? []),
+  );
+}
+
+function wordsOfStatements(tree: Root): ReadonlySet<string> {
+  const statements = tree.children.filter(({type}) => (type as string) === 'mdxjsEsm') as unknown as EsmNode[];
+  return new Set(statements.flatMap(({value}) => value.match(WORD) ?? []));
+}
+
+const WORD = /[\w$]+/g;
+const ADDRESS = /^(?:href|xlink:?href|src|srcSet|srcDark|poster|action|data|to)$/i;
+const RELATIVE = /^(?!\s*$)(?![a-z][a-z\d+.-]*:|[/#{]|@site\/)/i;
+const RELATIVE_IN_HTML =
+  /(?:\s(?:href|xlink:href|src|srcset|poster|action|data)\s*=\s*|\burl\(\s*)(?:"(?!")|'(?!')|(?!["'\s]))(?![a-z][a-z\d+.-]*:|[/#]|@site\/)/i;
+
+/**
+ * Whether the content of a partial says the same in another file: it has no statements, no address in HTML or JSX that is relative
+ * to it, and no name that means something in that file.
+ */
+function fitsIn(tree: Root, taken: ReadonlySet<string>): boolean {
+  let fits = true;
+  visit(tree, (node) => {
+    const {type, name, value = '', attributes = []}: MaybeJsx = node;
+    const names = name && /^[A-Z]/.test(name) ? [name.split('.')[0]!] : [];
+    const code = codeOf({type, value, attributes});
+    const words = [...names, ...code.flatMap((one) => one.match(WORD) ?? [])];
+    const isRelative =
+      type.startsWith('mdxJsx') &&
+      attributes.some(
+        (one) => ADDRESS.test(one.name ?? '') && typeof one.value === 'string' && RELATIVE.test(one.value),
+      );
+    if (
+      type === 'mdxjsEsm' ||
+      isRelative ||
+      (type === 'html' && RELATIVE_IN_HTML.test(value)) ||
+      words.some((word) => taken.has(word) || word === 'require' || word === 'import')
+    )
+      fits = false;
+  });
+  return fits;
+}
+
+/** A partial that uses `props` or exports something has to be a module. */
+function isPlainPartial(file: string, context: PageContext, ancestors: readonly string[]): boolean {
+  if (ancestors.includes(file)) return false;
+  const absolute = path.join(context.options.root, file);
+  context.dependencies.add(file);
+  if (!fs.existsSync(absolute) || whyNotImported(absolute, context.options.readableFolders)) return false;
+  const text = readCurrent(absolute, context.options.unsaved).toString();
+  return !/\bprops\b|^export\b/m.test(text);
+}
+
+/** @returns the partial's content, a new copy for each place that uses it; undefined where it has to be a module */
+async function readPartial(
+  file: string,
+  {context, ancestors, taken}: {context: PageContext; ancestors: readonly string[]; taken: ReadonlySet<string>},
+): Promise<(() => RootContent[]) | undefined> {
+  const raw = readCurrent(path.join(context.options.root, file), context.options.unsaved)
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  const {tree: parsed, text} = await context.parse(raw, formatOf(file, context.options));
+  if (isFailure(parsed)) {
+    context.failures.push({failure: parsed, text: raw, file});
+    return () => [];
+  }
+  await showPreviews(parsed, file, context);
+  const own = {...context, source: {...context.source, file, generated: undefined}, text};
+  const tree = await runUserPlugins(parsed, pluginsFor(raw, context.options.remarkPlugins), own);
+  rebase(tree, {partial: file, text, page: standsAt(context.source)});
+  const inner: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
+  await inlinePartials(tree, inner, [...ancestors, file]);
+  const content = tree.children.filter((node) => node.type !== 'yaml');
+  if (!fitsIn(tree, taken)) return undefined;
+  context.failures.push(...inner.failures);
+  context.inlined.push(...inner.inlined);
+  for (const [name, written] of inner.partialTexts) context.partialTexts.set(name, written);
+  context.partialTexts.set(file, text);
+  return () => structuredClone(content);
+}
+
+/** The Markdown copy of the page shows the partial in place of its component. */
+function noteInlined(
+  node: {position?: unknown; data?: unknown},
+  content: readonly RootContent[],
+  context: PageContext,
+) {
+  const {start, end} = (node.position ?? {}) as {start?: {offset?: number}; end?: {offset?: number}};
+  const inside = ((node.data ?? {}) as FromPartial).partial ?? context.source.file;
+  const file = content.map((one) => ((one.data ?? {}) as FromPartial).partial).find((one) => one !== undefined);
+  if (file === undefined || start?.offset === undefined || end?.offset === undefined) return;
+  context.inlined.push({in: inside, start: start.offset, end: end.offset, file});
+}
+
+const LABELED = /^(?:definition|footnoteDefinition|(?:link|image|footnote)Reference)$/;
+
+/** Relative links of a partial are relative to the partial; the file of each node is kept for messages. */
+function rebase(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
+  visit(tree, (node) => {
+    const {start, end} = node.position ?? {};
+    const isDirective = start !== undefined && (node.type === 'textDirective' || node.type === 'leafDirective');
+    const written = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
+    node.data = {partial, ...written, ...node.data};
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
+    // The page and other partials may give another meaning to the same label.
+    if (LABELED.test(node.type)) {
+      const labeled = node as unknown as {identifier: string};
+      labeled.identifier = `${labeled.identifier}-${partial.replace(/\W+/g, '-')}`;
+    }
+  });
+}
+
+function rebaseLink(
+  node: {url: string; data?: {hProperties?: object}; position?: {start: {line: number; column: number}}},
+  partial: string,
+  page: string,
+): void {
+  const start = node.position?.start;
+  const written = node.url;
+  if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
+    const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
+    const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
+    const relative = path.posix.relative(path.posix.dirname(page), fromRoot);
+    node.url = `${relative.startsWith('.') ? relative : `./${relative}`}${rest}`;
+  }
+  node.data = {
+    ...node.data,
+    hProperties: {
+      ...node.data?.hProperties,
+      dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`,
+      dataManualHref: written,
+    },
+  } as never;
+}

@@ -1,0 +1,77 @@
+import type {Code, Root, RootContent} from 'mdast';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import {isFailure} from '../parse.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+import {formatOf} from './formatOf.ts';
+import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.ts';
+
+const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
+
+/**
+ * Puts what a block of Markdown becomes below it where the fence says `preview`: the sample is written once, and cannot differ from its
+ * result. `file`, from the site's root, is that of the tree. Places of the result are lines of that file; it has no offsets, since the
+ * Markdown copy shows the sample alone.
+ */
+export async function showPreviews(tree: Root, file: string, context: PageContext): Promise<void> {
+  // Text from elsewhere must not choose that a part of it is a program.
+  if (context.source.generated?.foreign) return;
+  const found: {code: Code; parent: {children: object[]}}[] = [];
+  visit(tree, 'code', (code: Code, _index, parent) => {
+    if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) found.push({code, parent});
+  });
+  // Texts are for those who may write no code.
+  const isOfText = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
+  for (const {code: block, parent} of found) {
+    const shown = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
+    const padded = '\n'.repeat(block.position?.start.line ?? 0) + shown;
+    const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx');
+    if (isFailure(result)) {
+      context.failures.push({failure: result, text: padded, file});
+      continue;
+    }
+    const code = isOfText && block.lang === 'mdx' ? codeIn(result) : undefined;
+    if (code) {
+      const {line, column} = code.position!.start;
+      context.diagnostics.push(
+        diagnostic('mdx-in-markdown', 'The code of this sample does not run in a .md page.', {
+          ...{file, line, column},
+          hint: 'in .md pages samples have components with plain values alone: name the file .mdx',
+        }),
+      );
+      continue;
+    }
+    visit(result, (node) => {
+      const {start, end} = node.position ?? {};
+      if (/^(?:text|leaf)Directive$/.test(node.type))
+        node.data = {...node.data, written: text.slice(start.offset, end.offset)};
+      // Not one of the page: no entry in its contents, no second title, and no id that another could have.
+      if (node.type === 'heading') {
+        const hProperties = {role: 'heading', ariaLevel: String(node.depth)};
+        node.data = {...node.data, hName: 'div', hProperties};
+      }
+      delete start?.offset;
+      delete end?.offset;
+    });
+    // Statements are at the top of a module.
+    const [statements, content] = [true, false].map((wanted) =>
+      result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === wanted),
+    );
+    tree.children.unshift(...statements!);
+    const data = {hName: 'div', hProperties: {className: ['preview']}};
+    parent.children.splice(parent.children.indexOf(block) + 1, 0, {type: 'preview', children: content, data});
+  }
+}
+
+function codeIn(tree: Root): RootContent | undefined {
+  let found: RootContent | undefined;
+  visit(tree, (node) => {
+    const {type, value = '', attributes = []}: MaybeJsx = node;
+    const isCode =
+      type === 'mdxjsEsm' ||
+      (/^mdx(?:Flow|Text)Expression$/.test(type) && !isStaticExpression(value)) ||
+      (type.startsWith('mdxJsx') && !attributes.every(isStaticAttribute));
+    if (isCode) found ??= node as RootContent;
+  });
+  return found;
+}

@@ -1,0 +1,38 @@
+import type {Element} from 'hast';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {PageContext} from '../types.ts';
+import {sourceOf} from './sourceOf.ts';
+
+/** Ids of the elements around a page. Scripts look them up, and the first element with an id wins. */
+const RESERVED: ReadonlySet<string> = new Set(
+  ['root', 'page', 'routes', 'main', 'article', 'drawer', 'toc', 'announcer', 'problems'].map(
+    (name) => `manual-${name}`,
+  ),
+);
+
+export function isReserved(id: unknown): id is string {
+  return typeof id === 'string' && RESERVED.has(id);
+}
+
+/** Replaces reserved ids that were generated for headings by the next free number, as for a repeated heading. */
+export function avoidReservedIds(headings: readonly Element[]): void {
+  for (const {properties} of headings) {
+    const {id} = properties;
+    if (!isReserved(id)) continue;
+    let number = 1;
+    while (headings.some((other) => other.properties.id === `${id}-${number}`)) number++;
+    properties.id = `${id}-${number}`;
+  }
+}
+
+/** Reports an id of the author's choice that is reserved. */
+export function reportReservedId(node: Element, context: PageContext): void {
+  const {id} = node.properties;
+  if (!isReserved(id)) return;
+  context.diagnostics.push(
+    diagnostic('duplicate-anchor', `The id \`${id}\` is that of an element of every page.`, {
+      ...sourceOf(node, context),
+      hint: 'choose another id: links to it, search, and navigation reach the wrong element',
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import type {Root as HastRoot} from 'hast';
+import type {Root} from 'mdast';
+import {describe, expect, test} from 'vitest';
+import {compileFiles, compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
+
+const jsx = (name: string, children: object[] = []) => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: [{type: 'mdxJsxAttribute', name: 'code', value: 'one'}],
+  children,
+});
+/** As plugins for diagrams and live code do. */
+const remarkBox = (name: string) => () => (tree: Root) => {
+  tree.children = tree.children.map((node) => (node.type === 'code' ? (jsx(name) as never) : node));
+};
+const rehypeBox = (name: string) => () => (tree: HastRoot) => {
+  tree.children.push(jsx(name) as never);
+};
+
+describe('JSX that plugins make', () => {
+  const page = '# Title\n\n<b>raw</b> *em* [l](./l.md)\n\n```js\nx\n```\n';
+
+  test.each([
+    ['a remark plugin', {remarkPlugins: [remarkBox('Tabs')]}],
+    ['a rehype plugin', {rehypePlugins: [rehypeBox('Tabs')]}],
+  ])('%s turns a page into a module, with raw HTML and links as before', async (_name, plugins) => {
+    for (const parser of ['native', 'unified'] as const) {
+      for (const file of ['docs/page.md', 'docs/page.mdx']) {
+        const compiled = await compileFiles({[file]: page}, {...plugins, parser});
+        expect(told(compiled.diagnostics), file).toEqual([]);
+        expect(compiled).toMatchObject({kind: 'ownCode', contentTitle: 'Title'});
+        expect(compiled.code).toMatch(/_jsx\(Tabs, {\s*code: "one"/);
+        // In Markdown a tag is part of the text, in MDX it is JSX.
+        expect(compiled.code).toMatch(/<b>raw<\/b>|_(?:components\.b|jsx\("b"), {\s*children: "raw"/);
+        expect(compiled.links).toMatchObject([{href: './l.md', line: 3}]);
+      }
+    }
+  });
+
+  test('elements need no module', async () => {
+    const {html, kind} = await compileMd('```js\nx\n```', {remarkPlugins: [remarkBox('section')]});
+    expect([html, kind]).toEqual(['<section code="one"></section>', 'html']);
+  });
+
+  test('a component that does not exist is reported, in a .md page too', async () => {
+    const {diagnostics} = await compileMd('```js\nx\n```', {remarkPlugins: [remarkBox('Chart')]});
+    expect(diagnostics.map(({code}) => code)).toEqual(['unknown-component']);
+  });
+
+  test('problems of such a page are told once', async () => {
+    const {diagnostics} = await compileMd('> [!FOO]\n> x\n\n```js\nx\n```', {remarkPlugins: [remarkBox('Tabs')]});
+    expect(told(diagnostics)).toEqual(['1:3 unknown-admonition There is no alert `FOO`; it is shown as text.']);
+  });
+});
+
+test('a plugin may parse texts that it makes', async () => {
+  const remarkNote = function (this: {parse: (text: string) => Root}) {
+    return (tree: Root) => {
+      tree.children.push(...this.parse('A *note*.').children);
+    };
+  };
+  const {html, diagnostics} = await compileMd('Text.', {remarkPlugins: [remarkNote]});
+  expect([html, diagnostics]).toEqual(['<p>Text.</p>\n<p>A <em>note</em>.</p>', []]);
+});
+
+/** `$…$` as its own node, as plugins for formulas read it. */
+function remarkFormula(this: {data: () => Record<string, unknown[]>}) {
+  const DOLLAR = 36;
+  const tokenize = (effects: Effects, ok: State, nok: State) => formula(effects, ok, nok);
+  const data = this.data();
+  data.micromarkExtensions ??= [];
+  data.fromMarkdownExtensions ??= [];
+  data.micromarkExtensions.push({text: {[DOLLAR]: {name: 'formula', tokenize}}});
+  data.fromMarkdownExtensions.push({
+    enter: {
+      formulaText(this: Build, token: unknown) {
+        this.enter({type: 'html', value: ''}, token);
+        this.buffer();
+      },
+    },
+    exit: {
+      formulaText(this: Build, token: unknown) {
+        const value = this.resume();
+        this.stack.at(-1)!.value = `<math>${value}</math>`;
+        this.exit(token);
+      },
+      formulaData(this: Build, token: unknown) {
+        this.config.enter.data!.call(this, token);
+        this.config.exit.data!.call(this, token);
+      },
+    },
+  });
+}
+
+interface Build {
+  enter(node: object, token: unknown): void;
+  exit(token: unknown): void;
+  buffer(): void;
+  resume(): string;
+  readonly stack: {value?: string}[];
+  readonly config: Record<'enter' | 'exit', Record<string, (this: Build, token: unknown) => void>>;
+}
+
+type State = (code: number | null) => State | undefined;
+interface Effects {
+  enter(type: string): void;
+  exit(type: string): void;
+  consume(code: number | null): void;
+}
+
+function formula(effects: Effects, ok: State, nok: State): State {
+  const inside: State = (code) => {
+    if (code === null || code < 0) return nok(code);
+    if (code !== 36) {
+      effects.consume(code);
+      return inside;
+    }
+    effects.exit('formulaData');
+    effects.enter('formulaMark');
+    effects.consume(code);
+    effects.exit('formulaMark');
+    effects.exit('formulaText');
+    return ok;
+  };
+  return (code) => {
+    effects.enter('formulaText');
+    effects.enter('formulaMark');
+    effects.consume(code);
+    effects.exit('formulaMark');
+    effects.enter('formulaData');
+    return inside;
+  };
+}
+
+describe('plugins that extend the syntax', () => {
+  test('bring the parser that they extend with them', async () => {
+    const page = 'A sum $\\int x^2\\,dx$ here.';
+    const {html} = await compileMd(page, {remarkPlugins: [remarkFormula]});
+    expect(html).toBe('<p>A sum <math>\\int x^2\\,dx</math> here.</p>');
+  });
+
+  test('work in partials', async () => {
+    const files = {'docs/page.mdx': 'import P from "./_p.md";\n\n<P />', 'docs/_p.md': 'See $a\\,b$.'};
+    const {html} = await compileFiles(files, {remarkPlugins: [[remarkFormula, {}]]});
+    expect(html).toContain('<math>a\\,b</math>');
+    const module = {...files, 'docs/page.mdx': `${files['docs/page.mdx']}\n\n<Tabs />`};
+    const {code} = await compileFiles(module, {remarkPlugins: [[remarkFormula, {}]]});
+    expect(code).not.toContain('$a');
+  });
+
+  test('plugins may leave out the children and properties of what they make', async () => {
+    const remarkObject = () => (tree: {children: unknown[]}) => {
+      tree.children.push({type: 'mdxJsxFlowElement', name: 'object', attributes: []});
+    };
+    const rehypeRule = () => (tree: {children: unknown[]}) => {
+      tree.children.push({type: 'element', tagName: 'hr'});
+    };
+    const {html} = await compileMd('a', {remarkPlugins: [remarkObject], rehypePlugins: [rehypeRule]});
+    expect(html.replace(/\n/g, '')).toBe('<p>a</p><object></object><hr>');
+    const {code} = await compileMdx('<Tabs />', {rehypePlugins: [rehypeRule]});
+    expect(code).toMatch(/hr/);
+  });
+
+  test('other plugins leave the native parser in place, and one that throws is reported once', async () => {
+    const remarkThrows = () => {
+      throw new Error('out of ideas');
+    };
+    const {diagnostics} = await compileMdx('x', {remarkPlugins: [remarkThrows], parser: 'native'});
+    expect(diagnostics.map(({code}) => code)).toEqual(['plugin-failed']);
+  });
+});

@@ -1,0 +1,182 @@
+import type {Comment, Element, Root as HastRoot} from 'hast';
+import type {Root as MdastRoot} from 'mdast';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
+import rehypeSlug from 'rehype-slug';
+import type {FrontMatter} from '../../../shared/build.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import {defaultText} from './defaultTexts.ts';
+import {type Extracted, extract} from './extract.ts';
+import {reportLeadingAway} from './mistakes/leadsAway.ts';
+import {packageTabs} from './plugins/codeTabs.ts';
+import {directives} from './plugins/directives.ts';
+import {loadEmoji, placeEmoji} from './plugins/emoji.ts';
+import {headingIds} from './plugins/headingIds.ts';
+import {collectReferences, type References} from './plugins/references.ts';
+import {avoidReservedIds, reportReservedId} from './plugins/reservedIds.ts';
+import {nameSettings, type SettingsList, settingsList, wrapTable} from './plugins/tables.ts';
+import {wholeWords} from './plugins/wholeWords.ts';
+import {writtenLinks} from './plugins/writtenLinks.ts';
+import {loadLanguages, textOf} from './toHast.ts';
+import type {CompileOptions, PageContext} from './types.ts';
+import {SKIP, visit} from './visit.ts';
+
+/** The Markdown-tree half of the chain, the same for static pages and modules. */
+export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
+  context.inTurn(() => {
+    headingIds(tree);
+    writtenLinks(tree);
+    directives(tree, context);
+  });
+  await packageTabs(tree, context);
+  await loadEmoji(tree, context);
+  await loadLanguages(tree, context);
+}
+
+const addSlugs = rehypeSlug();
+/** Puts a link to itself after each heading: inside of it, a screen reader's list of headings would read the link with each. */
+function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
+  const root = rootOf(headings);
+  const linkHeadings = rehypeAutolinkHeadings({
+    behavior: 'after',
+    content: [],
+    properties: (heading) => ({
+      className: ['hash-link'],
+      ariaLabel: defaultText(context, 'theme.text.headingLink', {heading: textOf(heading)}),
+      ...{translate: 'no'},
+    }),
+    test: ['h2', 'h3', 'h4', 'h5', 'h6'],
+  });
+  linkHeadings(root);
+  const parents = new Map<HastRoot['children'][number], PlacedHeading['parent']>(
+    headings.map(({heading, parent}) => [heading, parent]),
+  );
+  root.children.forEach((link, i) => {
+    const heading = root.children[i - 1];
+    if (parents.has(link) || !heading) return;
+    const {children} = parents.get(heading)!;
+    children.splice(children.indexOf(heading) + 1, 0, link);
+  });
+}
+
+/** A link reaches the first of them alone. Ids that the compiler makes are counted up; only those of the author's choice can meet. */
+function reportSharedIds(headings: readonly PlacedHeading[], context: PageContext): void {
+  const seen = new Map<unknown, Element>();
+  for (const {heading} of headings) {
+    const {id} = heading.properties;
+    const first = seen.get(id);
+    if (first === undefined) seen.set(id, heading);
+    else if (id) {
+      context.diagnostics.push(
+        diagnostic('duplicate-anchor', `The id \`${id}\` is that of another heading, too.`, {
+          ...{file: context.source.file, line: heading.position?.start.line, column: heading.position?.start.column},
+          hint: `links to it reach the first, \`${textOf(first)}\`: give this one an id of its own, \`{#another-id}\``,
+        }),
+      );
+    }
+  }
+}
+
+/** The headings of a page under a root of their own, for plugins that look at nothing else. */
+const rootOf = (headings: readonly PlacedHeading[]): HastRoot => ({
+  type: 'root',
+  children: headings.map(({heading}) => heading),
+});
+
+interface PlacedHeading {
+  readonly heading: Element;
+  readonly parent: {children: HastRoot['children']};
+}
+
+/** The HTML-tree half of the chain, the same for static pages and modules. */
+export function finishHtmlTree(
+  tree: HastRoot,
+  context: PageContext,
+  levels: {min: number; max: number},
+): Extracted & {references: References} {
+  const {headings, lists} = headingsOf(tree, context);
+  const unnamed = headings.filter(({heading}) => !heading.properties.id).map(({heading}) => heading);
+  addSlugs(rootOf(headings));
+  avoidReservedIds(unnamed);
+  // An id is made of letters and digits, of which a heading of emoji or an image has none.
+  for (const {heading} of headings) heading.properties.id ||= 'heading';
+  reportSharedIds(headings, context);
+  nameSettings(lists, (heading) => defaultText(context, 'theme.text.headingLink', {heading}));
+  placeEmoji(tree, context);
+  const references = collectReferences(tree, context);
+  const extracted = extract(tree, levels);
+  addHeadingLinks(headings, context);
+  return {...extracted, references};
+}
+
+/**
+ * The headings of a page with where they are: what gives them ids and links looks at headings only, and need not walk through the page
+ * to find them. Wraps tables, makes lists of those with settings, and takes comments out on the way.
+ */
+function headingsOf(tree: HastRoot, context: PageContext) {
+  const headings: PlacedHeading[] = [];
+  const lists: SettingsList[] = [];
+  const isKept = truncates(context);
+  const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
+    complete(node);
+    if (node.type === 'element') {
+      reportLeadingAway(node, context);
+      reportReservedId(node, context);
+    }
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
+    if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
+      wholeWords(node);
+    // The new children of the label are visited, too.
+    if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
+    if (node.type !== 'comment' || index === undefined) return undefined;
+    if (isKept(node.value)) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  };
+  visit(tree, (node, index, parent) => {
+    complete(node);
+    const list = node.type === 'element' && settingsList(node, index, parent);
+    if (list) lists.push({list, heading: headings.at(-1)?.heading});
+    if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
+    visit(list || node, collect);
+    return SKIP;
+  });
+  return {headings, lists};
+}
+
+/** Elements that plugins make may lack what each has otherwise. */
+function complete(node: Partial<Element> | Comment): void {
+  if (node.type !== 'element') return;
+  node.properties ??= {};
+  node.children ??= [];
+}
+
+/** Tells comments that end the excerpt of a post. */
+export function truncates({source, options}: PageContext): (comment: string) => boolean {
+  const markers = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
+  return (comment) => markers.some((marker) => marker.test(`<!--${comment}-->`) || marker.test(`{/*${comment}*/}`));
+}
+
+const BLOCKS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);
+
+/** The checkbox of a task is labelled by the words of the task. */
+function labelTask(input: Element, index: number, parent: Element): boolean {
+  const {type, disabled} = input.properties;
+  if (input.tagName !== 'input' || type !== 'checkbox' || disabled !== true || parent.tagName === 'label') return false;
+  const rest = parent.children.slice(index + 1);
+  const end = rest.findIndex(
+    (node) =>
+      (node.type as string) === 'finishedHtml' ||
+      (node.type === 'element' && BLOCKS.has(node.tagName)) ||
+      (node.type === 'text' && /^\n+$/.test(node.value)),
+  );
+  const words = end < 0 ? rest : rest.slice(0, end);
+  const label: Element = {type: 'element', tagName: 'label', properties: {}, children: [input, ...words]};
+  parent.children.splice(index, words.length + 1, label);
+  return true;
+}
+
+/** Levels of the page's table of contents: front matter before configuration. */
+export function tocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
+  const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
+  return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};
+}

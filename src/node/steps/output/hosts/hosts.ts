@@ -1,0 +1,120 @@
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {parseJson} from '../../../base/diagnostics/parseJson.ts';
+import {grouped} from '../../../base/diagnostics/showValue.ts';
+import {MOST_RULES} from './writeRules.ts';
+
+interface SiteSize {
+  /** Bytes of each file of the output, by path. */
+  readonly files: ReadonlyMap<string, {readonly bytes: number}>;
+  /** Texts of `_headers` and `_redirects`, where the site has them. */
+  readonly headers?: string;
+  readonly redirects?: string;
+}
+
+/** The folder that a settings file publishes, as steps from where it is, and the key that names it; or a mistake. */
+type HostSettings =
+  | {readonly key: string; readonly folders: readonly string[]}
+  | {readonly text: string; readonly help: string};
+
+/** All that is known of a host, except for the rules of `_headers` and `_redirects`, which hosts share. */
+interface Host {
+  readonly name: string;
+  /** Whether the site with this address, or the machine with this environment, is of the host. */
+  readonly isAt?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
+  /** Names of its settings file, of which the first that is there counts. */
+  readonly files: readonly string[];
+  readonly readSettings?: (text: string) => HostSettings;
+  /** Base URL of the site of a git repository. */
+  readonly baseUrlOf?: (address: URL, repository: string) => string;
+  /** The file of a site that names its domain. */
+  readonly domainFile?: string;
+  /** Limits of free plans that a site exceeds, each with its number and that of the site. */
+  readonly exceeded?: (site: SiteSize) => Diagnostic[];
+}
+
+const MIB = 1024 * 1024;
+
+/** Hosts in the order in which a site is taken for one of theirs. */
+export const HOSTS: readonly Host[] = [
+  {
+    name: 'GitHub Pages',
+    isAt: ({host}) => host.endsWith('.github.io'),
+    baseUrlOf: ({host}, repository) => (repository === host ? '/' : `/${repository}/`),
+    domainFile: 'CNAME',
+    files: [],
+    exceeded({files}) {
+      const megabytes = Math.ceil([...files.values()].reduce((sum, one) => sum + one.bytes, 0) / 1e6);
+      return megabytes > 1000 ? [passed('GitHub Pages', 'sites of 1,000 MB', `${grouped(megabytes)} MB`)] : [];
+    },
+  },
+  {
+    name: 'Netlify',
+    files: ['netlify.toml'],
+    readSettings(text) {
+      const read = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
+      return {key: 'publish', folders: [read('base') ?? '', read('publish') ?? '']};
+    },
+  },
+  {
+    name: 'Cloudflare',
+    isAt: ({host}, env) => env.CF_PAGES === '1' || host.endsWith('.pages.dev'),
+    files: ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'],
+    readSettings(text) {
+      const lacks = [
+        ['html_handling', 'drop-trailing-slash'],
+        ['not_found_handling', '404-page'],
+      ].filter(([key, value]) => !new RegExp(`\\b${key}"?\\s*[=:]\\s*"${value}"`).test(text));
+      if (lacks.length > 0)
+        return {
+          text: `lacks ${lacks.map(([key]) => key).join(' and ')}`,
+          help: `write ${lacks.map(([key, value]) => `${key} = "${value}"`).join(' and ')}`,
+        };
+      return {key: 'directory', folders: [/\bdirectory"?\s*[=:]\s*"([^"]*)"/.exec(text)?.[1] ?? '']};
+    },
+    exceeded({files, headers = '', redirects = ''}) {
+      const rules = lines(headers).filter((line) => /^\S/.test(line)).length;
+      const moves = lines(redirects).length;
+      const plans =
+        'paid plans take more; else publish elsewhere, or divide the site: old versions may be a site of their own';
+      return [
+        ...(files.size > 20_000 ? [passed('Cloudflare', '20,000 files', grouped(files.size), plans)] : []),
+        ...[...files]
+          .filter(([, {bytes}]) => bytes > 25 * MIB)
+          .map(([file, {bytes}]) => passed('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`)),
+        ...(rules > MOST_RULES ? [passed('Cloudflare', `${MOST_RULES} rules in _headers`, grouped(rules))] : []),
+        ...(moves > 2100 ? [passed('Cloudflare', '2,100 lines in _redirects', grouped(moves))] : []),
+      ];
+    },
+  },
+  {
+    name: 'Vercel',
+    files: ['vercel.json'],
+    readSettings(text) {
+      const read = parseJson(text) as {
+        value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
+      };
+      const settings = read.value;
+      if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
+      return settings.cleanUrls !== true || settings.trailingSlash === true
+        ? {
+            text: 'pages are not found by their addresses',
+            help: 'write "cleanUrls": true and "trailingSlash": false',
+          }
+        : {key: 'outputDirectory', folders: [settings.outputDirectory ?? '']};
+    },
+  },
+];
+
+function passed(
+  host: string,
+  limit: string,
+  found: string,
+  hint = 'make it smaller, or publish elsewhere',
+): Diagnostic {
+  return diagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${found}.`, {hint});
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+}

@@ -1,0 +1,89 @@
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+
+/** A component of the page that browsers hydrate. */
+export interface PageIsland {
+  /** Id of its module, and the name of its export. */
+  readonly module: string;
+  readonly name: string;
+  /** Addresses of the modules that it takes. */
+  readonly modules: readonly string[];
+  /** A property that cannot be handed to the browser: the component stays HTML. */
+  readonly unpackable?: {readonly path: string; readonly what: string};
+  /** Contexts that it reads and does not get, by name where they have one. */
+  readonly lost?: readonly string[];
+}
+
+/** Source of the page, for messages. */
+interface Source {
+  readonly props: {readonly route: string};
+  readonly file?: string;
+  readonly readSource?: () => string;
+}
+
+/** Problems of a page as it was rendered. */
+export function pageProblems(
+  {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
+  source: Source,
+): Diagnostic[] {
+  return [...eventProblems(events, source), ...mainProblems(root, source), ...islandProblems(islands, source)];
+}
+
+function eventProblems(events: readonly string[], source: Source): Diagnostic[] {
+  return events.map((name) =>
+    diagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
+      ...placeOf(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
+      hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
+    }),
+  );
+}
+
+/** The layout has a `<main>` around every page, and a document may have one alone (HTML, "the main element"). */
+function mainProblems(root: string, source: Source): Diagnostic[] {
+  if (root.indexOf('<main') === root.lastIndexOf('<main')) return [];
+  const tags = root.replace(/<!--[\s\S]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
+  if (tags.length < 2) return [];
+  return [
+    diagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
+      ...placeOf(/<main[\s>]/, source),
+      hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
+    }),
+  ];
+}
+
+/** Components that cannot be hydrated, or that lack a context: contexts around an island end where it begins. */
+function islandProblems(islands: readonly PageIsland[], source: Source): Diagnostic[] {
+  return islands.flatMap(({module, name, unpackable, lost = []}) => {
+    const shown = name === 'default' ? module : name;
+    const at = (wanted: RegExp, hint: string): Partial<Diagnostic> => {
+      const place = placeOf(wanted, source);
+      return {...place, hint: place.line === undefined ? `${hint} (the component is in ${module})` : hint};
+    };
+    const contexts = lost.map((context) => {
+      const what = context === '' ? 'a context' : `the context \`${context}\``;
+      return diagnostic('island-context', `\`${shown}\` reads ${what}, which does not reach it.`, {
+        ...at(
+          new RegExp(`<${name}\\b`),
+          "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
+        ),
+      });
+    });
+    if (!unpackable) return contexts;
+    const {path, what} = unpackable;
+    const message = `\`${path}\` of \`${shown}\` is ${what}, and browsers hydrate this component alone.`;
+    const props = diagnostic('island-props', message, {
+      ...at(
+        new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),
+        "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
+      ),
+    });
+    return [...contexts, props];
+  });
+}
+
+function placeOf(wanted: RegExp, {file, readSource = () => ''}: Source): {file?: string; line?: number} {
+  const at = readSource()
+    .split('\n')
+    .findIndex((line) => wanted.test(line.replace(/`[^`]*`/g, '')));
+  return {file: file || undefined, ...(at < 0 ? {} : {line: at + 1})};
+}

@@ -1,0 +1,139 @@
+import {type PageBody, replaceLinkMarkers} from '../../../shared/build.ts';
+import type {BundleUrls} from '../../../shared/bundleUrls.ts';
+import {escapeAttribute} from '../../../shared/escapeHtml.ts';
+import {jsonWithoutStyles} from '../../../shared/inlineStyles.ts';
+import type {PolicySources} from '../../../shared/policy.ts';
+import type {PageProps, SidebarView, SiteProps} from '../../../shared/types.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {absoluteHref} from './absoluteHref.ts';
+import {type PageHead, renderDocument, type SiteHead} from './document.ts';
+import {explainRenderError} from './explainRenderError.ts';
+import {headElements} from './headElements.ts';
+import {type PageIsland, pageProblems} from './pageProblems.ts';
+import {securePage} from './securePage.ts';
+
+/** The exports of the server bundle, as this stage uses them. */
+export interface ServerApp {
+  render(options: AppOptions): string;
+  renderBranch(view: SidebarView, options: AppOptions): string;
+}
+
+interface AppOptions {
+  readonly site: SiteProps;
+  readonly page: PageProps;
+  readonly html?: string;
+  readonly Content?: unknown;
+  /** Address of a module of islands, by its id. */
+  readonly addressOf: (module: string) => string;
+  readonly head?: string[];
+  readonly told?: TellReferences;
+  readonly islands?: PageIsland[];
+  readonly frameOf?: RenderInput['frameOf'];
+}
+
+/** The links and anchors of components while the page is rendered. */
+interface TellReferences {
+  readonly links: string[];
+  readonly anchors: string[];
+}
+
+interface RenderInput {
+  readonly app: ServerApp;
+  readonly site: SiteProps;
+  readonly siteHead: SiteHead;
+  readonly bundle: BundleUrls;
+  readonly pageHead: PageHead;
+  readonly props: PageProps;
+  /** Absolute path of the site, for messages. */
+  readonly root: string;
+  readonly file?: string;
+  /** Source text of an interactive page, to find the line of an error. */
+  readonly sourceText?: string;
+  /** Reads the source text of any page, which only a problem needs. */
+  readonly readSource?: () => string;
+  readonly body?: PageBody;
+  /** Final URL of each link of the page. */
+  readonly urls: readonly string[];
+  /** The sidebar as this page shows it. */
+  readonly sidebarView?: SidebarView;
+  /** Default export of the page's server module. */
+  readonly Content?: unknown;
+  /** Colors the code of components: what is inside of the frame of a block, and the name of the language. */
+  readonly frameOf?: (code: {readonly code: string}) => {readonly frame: string; readonly label: string};
+  /** Writes the Content-Security-Policy for what a page loads; absent where the site has none. */
+  readonly makePolicy?: (seen: PolicySources) => string;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Markdown of the text with absolute addresses; empty where only the HTML shows what the page says. */
+  readonly markdown: string;
+  readonly csp?: string;
+  /** Sources that it allows beyond those of every page. */
+  readonly policy?: PolicySources;
+  /** Addresses that `<Link>` made, and anchors that components tell of: of a page with components. */
+  readonly told?: Readonly<TellReferences>;
+  readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
+}
+
+/** Renders one page to its document and Markdown copy. An error of a component becomes a record. */
+export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
+  const {props, bundle, body} = input;
+  const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;
+  const pageUrl = input.site.url + encodeURI(props.route);
+  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => absoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
+  const pageCss = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
+  const page = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
+  const headMarkup: string[] = headElements(input.pageHead.tags ?? [], input.site);
+  const told = input.Content === undefined ? undefined : {links: [], anchors: []};
+  const islands: PageIsland[] = [];
+  let root: string;
+  try {
+    root = input.app.render({
+      site: input.site,
+      page,
+      html,
+      Content: input.Content,
+      addressOf: (module) => bundle.islands[module] ?? '',
+      head: headMarkup,
+      told,
+      islands,
+      frameOf: input.frameOf,
+    });
+  } catch (error) {
+    return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};
+  }
+  const secured = securePage(root, headMarkup.join('\n'), input);
+  const {csp, policy, needs} = secured;
+  const modules = islands.flatMap((island) => island.modules).filter((address) => address !== '');
+  const document = renderDocument({
+    site: input.site,
+    siteHead: input.siteHead,
+    pageHead: input.pageHead,
+    page: withoutBranches(page),
+    pageCss,
+    needs,
+    islands: islands.length > 0 ? [...new Set(modules)] : undefined,
+    write: secured.movesStyles ? jsonWithoutStyles : JSON.stringify,
+    html: secured.html,
+    headMarkup: headMarkup.join('\n'),
+    bundle,
+    csp,
+    css: secured.css,
+  });
+  const names = islands.length > 0 ? islands.map(({module, name}) => ({module, name})) : undefined;
+  return {
+    value: {html: document, markdown, csp, policy, told, islands: names},
+    diagnostics: [
+      ...pageProblems({root, events: secured.events, islands}, input),
+      ...(input.pageHead.tagProblems ?? []),
+    ],
+  };
+}
+
+/** Browsers read the sidebar from the HTML. */
+function withoutBranches(page: PageProps): PageProps {
+  if (page.kind !== 'doc' || !page.sidebar) return page;
+  const {branches: _, ...sidebar} = page.sidebar;
+  return {...page, sidebar};
+}

@@ -1,0 +1,63 @@
+import type {BundleUrls} from '../../../shared/bundleUrls.ts';
+import type {PageProps, SiteProps} from '../../../shared/types.ts';
+
+/** The attributes of the root element. */
+export interface RootInput {
+  readonly site: SiteProps;
+  readonly siteHead: {
+    readonly look: {readonly font: string; readonly code: {readonly light: string; readonly dark: string}};
+  };
+  readonly page: PageProps;
+  readonly needs: readonly string[];
+  readonly bundle: Pick<BundleUrls, 'id' | 'shell' | 'entry' | 'worker' | 'modules' | 'live'>;
+}
+
+/** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */
+export function htmlAttributes(input: RootInput): Record<string, string | true | undefined> {
+  const {site, siteHead, bundle, page, needs} = input;
+  const {font, code} = siteHead.look;
+  const locale = site.locales[site.locale]!;
+  const bar = site.announcementBar;
+  return {
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    'data-font': font === 'bundled' ? undefined : font,
+    'data-code': code.light === 'dark' || code.dark === 'light' ? `${code.light} ${code.dark}` : undefined,
+    'data-theme': site.colorMode.defaultMode,
+    'data-manual-base': site.baseUrl,
+    'data-manual-build': bundle.id,
+    'data-manual-relative': relativeShell(input),
+    'data-manual-islands': bundle.entry,
+    'data-manual-modules': bundle.modules,
+    'data-manual-dev': bundle.live,
+    'data-manual-languages': languagesOf(site),
+    'data-manual-color': site.colorMode.defaultMode,
+    'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
+    'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
+    'data-manual-announcement': bar?.isCloseable ? bar.id : undefined,
+    'data-manual-search': site.search ? 'modal' : undefined,
+    'data-manual-search-page': site.search?.searchPagePath ?? undefined,
+    'data-manual-versions': versionsOf(site),
+    'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
+    'data-page-kind': page.kind,
+    'data-page-worker': page.kind === 'search' && site.search?.indexPath ? bundle.worker : undefined,
+    ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
+  };
+}
+
+function languagesOf({locales}: SiteProps): string | undefined {
+  const bases = Object.values(locales).map(({baseUrl}) => baseUrl);
+  return bases.length > 1 ? bases.join(' ') : undefined;
+}
+
+function versionsOf({docs}: SiteProps): string {
+  const names = Object.values(docs).map(({pluginId, versions}) => [pluginId, versions.map(({name}) => name)]);
+  return JSON.stringify(Object.fromEntries(names));
+}
+
+/** Address of the shell from the page; undefined where the depth of the page is not known: the not-found page, and a home page that goes with and without a slash. */
+export function relativeShell({site: {baseUrl}, page: {kind, route}, bundle: {shell}}: RootInput): string | undefined {
+  if (kind === 'notFound' || !shell.startsWith(baseUrl) || !route.startsWith(baseUrl)) return undefined;
+  const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
+  return up + shell.slice(baseUrl.length);
+}

@@ -1,0 +1,66 @@
+import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
+import type {Operation} from '../records/batches.ts';
+import type {PushReport} from './report.ts';
+
+/** A record of the index as far as the comparison needs it. */
+export interface HeldRecord {
+  readonly objectID: string;
+  /** Absent in records that another tool wrote. */
+  readonly hash?: string;
+  readonly type?: string;
+}
+
+/** The changes that make an index equal to the site: what is done with which record. */
+export type Actions = ReadonlyMap<string, Operation['action']>;
+
+/** Compares by content hash: the hashes of the site with what the index holds. */
+export function planActions(wanted: ReadonlyMap<string, string>, held: readonly HeldRecord[] = []): Actions {
+  const actions = new Map<string, Operation['action']>();
+  for (const id of wanted.keys()) actions.set(id, 'addObject');
+  for (const {objectID, hash} of held) {
+    const want = wanted.get(objectID);
+    if (want === undefined) actions.set(objectID, 'deleteObject');
+    else if (want !== hash) actions.set(objectID, 'updateObject');
+    else actions.delete(objectID);
+  }
+  return actions;
+}
+
+/** Counts the actions of a plan; all other records of the site are unchanged. */
+export function countChanges(actions: Actions, records: number): NonNullable<PushReport['changes']> {
+  const count = {addObject: 0, updateObject: 0, deleteObject: 0};
+  for (const action of actions.values()) count[action]++;
+  const {addObject: added, updateObject: changed, deleteObject: removed} = count;
+  return {added, changed, unchanged: records - added - changed, removed};
+}
+
+/** A site without records is a mistake on every path: of a build, a configuration, a folder. `force` does not help. */
+export function refuseEmpty(count: number): Diagnostic[] {
+  if (count > 0) return [];
+  const hint =
+    'Check that the site has pages that are neither drafts nor unlisted. To empty an index, delete it in the dashboard.';
+  return [diagnostic('search-records', 'There are no search records: the index would be emptied.', {hint})];
+}
+
+/** Losing more than half of an index, or one that is mostly not documentation, is rarely meant. */
+export function refuseLoss(
+  index: string,
+  count: number,
+  {total, records}: {readonly total: number; readonly records: readonly HeldRecord[]},
+): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  if (count * 2 < total) {
+    const message = `The index ${index} holds ${total} records and would keep ${count}: fewer than half.`;
+    const hint = 'If pages really vanished, run it again with --force.';
+    problems.push(diagnostic('search-records', message, {hint}));
+  }
+  // Records of other documentation tools are fine.
+  const foreign = records.filter(({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type));
+  if (foreign.length * 2 > records.length) {
+    const message = `The index ${index} holds records that are not documentation (such as ${foreign[0]!.objectID}); they would be removed.`;
+    const hint = 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.';
+    problems.push(diagnostic('search-records', message, {hint}));
+  }
+  return problems;
+}

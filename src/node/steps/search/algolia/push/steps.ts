@@ -1,0 +1,129 @@
+import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
+import {type Operation, toBatches} from '../records/batches.ts';
+import {indexSettings} from '../records/indexSettings.ts';
+import type {Inventory, RecordSource} from '../records/inventory.ts';
+import {isAnswer} from '../service/failure.ts';
+import type {KeyRights} from '../service/rights.ts';
+import type {SearchService} from '../service/service.ts';
+import type {Actions, HeldRecord} from './plan.ts';
+import type {ReportDraft} from './report.ts';
+
+/** All that the steps of one push share. Only `draft` changes. */
+export interface PushRun {
+  readonly service: SearchService;
+  readonly index: string;
+  readonly rights: KeyRights;
+  readonly source: RecordSource;
+  readonly inventory: Inventory;
+  readonly settings: Readonly<Record<string, unknown>> | undefined;
+  readonly batchSize: number;
+  readonly draft: ReportDraft;
+  readonly progress: (done: number, total: number) => void;
+}
+
+interface Held {
+  readonly records: readonly HeldRecord[];
+  /** All records of the index: as the service says, or where everything was read, as many as there are. */
+  readonly total: number;
+}
+
+/** Reads what an index holds, up to where `isEnough` says so of the total; undefined when there is no such index. */
+export async function readIndex(
+  {service, progress}: PushRun,
+  indexName: string,
+  isEnough: (total: number) => boolean,
+): Promise<Held | undefined> {
+  const records: HeldRecord[] = [];
+  const params = {hitsPerPage: 1_000, attributesToRetrieve: ['objectID', 'hash', 'type']};
+  try {
+    for (let cursor: string | undefined; ; ) {
+      const browseParams = {...params, cursor};
+      const page = await service.call(`reading the index ${indexName}`, (client) =>
+        client.browse<HeldRecord>({indexName, browseParams}),
+      );
+      records.push(...page.hits);
+      const {nbHits: total = records.length} = page;
+      if (isEnough(total)) return {records, total};
+      progress(records.length, Math.max(total, records.length));
+      if (page.cursor === undefined) return {records, total: new Set(records.map(({objectID}) => objectID)).size};
+      cursor = page.cursor;
+    }
+  } catch (error) {
+    if (isAnswer(error, [404])) return undefined;
+    throw error;
+  }
+}
+
+/** Counts of an index: replicas of the service may not have a finished task yet. */
+const COUNTS = 4;
+
+/** A problem where an index does not hold as many records as the site, although it is counted again and again. */
+export async function verify(run: PushRun, index: string): Promise<Diagnostic[]> {
+  const {service, draft} = run;
+  const expected = run.inventory.count;
+  let found = 0;
+  for (let round = 0; round < COUNTS && found !== expected; round++) {
+    if (round > 0) await service.pause(service.timing.recount * round, `counting the records of ${index}`);
+    // The total may be an estimate; where it disagrees, what counts is the records themselves.
+    found = (await readIndex(run, index, (total) => total === expected))?.total ?? 0;
+  }
+  run.progress(found, expected);
+  if (index === run.index) draft.held = {...draft.held, after: found};
+  if (found === expected) return [];
+  const message = `The index ${index} holds ${found} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
+  return [diagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
+}
+
+/** Sends the settings and waits until they hold. */
+export async function sendSettings({service, settings, draft}: PushRun, indexName: string): Promise<void> {
+  const doing = `sending the settings of ${indexName}`;
+  const {taskID} = await service.call(doing, (client) =>
+    client.setSettings({indexName, indexSettings: indexSettings(settings)}),
+  );
+  await service.finish(doing, indexName, taskID);
+  draft.settingsSent = true;
+}
+
+/** Sends batches, one after the other, and waits until the last one is applied (tasks keep their order). */
+export async function sendRecords(run: PushRun, indexName: string, actions: Actions): Promise<void> {
+  const {service, draft, progress, source} = run;
+  const doing = `sending records to ${indexName}`;
+  let done = 0;
+  let last = 0;
+  progress(done, actions.size);
+  for (const requests of toBatches(operations(source, actions), run.batchSize)) {
+    try {
+      const batch = await service.call(doing, (client) => client.batch({indexName, batchWriteParams: {requests}}));
+      last = batch.taskID;
+    } catch (error) {
+      if (isAnswer(error, [400])) error.doing += placeOf(error.reason.body, requests);
+      throw error;
+    }
+    done += requests.length;
+    draft.sent += requests.length;
+    draft.traffic.batches++;
+    progress(done, actions.size);
+  }
+  await service.finish(`waiting for the records of ${indexName}`, indexName, last);
+}
+
+/**
+ * New and changed records first, page by page, then the removals, so that readers who search meanwhile find a page twice
+ * rather than not at all.
+ */
+function* operations(source: RecordSource, actions: Actions): Generator<Operation[]> {
+  for (const records of source()) {
+    yield records.flatMap((record): Operation[] => {
+      const action = actions.get(record.objectID);
+      return action === undefined ? [] : [{action, body: {...record}}];
+    });
+  }
+  for (const [objectID, action] of actions) if (action === 'deleteObject') yield [{action, body: {objectID}}];
+}
+
+/** The service refuses a whole batch for one record and says which by its id or place; readers know the page. */
+function placeOf({objectID, position}: Readonly<Record<string, unknown>> = {}, batch: readonly Operation[]): string {
+  const operation = batch.find(({body}) => body.objectID === objectID) ?? batch[Number(position)];
+  return operation?.body.url === undefined ? '' : `, at the record of ${operation.body.url}`;
+}

@@ -1,0 +1,209 @@
+import {hash} from 'node:crypto';
+import {escapeHtml} from '../../../../../shared/escapeHtml.ts';
+import type {SearchDocument, SearchSection} from '../../../../../shared/search.ts';
+import {OTHER_SECTION} from '../../../../../shared/siteInfo.ts';
+import {splitText, storedBytes} from './splitText.ts';
+
+type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+
+/** Text of each level, HTML-escaped; a level that the record does not reach is null, never missing. */
+interface RecordHierarchy {
+  readonly lvl0: string;
+  readonly lvl1: string;
+  readonly lvl2: string | null;
+  readonly lvl3: string | null;
+  readonly lvl4: string | null;
+  readonly lvl5: string | null;
+  readonly lvl6: string | null;
+}
+
+/** One record of the hosted index, in the shape that documentation search interfaces read ("v3"). */
+export interface SearchRecord {
+  /** Made of page, anchor, type and chunk, so that an edit changes the records it touches and no others. */
+  readonly objectID: string;
+  readonly type: RecordType;
+  /** Absolute. */
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  /** HTML-escaped prose of the heading; null in a heading's own record. */
+  readonly content: string | null;
+  readonly hierarchy: RecordHierarchy;
+  /** Only compared with each other by the index's custom ranking. `position` counts from 0 down the page. */
+  readonly weight: {readonly pageRank: number; readonly level: number; readonly position: number};
+  readonly lang: string;
+  readonly language: string;
+  readonly version: readonly string[];
+  readonly docusaurus_tag: string;
+  /** Hash of all the rest: what tells a changed record from an unchanged one without downloading it. */
+  readonly hash: string;
+}
+
+export interface RecordOptions {
+  /** Origin of the site, or of the site that a document belongs to (each locale can have its own). */
+  readonly siteUrl: string | ((document: SearchDocument) => string);
+}
+
+/** The largest record that the service accepts on every plan: bytes of its compact JSON in UTF-8. */
+export const RECORD_LIMIT = 10_000;
+
+/** Records are split from here on; the distance to {@link RECORD_LIMIT} is for what the service itself may count. */
+const RECORD_TARGET = 9_500;
+
+/** A heading is shown whole by every interface far below this; seven levels of it still leave room for text. */
+const LEVEL_BYTES = 600;
+
+/** Even a record with absurdly long addresses gets pieces of this size, and is then refused by name, not looped over. */
+const LEAST_PIECE = 500;
+
+/** Bytes of the record as the service counts them. */
+export function recordBytes(record: object): number {
+  return Buffer.byteLength(JSON.stringify(record));
+}
+
+/** The records of one page in page order: its title, then for each heading one record and its text. */
+export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions): readonly SearchRecord[] {
+  const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
+  const page = new URL(escapePercent(document.route), origin).href;
+  const records: SearchRecord[] = [];
+  const chunks = new Map<string, number>();
+  const add = (place: Place, type: RecordType, content: string | null): void => {
+    const key = `${place.page}\n${place.anchor ?? ''}\n${type}`;
+    const chunk = chunks.get(key) ?? 0;
+    chunks.set(key, chunk + 1);
+    const objectID = digest(`${key}\n${chunk}`, 'hex', ID_LENGTH);
+    const draft = draftRecord(place, {objectID, type, content, position: records.length});
+    records.push({...draft, hash: digest(JSON.stringify(draft), 'base64url', HASH_LENGTH)});
+  };
+  const addText = (place: Place, text: string): void => {
+    if (text.trim() === '') return;
+    for (const piece of splitText(text, textBudget(place))) add(place, 'content', piece);
+  };
+
+  const top: Place = {document, page, anchor: null, url: page, hierarchy: hierarchyOf(document, [])};
+  add(top, 'lvl1', null);
+  const [first] = document.sections;
+  const opening = first?.titles.length === 0 ? first : undefined;
+  addText(opening === undefined ? top : placeOf(top, opening), openingText(document, opening));
+  for (const section of opening === undefined ? document.sections : document.sections.slice(1)) {
+    const place = placeOf(top, section);
+    if (section.titles.length > 0) add(place, headingType(section), null);
+    addText(place, sectionText(section));
+  }
+  return records;
+}
+
+const ID_LENGTH = 24;
+const HASH_LENGTH = 16;
+
+/** The fields that all records of one heading share. */
+interface Place {
+  readonly document: SearchDocument;
+  readonly page: string;
+  readonly anchor: string | null;
+  readonly url: string;
+  readonly hierarchy: RecordHierarchy;
+}
+
+function placeOf(top: Place, section: SearchSection): Place {
+  if (section.anchor === '' && section.titles.length === 0) return top;
+  const anchor = section.anchor || null;
+  const url = anchor === null ? top.page : withAnchor(top.page, anchor);
+  return {...top, anchor, url, hierarchy: hierarchyOf(top.document, section.titles)};
+}
+
+/** A record before it is hashed. @param part.content plain text */
+function draftRecord(
+  {document, page, anchor, url, hierarchy}: Place,
+  part: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
+): Omit<SearchRecord, 'hash'> {
+  const {objectID, type, content, position} = part;
+  return {
+    objectID,
+    type,
+    url,
+    url_without_anchor: page,
+    anchor,
+    content: content === null ? null : escapeHtml(content),
+    hierarchy,
+    weight: {pageRank: document.pageRank, level: levelOf(type), position},
+    lang: document.language,
+    language: document.language,
+    version: [document.version],
+    docusaurus_tag: document.tag,
+  };
+}
+
+function textBudget(place: Place): number {
+  const empty = draftRecord(place, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
+  return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
+}
+
+/** Code is after prose: the service ranks early words of an attribute higher. */
+function sectionText(section: SearchSection): string {
+  return [uncut(section.titles.at(-1)), section.text, section.code].filter((part) => part.trim() !== '').join('\n');
+}
+
+/** A heading too long for its level is found in the text below it instead. */
+function uncut(title: string | undefined): string {
+  return title !== undefined && levelText(title) !== escapeHtml(title) ? title : '';
+}
+
+/** Description and keywords belong to the page as a whole, so they are found in the text before the first heading. */
+function openingText(document: SearchDocument, section: SearchSection | undefined): string {
+  const text = section === undefined ? '' : sectionText(section);
+  const description = document.description?.trim() ?? '';
+  const known = text.toLowerCase();
+  return [
+    uncut(document.title),
+    known.includes(description.replace(/…$|\.\.\.$/u, '').toLowerCase()) ? '' : description,
+    text,
+    document.keywords.filter((keyword) => !known.includes(keyword.toLowerCase())).join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function headingType(section: SearchSection): RecordType {
+  return `lvl${Math.min(section.titles.length + 1, 6)}` as RecordType;
+}
+
+/** The usual scheme: 100 for the site's section, 10 less for each level down, 0 for text. */
+function levelOf(type: RecordType): number {
+  return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
+}
+
+function hierarchyOf(document: SearchDocument, titles: readonly string[]): RecordHierarchy {
+  const level = (index: number): string | null => (titles[index] === undefined ? null : levelText(titles[index]));
+  return {
+    lvl0: levelText(document.section || OTHER_SECTION),
+    lvl1: levelText(document.title),
+    lvl2: level(0),
+    lvl3: level(1),
+    lvl4: level(2),
+    lvl5: level(3),
+    lvl6: level(4),
+  };
+}
+
+function levelText(text: string): string {
+  if (text.length * 5 <= LEVEL_BYTES || storedBytes(text) <= LEVEL_BYTES) return escapeHtml(text);
+  return `${escapeHtml(splitText(text, LEVEL_BYTES - 3)[0] ?? '')}…`;
+}
+
+function withAnchor(page: string, anchor: string): string {
+  // Most anchors are slugs, which need no encoding.
+  if (/^[\w-]+$/.test(anchor)) return `${page}#${anchor}`;
+  const url = new URL(page);
+  url.hash = escapePercent(anchor);
+  return url.href;
+}
+
+/** A `%` that starts no escape stands for itself; left alone, it would make the address undecodable. */
+function escapePercent(text: string): string {
+  return text.replace(/%(?![0-9a-f]{2})/gi, '%25');
+}
+
+function digest(text: string, encoding: 'hex' | 'base64url', length: number): string {
+  return hash('sha256', text, encoding).slice(0, length);
+}

@@ -1,0 +1,51 @@
+import {escapeHtml} from '../../../../../shared/escapeHtml.ts';
+
+/**
+ * Bytes that a text takes inside a JSON string once it is HTML-escaped (see `escapeHtml`): what a record is charged for.
+ */
+export function storedBytes(text: string): number {
+  return Buffer.byteLength(JSON.stringify(escapeHtml(text))) - 2;
+}
+
+/**
+ * Cuts a text into pieces of at most `budget` stored bytes (see {@link storedBytes}) without losing a word: at the end of
+ * a sentence where one is in the second half of a piece, else between words, else (a word longer than a piece) between
+ * characters, never inside one that is made of several code points. Whitespace at the cuts is dropped.
+ */
+export function splitText(text: string, budget: number): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = endOfPiece(text, start, budget);
+    const piece = text.slice(start, end).trim();
+    if (piece !== '') pieces.push(piece);
+    start = end;
+  }
+  return pieces;
+}
+
+const SENTENCE = /[。！？｡]/u;
+const PAUSE = /[。！？｡、，；：]/u;
+const JOINS = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F|[\u{1F3FB}-\u{1F3FF}])/u;
+
+/** Index after the piece that begins at `start`: the best place for a cut that fits, at least one character further on. */
+function endOfPiece(text: string, start: number, budget: number): number {
+  let bytes = 0;
+  let at = start;
+  let before = '';
+  let [sentence, word, glyph] = [start, start, start];
+  for (const character of text.slice(start)) {
+    if (at > start) {
+      const isSpace = /\s/u.test(character);
+      if (bytes > budget / 2 && (SENTENCE.test(before) || (isSpace && (/[.!?…]/u.test(before) || character === '\n'))))
+        sentence = at;
+      if (isSpace || PAUSE.test(before)) word = at;
+      if (before !== '\u200D' && !JOINS.test(character)) glyph = at;
+    }
+    const size = storedBytes(character);
+    if (bytes + size > budget && at > start) return [sentence, word, glyph].find((cut) => cut > start) ?? at;
+    bytes += size;
+    at += character.length;
+    before = character;
+  }
+  return at;
+}

@@ -1,0 +1,125 @@
+import {diagnostic} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
+
+/** Why a request to the service came to nothing, after all tries. */
+interface FailureReason {
+  /** `answer`: the service said no. */
+  readonly type: 'answer' | 'busy' | 'unreachable' | 'slow' | 'interrupted';
+  readonly message?: string;
+  /** Of an answer. */
+  readonly status?: number;
+  /** The JSON of an answer, as far as it is some. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Milliseconds that a busy service asks to wait. */
+  readonly retryAfter?: number;
+}
+
+/** Carries a {@link FailureReason} up to `pushIndex`, which turns it into a diagnostic. Never leaves this folder. */
+export class ServiceFailure extends Error {
+  override readonly name = 'ServiceFailure';
+  readonly reason: FailureReason;
+  /** The step that failed, in the form "reading the index". */
+  doing: string;
+
+  constructor(reason: FailureReason, doing: string) {
+    super(`${reason.type} while ${doing}`);
+    this.reason = reason;
+    this.doing = doing;
+  }
+}
+
+/** True for an answer of the service, or only for one with one of the statuses. */
+export function isAnswer(error: unknown, statuses?: readonly number[]): error is ServiceFailure {
+  const status = error instanceof ServiceFailure ? error.reason.status : undefined;
+  return status !== undefined && (statuses?.includes(status) ?? true);
+}
+
+/** An error of the client library, as `errors.ts` of `@algolia/client-common` describes it. */
+interface ClientError extends Error {
+  readonly status?: number;
+  readonly stackTrace?: readonly {
+    readonly host: {readonly url: string};
+    readonly response: {
+      readonly status: number;
+      readonly content: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+  }[];
+}
+
+/**
+ * Reads an error of the client library. Returns undefined for one that is not about the service (a defect of ours).
+ * The key is blotted out: a proxy's error page may repeat the address, and with it the key.
+ */
+export function failureReason(error: unknown, key: string): FailureReason | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const {name, status, stackTrace: frames = [], message: said} = error as ClientError;
+  const clean = (text: string): string => {
+    const blotted = text.replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***');
+    return blotted.replace(/\s+/g, ' ').trim().slice(0, 500);
+  };
+  if (name === 'DeserializationError') return {type: 'unreachable', message: `the answer is not JSON (${clean(said)})`};
+  const last = frames.at(-1)?.response;
+  if (!last) return undefined;
+  if (status === undefined) {
+    const hosts = [...new Set(frames.map(({host}) => host.url))].join(', ');
+    const detail = last.status > 0 ? `HTTP ${last.status}: ` : '';
+    return {type: 'unreachable', message: `${hosts}: ${detail}${clean(last.content)}`};
+  }
+  const body = jsonBody(last.content);
+  const message = clean(typeof body.message === 'string' ? body.message : last.content || said);
+  return status === 429
+    ? {type: 'busy', message, retryAfter: retryAfter(last.headers?.['retry-after'])}
+    : {type: 'answer', status, message, body};
+}
+
+/** Says what went wrong, while doing what, and how to fix it. */
+export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
+  const {type, status, message = '', retryAfter: ms} = reason;
+  switch (type) {
+    case 'interrupted':
+      return diagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
+    case 'busy': {
+      const told = `The search service is busy and refused to continue while ${doing}: ${message}`;
+      const when = `It asks to wait ${Math.ceil((ms ?? 0) / 1000)} s. Try again then.`;
+      return diagnostic('search-service', told, {hint: ms === undefined ? 'Try again in some minutes.' : when});
+    }
+    case 'unreachable':
+      return diagnostic('search-service', `The search service cannot be reached (while ${doing}): ${message}`, {
+        hint: 'Check the network, ALGOLIA_APP_ID (the host name follows from it) and ALGOLIA_HOST. Then run it again.',
+      });
+    case 'slow':
+      return diagnostic('search-service', `The search service did not finish in time (while ${doing}): ${message}`, {
+        hint: 'The work is queued and may still be done. Run it again later to be sure.',
+      });
+    case 'answer': {
+      const told = `The search service answered ${status} while ${doing}: ${message}`;
+      if (status === 401 || status === 403) {
+        const hint = /method not allowed|index not allowed/i.test(message)
+          ? 'The key lacks a right for this. Give it the right, or the index, in the dashboard under Settings > API Keys.'
+          : 'Check that ALGOLIA_APP_ID and the key belong to the same application.';
+        return diagnostic('search-credentials', told, {hint});
+      }
+      if (/too big/i.test(message)) return diagnostic('search-records', told);
+      const isUsedUp = status === 402 || /quota/i.test(message);
+      const hint = isUsedUp ? 'The plan is used up: free records or change the plan.' : undefined;
+      return diagnostic('search-service', told, {hint});
+    }
+  }
+}
+
+function jsonBody(content: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(content));
+  } catch {
+    return {};
+  }
+}
+
+/** Milliseconds, from whole seconds or an HTTP date. */
+function retryAfter(header: string | undefined): number | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
+}

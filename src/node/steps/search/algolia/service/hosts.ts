@@ -1,0 +1,59 @@
+import type {SearchHost} from '../../../../../shared/types.ts';
+import {diagnostic, refused} from '../../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Address of the search service: `ALGOLIA_HOST` from the environment, else `search.hosts` of the configuration, else
+ * undefined (the vendor's own hosts, which follow from the application id). For indexer and browser alike.
+ */
+export function resolveHosts(
+  env: Environment,
+  configured?: readonly SearchHost[],
+): Staged<readonly SearchHost[] | undefined> {
+  const value = env.ALGOLIA_HOST?.trim();
+  if (!value) return {value: configured?.length ? configured : undefined, diagnostics: []};
+  const host = parseHost(value);
+  if (host) return {value: [host], diagnostics: []};
+  const message = `ALGOLIA_HOST is "${value}", which is neither a URL nor host:port.`;
+  const hint = 'Examples: https://search.example.com, 127.0.0.1:8108. Unset it to use the service itself.';
+  return refused('search-credentials', message, hint);
+}
+
+/**
+ * Reads a URL or `host:port`. Without a scheme a loopback host means http and any other https. A path is kept (a proxy
+ * may serve below one); user names, queries and other schemes are refused with undefined.
+ */
+export function parseHost(text: string): SearchHost | undefined {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const address = hasScheme ? text : `${isLoopback(hostPart(text)) ? 'http' : 'https'}://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const {protocol, hostname, port, username, password, search, hash} = url;
+  if ((protocol !== 'http:' && protocol !== 'https:') || hostname === '') return undefined;
+  if (username !== '' || password !== '' || search !== '' || hash !== '' || /\s/.test(text)) return undefined;
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  const path = url.pathname.replace(/\/+$/, '');
+  // The client library appends the port to the name, so a port in front of a path must be part of the name.
+  if (path !== '') return {url: `${hostname}${port === '' ? '' : `:${port}`}${path}`, protocol: scheme};
+  return port === '' ? {url: hostname, protocol: scheme} : {url: hostname, port: Number(port), protocol: scheme};
+}
+
+/** A key that can write must not cross a network in the clear. */
+export function unencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
+  const hint = 'Use https for every host except this machine.';
+  return (hosts ?? []).flatMap(({protocol, url}): Diagnostic[] => {
+    if (protocol !== 'http' || isLoopback(hostPart(url))) return [];
+    const message = `The search host ${url} is reached over http: anyone on the way can read the key.`;
+    return [{...diagnostic('search-credentials', message, {hint}), severity: 'warn'}];
+  });
+}
+
+function hostPart(text: string): string {
+  return text.startsWith('[') ? text.slice(0, text.indexOf(']') + 1) : text.replace(/[:/].*$/, '');
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host);
+}

@@ -1,0 +1,115 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Algoliasearch, algoliasearch as connect} from 'algoliasearch';
+import type {SearchHost} from '../../../../../shared/types.ts';
+import {failureReason, ServiceFailure} from './failure.ts';
+import {DEFAULT_TIMING, type Timing} from './timing.ts';
+
+interface ServiceOptions {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly hosts?: readonly SearchHost[];
+  readonly timing?: Partial<Timing>;
+  readonly signal?: AbortSignal;
+}
+
+/** The search service, as far as it is talked to: one request at a time, tried again politely, counted. */
+export type SearchService = Awaited<ReturnType<typeof openService>>;
+
+/** Loads the client library: it is slow to load, and most commands never need it. */
+export async function openService({appId, apiKey, hosts, signal: given, ...options}: ServiceOptions) {
+  const {algoliasearch} = await import('algoliasearch');
+  const timing: Timing = {...DEFAULT_TIMING, ...options.timing};
+  /** `bytesSent`: bodies as sent, after compression. */
+  const traffic = {requests: 0, retries: 0, batches: 0, bytesSent: 0};
+  let signal = given;
+
+  /** The HTTP half of the client: the library's own one cannot be interrupted, and counts nothing. */
+  const send: Requester['send'] = async ({url, method, headers, data}) => {
+    signal?.throwIfAborted();
+    traffic.requests++;
+    traffic.bytesSent += data === undefined ? 0 : Buffer.byteLength(data);
+    const limit = AbortSignal.timeout(timing.attempt);
+    try {
+      const answer = await fetch(url, {
+        method,
+        headers,
+        body: data as BodyInit | undefined,
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      // The library takes an empty answer for a success without content, which no request here has.
+      const content = (await answer.text()) || (answer.ok ? ' ' : '');
+      return {status: answer.status, content, headers: Object.fromEntries(answer.headers), isTimedOut: false};
+    } catch (error) {
+      if (limit.aborted)
+        return {status: 0, content: `no complete answer within ${timing.attempt / 1000} s`, isTimedOut: true};
+      const {cause = error} = error as Error;
+      const {message, code} = cause as NodeJS.ErrnoException;
+      // Trying both address families in parallel yields an AggregateError with an empty message.
+      return {status: 0, content: message || code || 'the connection failed', isTimedOut: false};
+    }
+  };
+
+  const client = algoliasearch(appId, apiKey, {
+    requester: {send},
+    compression: 'gzip',
+    // Tried again here instead: the library waits as long as it is told to, be it a day, and cannot be interrupted.
+    maxRateLimitRetries: 0,
+    ...(hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : {}),
+  });
+  client.addAlgoliaAgent('manual');
+
+  const service = {
+    traffic,
+    timing,
+    /**
+     * Sends one request that is safe to send twice. `doing` completes "failed while …".
+     * @throws ServiceFailure after the last try, or when interrupted
+     */
+    async call<T>(doing: string, ask: (client: Algoliasearch) => Promise<T>, retries = timing.retries): Promise<T> {
+      const started = performance.now();
+      for (let tried = 0; ; tried++) {
+        try {
+          return await ask(client);
+        } catch (error) {
+          const reason = signal?.aborted ? ({type: 'interrupted'} as const) : failureReason(error, apiKey);
+          if (reason === undefined) throw error;
+          // Up to a quarter on top, so that many jobs which failed together do not come back together.
+          const delay = timing.backoff * Math.min(2 ** tried, 20) * (1 + Math.random() / 4);
+          const wait = Math.max(reason.retryAfter ?? 0, delay);
+          const spent = performance.now() - started;
+          const mayPass = reason.type === 'busy' || reason.type === 'unreachable';
+          if (!mayPass || tried >= retries || wait > timing.longestRetryAfter || spent + wait > timing.deadline)
+            throw new ServiceFailure(reason, doing);
+          traffic.retries++;
+          await service.pause(wait, doing);
+        }
+      }
+    },
+    /** Waits until a queued task of an index is done. @throws ServiceFailure when it takes longer than `timing.task` */
+    async finish(doing: string, indexName: string, taskID: number): Promise<void> {
+      const started = performance.now();
+      for (let asked = 1; ; asked++) {
+        const {status} = await service.call(doing, (one) => one.getTask({indexName, taskID}));
+        if (status === 'published') return;
+        const spent = performance.now() - started;
+        const message = `task ${taskID} is still queued after ${Math.round(spent / 1000)} s.`;
+        if (spent > timing.task) throw new ServiceFailure({type: 'slow', message}, doing);
+        await service.pause(timing.poll * Math.min(asked, 25), doing);
+      }
+    },
+    /** Waits between two requests. @throws ServiceFailure when interrupted */
+    async pause(ms: number, doing: string): Promise<void> {
+      await pause(ms, undefined, {signal}).catch(() => {
+        throw new ServiceFailure({type: 'interrupted'}, doing);
+      });
+    },
+    /** Is deaf to the signal from now on: for what must be finished once begun, and for cleaning up. */
+    ignoreSignal(): void {
+      signal = undefined;
+    },
+  };
+  return service;
+}
+
+type Requester = NonNullable<NonNullable<Parameters<typeof connect>[2]>['requester']>;

@@ -1,0 +1,81 @@
+import {pageSize, storeHead, storeSection} from '../../../../shared/search/searchFormat.ts';
+import {type LanguageTools, PLAIN_TOOLS} from '../../../../shared/search/searchLanguage.ts';
+import {encodeNumber} from '../../../../shared/search/searchNumbers.ts';
+import {foldPage, pageTerms} from '../../../../shared/search/searchPage.ts';
+import {TermCutter} from '../../../../shared/search/searchText.ts';
+import type {SearchDocument} from '../../../../shared/search.ts';
+
+/**
+ * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); the page as it is stored, JSON of
+ * its head and of each section, separated by tabs; the terms; for each term its importance (one character) and its posting.
+ * One value, so that it crosses threads and caches as it is.
+ */
+export type TokenizedDocument = Uint8Array;
+
+export interface DocumentHead {
+  readonly route: string;
+  readonly language: string;
+  readonly tag: string;
+  readonly version: string;
+  readonly rank: number;
+  readonly sections: number;
+  /** See {@link pageSize}. */
+  readonly size: number;
+  /** Different terms. */
+  readonly terms: number;
+}
+
+/** A tokenized document taken apart, without copying. */
+export interface DocumentParts {
+  readonly head: DocumentHead;
+  /** JSON of the page's head and of each section, separated by tabs. */
+  readonly page: Uint8Array;
+  /** Terms, separated by spaces. */
+  readonly terms: Uint8Array;
+  /** One entry a term, each followed by a space; ASCII. */
+  readonly postings: Uint8Array;
+}
+
+/**
+ * Depends on the document alone, so its result may be cached by the document's content. Callers with many documents pass one cutter for all.
+ *
+ * @param tools those of the document's language
+ */
+export function tokenizeDocument(
+  document: SearchDocument,
+  cutter = new TermCutter(),
+  tools: LanguageTools = PLAIN_TOOLS,
+): TokenizedDocument {
+  const terms = pageTerms(foldPage(document, tools), cutter);
+  const head: DocumentHead = {
+    route: document.route,
+    language: document.language,
+    tag: document.tag,
+    version: document.version,
+    rank: document.pageRank,
+    sections: document.sections.length,
+    size: pageSize(document.sections),
+    terms: terms.size,
+  };
+  const page = [storeHead(document), ...document.sections.map(storeSection)].map((part) => JSON.stringify(part));
+  let postings = '';
+  for (const {importance, posting} of terms.values()) postings += `${encodeNumber(importance)}${posting} `;
+  return new TextEncoder().encode(
+    [JSON.stringify(head), page.join('\t'), [...terms.keys()].join(' '), postings].join('\n'),
+  );
+}
+
+/** Finds the parts of a tokenized document. @param head where it is known already */
+export function documentParts(tokenized: TokenizedDocument, head?: DocumentHead): DocumentParts {
+  const headEnd = tokenized.indexOf(NEWLINE);
+  const pageEnd = tokenized.indexOf(NEWLINE, headEnd + 1);
+  const termsEnd = tokenized.indexOf(NEWLINE, pageEnd + 1);
+  return {
+    head: head ?? JSON.parse(new TextDecoder().decode(tokenized.subarray(0, headEnd))),
+    page: tokenized.subarray(headEnd + 1, pageEnd),
+    terms: tokenized.subarray(pageEnd + 1, termsEnd),
+    postings: tokenized.subarray(termsEnd + 1),
+  };
+}
+
+const NEWLINE = 10;

@@ -1,0 +1,208 @@
+import {detailsOf, isModule, type PageRecord} from '../../../../shared/build.ts';
+import type {
+  Author,
+  BlogArchivePage,
+  BlogListPage,
+  BlogPostPage,
+  BlogSidebar,
+  PageLink,
+  PostSummary,
+} from '../../../../shared/types.ts';
+import type {BlogOptions} from '../../config/schema/blog.ts';
+import {editUrlOf} from '../docs/docProps.ts';
+import type {PageTexts} from '../pageTexts.ts';
+import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
+import type {SitePage} from '../types.ts';
+import {joinUrl} from './joinUrl.ts';
+import type {Blog, Post} from './types.ts';
+
+interface BlogPagesInput {
+  readonly blog: Blog;
+  readonly options: BlogOptions;
+  readonly texts: PageTexts;
+  /** Text of `<title>` for a page's title. */
+  readonly headTitle: (title: string) => string;
+  readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
+  /** URL that search engines should keep in place of a post: its original, when it is shown untranslated. */
+  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
+}
+
+/**
+ * All pages of one blog in one language: posts, lists with their further pages, archive, authors and tags. The lists have
+ * no excerpts yet, see `fillExcerpts`: these need the compiled posts and the addresses of their links.
+ */
+export function makeBlogPages(input: BlogPagesInput): SitePage[] {
+  const {blog} = input;
+  const sidebar = makeSidebar(blog, input.options);
+  return [
+    ...blog.posts.map((post) => postPage(post, {input, sidebar})),
+    ...listPages(
+      {base: blog.base, title: blog.title, description: blog.description, posts: blog.listed},
+      {input, sidebar},
+    ),
+    ...archivePage(input),
+    ...authorPages(input),
+    ...tagPages(input),
+  ];
+}
+
+interface Context {
+  readonly input: BlogPagesInput;
+  readonly sidebar?: BlogSidebar | undefined;
+}
+
+function makeSidebar(blog: Blog, {blogSidebarCount}: BlogOptions): BlogSidebar | undefined {
+  const recent = blogSidebarCount === 'ALL' ? blog.listed : blog.listed.slice(0, blogSidebarCount);
+  if (recent.length === 0) return undefined;
+  return {title: blog.sidebarTitle, items: recent.map(({title, route, date}) => ({label: title, href: route, date}))};
+}
+
+function summary(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
+  const {title, route, date, authors, tags, readingTime} = post;
+  return {
+    title,
+    href: route,
+    date,
+    authors,
+    tags: tags.map(({label, href}) => ({label, href})),
+    readingTime,
+    ...(canonicalOf(post.record, route) === undefined ? {} : {translation: 'missing'}),
+  };
+}
+
+function postPage(post: Post, {input, sidebar}: Context): SitePage {
+  const {blog, options, dates, headTitle} = input;
+  const {record, route, title, description} = post;
+  const at = blog.listed.indexOf(post);
+  const newer = at < 0 ? undefined : blog.listed[at - 1];
+  const older = at < 0 ? undefined : blog.listed[at + 1];
+  const editUrl = editUrlOf(record, options.editUrl);
+  const canonical = input.canonicalOf(record, route);
+  const written = record.frontMatter.last_update;
+  const changed = written?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
+  const props: BlogPostPage = {
+    kind: 'blogPost',
+    route,
+    title,
+    headTitle: headTitle(title),
+    description,
+    ...(post.unlisted ? {unlisted: true} : {}),
+    ...(post.draft ? {draft: true} : {}),
+    post: summary(post, input),
+    toc: detailsOf(record).toc,
+    ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
+    ...(newer ? {newer: linkTo(newer)} : {}),
+    ...(older ? {older: linkTo(older)} : {}),
+    sidebar,
+    editUrl,
+    ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
+    markdownUrl: `${route}.md`,
+    ...(isModule(record) && record.contentTitle !== undefined ? {hideTitle: true} : {}),
+  };
+  return {
+    route,
+    props,
+    record,
+    noIndex: post.unlisted || post.draft,
+    canonical,
+    section: blog.title,
+    lastModified: changed ?? post.date,
+  };
+}
+
+function linkTo({title, route}: Post): PageLink {
+  return {label: title, href: route};
+}
+
+interface PostList {
+  readonly base: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly heading?: string;
+  readonly author?: Author;
+  readonly posts: readonly Post[];
+}
+
+/** A list and its further pages. A list without posts is one page. */
+function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
+  const size = input.options.postsPerPage === 'ALL' ? Math.max(1, list.posts.length) : input.options.postsPerPage;
+  const count = Math.max(1, Math.ceil(list.posts.length / size));
+  const routeOf = (number: number): string => (number === 1 ? list.base : joinUrl(list.base, `page/${number}`));
+  return Array.from({length: count}, (_, i): SitePage => {
+    const number = i + 1;
+    const title = number === 1 ? list.title : `${list.title} (${number})`;
+    const props: BlogListPage = {
+      kind: 'blogList',
+      route: routeOf(number),
+      title,
+      headTitle: input.headTitle(title),
+      description: list.description,
+      heading: list.heading,
+      author: list.author,
+      posts: list.posts
+        .slice(i * size, number * size)
+        .map((post) => ({...summary(post, input), excerptHtml: '', hasMore: false})),
+      ...(number > 1 ? {newer: {label: list.title, href: routeOf(number - 1)}} : {}),
+      ...(number < count ? {older: {label: list.title, href: routeOf(number + 1)}} : {}),
+      sidebar,
+    };
+    return {route: props.route, props, noIndex: false, section: input.blog.title};
+  });
+}
+
+function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePage[] {
+  if (options.archiveBasePath === null || blog.listed.length === 0) return [];
+  const route = joinUrl(blog.base, options.archiveBasePath);
+  const title = texts('theme.blog.archive');
+  const years = new Map<string, BlogArchivePage['years'][number]['posts']>();
+  for (const post of blog.listed) {
+    const {title, route: href, date, description} = post;
+    const year = date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), {title, href, date, ...(description && {description})}]);
+  }
+  return [
+    {
+      route,
+      props: {
+        kind: 'blogArchive',
+        route,
+        title,
+        headTitle: headTitle(title),
+        years: [...years].sort(([a], [b]) => (a < b ? 1 : -1)).map(([year, posts]) => ({year, posts})),
+      },
+      noIndex: false,
+    },
+  ];
+}
+
+/** The list of authors and the pages of those who have one; nothing without an authors file or posts. */
+function authorPages(input: BlogPagesInput): SitePage[] {
+  const {blog, texts, headTitle} = input;
+  if (blog.authors.length === 0 || blog.posts.length === 0) return [];
+  const route = joinUrl(blog.base, 'authors');
+  const title = texts('theme.blog.authors');
+  const list: SitePage = {
+    route,
+    props: {kind: 'blogAuthors', route, title, headTitle: headTitle(title), authors: blog.authors},
+    noIndex: false,
+  };
+  const pages = blog.authors.flatMap(({count: _, page, ...author}) => {
+    if (page === undefined) return [];
+    const posts = blog.listed.filter((post) => post.authors.some(({key}) => key === author.key));
+    const {name, description} = author;
+    return listPages({base: page, title: name, description, heading: name, author, posts}, {input});
+  });
+  return [list, ...pages];
+}
+
+function tagPages(input: BlogPagesInput): SitePage[] {
+  const {blog, options, texts} = input;
+  const groups = groupByTag(blog.listed, blog.locale);
+  if (groups.length === 0) return [];
+  const list = makeTagListPage(groups, {...input, base: joinUrl(blog.base, options.tagsBasePath)});
+  const pages = groups.flatMap(({tag, members}) => {
+    const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
+    return listPages({base: tag.href, title, heading: title, description: tag.description, posts: members}, {input});
+  });
+  return [list, ...pages];
+}

@@ -1,0 +1,149 @@
+import {Feed, type Item} from 'feed';
+import {escapeHtml} from '../../../../shared/escapeHtml.ts';
+import {hasProtocol} from '../../../../shared/routes.ts';
+import type {Author} from '../../../../shared/types.ts';
+import type {BlogOptions} from '../../config/schema/blog.ts';
+import {withoutTitle} from './excerptHtml.ts';
+import {joinUrl} from './joinUrl.ts';
+import {rewriteUrls} from './rewriteUrls.ts';
+import type {Blog, Post} from './types.ts';
+
+interface FeedsInput {
+  readonly blog: Blog;
+  readonly options: BlogOptions;
+  readonly site: {
+    /** Text of `<title>` of the blog's first page: the feed's name when the options give none. */
+    readonly title: string;
+    /** Origin, without trailing slash. */
+    readonly url: string;
+    /** BCP 47 tag. */
+    readonly language: string;
+  };
+  /** HTML of a post with its links resolved; empty for a post with components of its own. */
+  readonly htmlOf: (post: Post) => string;
+}
+
+type FeedType = 'rss' | 'atom' | 'json';
+
+const FEEDS: Readonly<Record<FeedType, {readonly name: string; readonly mime: string}>> = {
+  rss: {name: 'rss.xml', mime: 'application/rss+xml'},
+  atom: {name: 'atom.xml', mime: 'application/atom+xml'},
+  json: {name: 'feed.json', mime: 'application/feed+json'},
+};
+
+function feedTypes({feedOptions}: BlogOptions): readonly FeedType[] {
+  if (feedOptions.type === 'all') return ['rss', 'atom', 'json'];
+  return [...new Set(feedOptions.type ?? [])];
+}
+
+/** The posts whose compiled bodies the feeds need; none when the blog has no feeds. */
+export function feedPosts(blog: Blog, options: BlogOptions): readonly Post[] {
+  return feedTypes(options).length === 0 ? [] : blog.listed.slice(0, options.feedOptions.limit);
+}
+
+/** The feeds in the head of each page of the blog, for `<link rel="alternate">`. */
+export function feedLinks({
+  blog,
+  options,
+  title,
+}: {
+  readonly blog: Blog;
+  readonly options: BlogOptions;
+  readonly title: string;
+}): readonly {readonly type: string; readonly title: string; readonly href: string}[] {
+  if (blog.listed.length === 0) return [];
+  return feedTypes(options).map((type) => {
+    const {name, mime} = FEEDS[type];
+    return {type: mime, title: options.feedOptions.title ?? title, href: joinUrl(blog.base, name)};
+  });
+}
+
+/** The feeds of a blog that has posts: whole posts, absolute addresses, and no time of their own. */
+export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
+  const {blog, options} = input;
+  const posts = feedPosts(blog, options);
+  if (posts.length === 0) return [];
+  const contents = new Map(posts.map((post) => [post, contentOf(post, input)] as const));
+  return feedTypes(options).map((type) => {
+    const feed = makeFeed(type, {input, posts, contents});
+    const text = type === 'rss' ? feed.rss2() : type === 'atom' ? feed.atom1() : feed.json1();
+    return {path: joinUrl(blog.base, FEEDS[type].name), text: text.replaceAll(LESS_THAN, '&lt;')};
+  });
+}
+
+function makeFeed(
+  type: FeedType,
+  {input, posts, contents}: {input: FeedsInput; posts: readonly Post[]; contents: ReadonlyMap<Post, string>},
+): Feed {
+  const {blog, options, site} = input;
+  const {feedOptions} = options;
+  const home = absolute(blog.base, site.url);
+  const feed = new Feed({
+    id: home,
+    link: home,
+    title: clean(feedOptions.title ?? site.title),
+    description: clean(feedOptions.description ?? blog.description),
+    language: site.language,
+    updated: new Date(Math.max(...posts.map((post) => post.time))),
+    generator: false,
+    feedLinks: {[type]: absolute(joinUrl(blog.base, FEEDS[type].name), site.url)},
+    // Atom wants an author above entries that name none.
+    ...(type === 'atom' ? {author: {name: clean(site.title)}} : {}),
+    ...(feedOptions.copyright === undefined ? {} : {copyright: clean(feedOptions.copyright)}),
+  });
+  for (const post of posts) feed.addItem(makeItem(post, type, {content: contents.get(post)!, origin: site.url}));
+  return feed;
+}
+
+function makeItem(post: Post, type: FeedType, {content, origin}: {content: string; origin: string}): Item {
+  const link = absolute(post.route, origin);
+  const date = new Date(post.time);
+  const description = clean(post.description ?? '');
+  return {
+    // An Atom title is HTML, the others are texts.
+    title: type === 'atom' ? escapeHtml(clean(post.title)) : clean(post.title).replaceAll(']]>', ']] >'),
+    link,
+    date,
+    published: date,
+    ...(type === 'rss' ? {} : {id: link}),
+    ...(description === '' ? {} : {description: type === 'json' ? description : escapeHtml(description)}),
+    content: content === '' ? `<p>${escapeHtml(description)}</p>` : content,
+    // The library fails on an empty list.
+    ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => feedAuthor(author, origin))}),
+    category: post.tags.map(({label}) => ({name: categoryName(label, type), term: categoryName(label, type)})),
+  };
+}
+
+function feedAuthor({name, url}: Author, origin: string): {name: string; link?: string} {
+  const link = url === undefined || url.startsWith('mailto:') ? undefined : absolute(url, origin);
+  return {name: clean(name), ...(link !== undefined && URL.canParse(link) ? {link} : {})};
+}
+
+/** Controls of the page that mean nothing in a feed reader. */
+const CONTROLS = new Set(['button', 'svg', 'script', 'style']);
+
+function contentOf(post: Post, {htmlOf, site}: FeedsInput): string {
+  const html = htmlOf(post);
+  const body = post.record.contentTitle === undefined ? html : withoutTitle(html);
+  const page = absolute(post.route, site.url);
+  return clean(rewriteUrls(body, {dropIds: true, dropElements: CONTROLS, url: (url) => absolute(url, page)}))
+    .replaceAll(']]>', ']]&gt;')
+    .trim();
+}
+
+/** Absolute URL of an address on the page `base`; what is not an address stays unchanged. */
+function absolute(url: string, base: string): string {
+  if (hasProtocol(url) && !url.startsWith('//')) return url;
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
+}
+
+function clean(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+}
+
+/** Stands for `<` in attributes, which the feed library writes unescaped. */
+const LESS_THAN = '\uE0F2';
+
+function categoryName(label: string, type: FeedType): string {
+  return type === 'json' ? label : clean(label).replaceAll('<', LESS_THAN);
+}

@@ -1,0 +1,126 @@
+import {runsScript, runsScriptAsImage} from '../../../../shared/runsScript.ts';
+import type {Author} from '../../../../shared/types.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {showValue} from '../../../base/diagnostics/showValue.ts';
+import type {AddressOf} from '../siteAddress.ts';
+import {isPath} from '../tags/readTagsFile.ts';
+import {tagSlug} from '../tags/tagSlug.ts';
+import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
+import {socialLinks, socialsProblem} from './socialLinks.ts';
+
+/** An author of the authors file. */
+export interface KnownAuthor extends Author {
+  readonly key: string;
+  /** Path of the author's page below the list of authors; absent when the author has none. */
+  readonly permalink?: string;
+}
+
+/** Content of an `authors.yml`. */
+export interface AuthorsFile {
+  /** Path from the site's root. */
+  readonly file: string;
+  readonly authors: ReadonlyMap<string, KnownAuthor>;
+}
+
+const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'description'];
+export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
+
+/** Reads an authors file. Entries that are wrong are reported and left out; the rest counts. */
+export function readAuthorsFile(source: YamlFile, addressOf: AddressOf): Staged<AuthorsFile> {
+  const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
+  const {value: entries, diagnostics: problems} = yamlEntries(source, rules);
+  const diagnostics = [...problems];
+  const authors = new Map<string, KnownAuthor>();
+  const takenBy = new Map<string, string>();
+  for (const entry of entries) {
+    const report = (field: string, text: string, hint: string): void => {
+      const place = {file: source.file, line: entry.lineOf(field), hint};
+      diagnostics.push(diagnostic('blog-author', `The author \`${entry.key}\` ${text}.`, place));
+    };
+    const wrong = authorProblem(entry.fields);
+    if (wrong) {
+      report(wrong.field, wrong.text, wrong.hint);
+      continue;
+    }
+    const permalink = permalinkOf(entry);
+    const other = permalink === undefined ? undefined : takenBy.get(permalink);
+    if (other !== undefined) {
+      report('page', `has the page address of \`${other}\``, 'write `page: {permalink: /another-name}`');
+      continue;
+    }
+    if (permalink !== undefined) takenBy.set(permalink, entry.key);
+    authors.set(entry.key, {
+      key: entry.key,
+      ...authorFields(entry.fields, addressOf),
+      ...(permalink === undefined ? {} : {permalink}),
+    });
+  }
+  return {value: {file: source.file, authors}, diagnostics};
+}
+
+/** The problem of an authors file that the configuration names by a name of its own and that is not there. */
+export function missingAuthorsFile(file: string): Diagnostic {
+  return diagnostic('blog-author', `The authors file ${file} does not exist.`, {
+    file,
+    hint: 'create it with one `key:` a line, or remove `authorsMapPath` from the blog options',
+  });
+}
+
+/** The fault of an author's fields, or undefined. */
+export function authorProblem(
+  fields: Readonly<Record<string, unknown>>,
+): {readonly field: string; readonly text: string; readonly hint: string} | undefined {
+  for (const field of TEXTS) {
+    const value = fields[field];
+    if (value !== undefined && value !== null && typeof value !== 'string') {
+      return {field, text: `has a ${field} that is not a text: ${showValue(value)}`, hint: 'write a text'};
+    }
+  }
+  if (typeof fields.url === 'string' && runsScript(fields.url))
+    return {field: 'url', text: 'has a url that runs a script', hint: 'write a web address'};
+  const image = ['image_url', 'imageURL'].find((name) => typeof fields[name] === 'string');
+  if (image && runsScriptAsImage(fields[image] as string))
+    return {field: image, text: `has an ${image} that runs a script`, hint: 'write the path or address of a picture'};
+  if (!fields.name) return {field: 'name', text: 'has no name', hint: 'write `name: Ada Lovelace`'};
+  const accounts = socialsProblem(fields.socials);
+  if (accounts) return {field: 'socials', text: accounts, hint: 'write `socials: {github: ada, mastodon: https://…}`'};
+  const {page} = fields;
+  const permalink = (page as {permalink?: unknown} | null | undefined)?.permalink;
+  const valid = page === undefined || page === null || typeof page === 'boolean' || isPath(permalink);
+  if (valid) return undefined;
+  return {
+    field: 'page',
+    text: `has a page that is neither true nor an address: ${showValue(page)}`,
+    hint: 'write `page: true` or `page: {permalink: /ada}`',
+  };
+}
+
+/** An author as pages show it. Paths get the base URL, a mail address stands in for a missing URL. */
+export function authorFields(fields: Readonly<Record<string, unknown>>, addressOf: AddressOf): Author {
+  const text = (name: string): string | undefined => {
+    const value = fields[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const email = text('email');
+  const url = text('url') ?? (email === undefined ? undefined : `mailto:${email}`);
+  const image = text('image_url') ?? text('imageURL');
+  const title = text('title');
+  const description = text('description');
+  const socials = socialLinks(fields.socials);
+  return {
+    name: text('name') ?? '',
+    title,
+    ...(url === undefined ? {} : {url: addressOf(url)}),
+    ...(image === undefined ? {} : {imageUrl: addressOf(image)}),
+    description,
+    ...(socials.length === 0 ? {} : {socials}),
+  };
+}
+
+function permalinkOf({key, fields}: YamlEntry): string | undefined {
+  const {page} = fields;
+  if (!page) return undefined;
+  const own = (page as {permalink?: string}).permalink;
+  return `/${(own ?? tagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
+}

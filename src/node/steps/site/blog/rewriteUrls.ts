@@ -1,0 +1,69 @@
+import {escapeAttribute} from '../../../../shared/escapeHtml.ts';
+import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
+
+interface RewriteOptions {
+  /** Returns the new address for one in `href`, `src`, `poster` or `srcset`, as it is in the HTML without entities. */
+  readonly url: (url: string, attribute: string) => string;
+  readonly dropIds?: boolean;
+  /** Elements to take out with their content, by tag name. */
+  readonly dropElements?: ReadonlySet<string>;
+}
+
+/** Article HTML for another place than its own page. Comments, and links to a heading from that heading, are taken out. */
+export function rewriteUrls(html: string, options: RewriteOptions): string {
+  let out = '';
+  let from = 0;
+  let dropped: string | undefined;
+  let depth = 0;
+  for (const tag of scanTags(html)) {
+    if (dropped !== undefined) {
+      if (tag.name === dropped) depth += tag.kind === 'open' ? 1 : -1;
+      if (depth > 0) continue;
+      from = tag.end;
+      dropped = undefined;
+      continue;
+    }
+    out += html.slice(from, tag.start);
+    from = tag.end;
+    if (tag.kind === 'comment') continue;
+    if (tag.kind === 'open' && isDropped(tag.text, tag.name, options)) {
+      if (VOID_ELEMENTS.has(tag.name) || tag.text.endsWith('/>')) continue;
+      dropped = tag.name;
+      depth = 1;
+      continue;
+    }
+    out += tag.kind === 'open' ? rewriteTag(tag.text, options) : html.slice(tag.start, tag.end);
+  }
+  return dropped === undefined ? out + html.slice(from) : out;
+}
+
+function isDropped(text: string, name: string, {dropElements}: RewriteOptions): boolean {
+  return (name === 'a' && /\sclass="[^"]*\bhash-link\b/.test(text)) || (dropElements?.has(name) ?? false);
+}
+
+const ATTRIBUTE = /\s+([^\s=/>"']+)(?:=("[^"]*"|'[^']*'|[^\s>"']+))?/g;
+
+function rewriteTag(text: string, {url, dropIds}: RewriteOptions): string {
+  return text.replace(ATTRIBUTE, (whole, name: string, quoted: string | undefined) => {
+    const attribute = name.toLowerCase();
+    if (attribute === 'id') return dropIds ? '' : whole;
+    if (quoted === undefined) return whole;
+    const value = quoted.replace(/^(["'])([\s\S]*)\1$/, '$2');
+    if (attribute === 'href' || attribute === 'src' || attribute === 'poster') {
+      return ` ${name}="${escapeAttribute(url(decode(value), attribute))}"`;
+    }
+    if (attribute !== 'srcset') return whole;
+    const sources = decode(value)
+      .split(/,\s+/)
+      .map((source) => source.replace(/^\S+/, (address) => url(address, attribute)));
+    return ` ${name}="${escapeAttribute(sources.join(', '))}"`;
+  });
+}
+
+/** Undoes the escapes that serializers use in attribute values. */
+function decode(value: string): string {
+  return value
+    .replace(/&quot;|&#x22;|&#34;/gi, '"')
+    .replace(/&apos;|&#x27;|&#39;/gi, "'")
+    .replace(/&amp;|&#x26;|&#38;/gi, '&');
+}

@@ -1,0 +1,40 @@
+import type {PageRecord} from '../../../../shared/build.ts';
+import type {Author} from '../../../../shared/types.ts';
+import type {ResolvedTag} from '../tags/types.ts';
+
+/** A post of one blog in one language. */
+export interface Post {
+  readonly record: PageRecord;
+  /** Final path. */
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+  /** YYYY-MM-DD, as the author wrote it. */
+  readonly date: string;
+  /** Milliseconds since 1970; posts of one day are ordered by it. */
+  readonly time: number;
+  readonly authors: readonly Author[];
+  /** Tags that have a page. */
+  readonly tags: readonly ResolvedTag[];
+  /** Minutes, at least 1. */
+  readonly readingTime?: number;
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+}
+
+/** One blog in one language. */
+export interface Blog {
+  readonly id: string;
+  readonly locale: string;
+  /** Final path of the list of posts. */
+  readonly base: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebarTitle: string;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  /** {@link posts} without the unlisted ones: what lists, feeds, archive, tags and neighbours hold. */
+  readonly listed: readonly Post[];
+  /** All authors of the authors file, in its order, each with the number of listed posts. */
+  readonly authors: readonly (Author & {readonly count: number})[];
+}

@@ -1,0 +1,136 @@
+import {detailsOf, type PageRecord} from '../../../../shared/build.ts';
+import type {PageProps} from '../../../../shared/types.ts';
+import type {Place} from '../sidebars/navigation.ts';
+import type {SiteInput} from '../siteInput.ts';
+import type {Doc, SitePage} from '../types.ts';
+import {type DocContext, descriptionIn, docProps, generatedProps, markdownUrl} from './docProps.ts';
+import {folderSearch} from './folderSearch.ts';
+import type {DocsLayer} from './layer.ts';
+
+/** The pages of one layer. */
+export function makeDocPages(layer: DocsLayer, site: SiteInput): SitePage[] {
+  const {docs, generated, version} = layer;
+  const titles = new Map(docs.map((doc) => [doc.route, paginationLabel(doc)]));
+  for (const index of generated) titles.set(index.route, index.title);
+  const siblings = site.allLayers.filter((other) => other.version.pluginId === version.pluginId);
+  const context = {
+    layer,
+    site,
+    options: site.config.docs.find(({id}) => id === version.pluginId)!,
+    titles,
+    others: new Map(siblings.map((one) => [one, new Map(one.docs.map((doc) => [doc.slug, doc] as const))] as const)),
+    often: repeated([...docs, ...generated].map(({title}) => title)),
+    descriptions: new Map(docs.map((doc) => [doc.route, descriptionIn(doc.record)])),
+  };
+  return [...docs.map((doc) => docPage(doc, context)), ...generated.map((index) => generatedPage(index, context))];
+}
+
+function repeated(texts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  return new Set(texts.filter((text) => seen.size === seen.add(text).size));
+}
+
+function paginationLabel(doc: Doc): string {
+  return doc.record.frontMatter.pagination_label ?? doc.sidebarLabel;
+}
+
+function placeOf(route: string, displayed: string | null | undefined, layer: DocsLayer): Place | undefined {
+  if (displayed === null) return undefined;
+  if (displayed !== undefined) {
+    const own = layer.places.get(displayed)?.get(route);
+    if (own) return own;
+    const sidebar = layer.sidebars.get(displayed);
+    return sidebar && {sidebar, trail: [], parents: [], label: ''};
+  }
+  for (const places of layer.places.values()) {
+    const place = places.get(route);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+function docPage(doc: Doc, context: DocContext): SitePage {
+  const {layer, site} = context;
+  const {record} = doc;
+  const place = placeOf(doc.route, record.frontMatter.displayed_sidebar, layer);
+  return lazyPage(
+    {
+      route: doc.route,
+      record,
+      ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
+      noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
+      folderSearch: folderSearch(doc.folder, layer.categories),
+      canonical: canonicalOf(doc, context),
+      section: sectionOf(place, place && place.trail.length > 0 ? place.label : undefined),
+      lastModified: site.dates.get(record.source.file)?.date,
+    },
+    () => docProps(doc, place, context),
+  );
+}
+
+/** The same page after its text changed and nothing that other pages see of it. */
+export function withRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
+  const {props} = page;
+  if (props.kind !== 'doc') return {...page, record};
+  return {
+    ...page,
+    record,
+    props: {
+      ...props,
+      description: descriptionIn(record),
+      toc: detailsOf(record).toc,
+      markdownUrl: markdownUrl(page.route, siteBase),
+    },
+  };
+}
+
+/** An old page's canonical URL is the same page in the last version that has it, and an untranslated one's is its original. */
+function canonicalOf(doc: Doc, {layer, site, others}: DocContext): string | undefined {
+  const urlIn = (wanted: (other: DocsLayer) => boolean): string | undefined => {
+    for (const [other, bySlug] of others) {
+      const counterpart = wanted(other) ? bySlug.get(doc.slug) : undefined;
+      if (counterpart) return site.props.locales[other.locale]!.url + encodeURI(counterpart.route);
+    }
+    return undefined;
+  };
+  const newest = layer.version.isLast
+    ? undefined
+    : urlIn((other) => other.locale === layer.locale && other.version.isLast);
+  if (newest !== undefined || site.translationState(doc) !== 'missing') return newest;
+  const {locale} = doc.record.source;
+  return urlIn((other) => other.locale === locale && other.version.name === layer.version.name);
+}
+
+function generatedPage(index: DocsLayer['generated'][number], context: DocContext): SitePage {
+  const {layer} = context;
+  const place = placeOf(index.route, index.sidebarName, layer);
+  return lazyPage(
+    {
+      route: index.route,
+      ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
+      noIndex: layer.version.noIndex,
+      section: sectionOf(place, index.title),
+    },
+    () => generatedProps(index, place, context),
+  );
+}
+
+/** Categories that a search result names: the section of the manual, and the sub-section. */
+const SECTION_LEVELS = 2;
+
+function sectionOf(place: Place | undefined, otherwise: string | undefined): string | undefined {
+  const labels = place?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
+  return labels.length > 0 ? labels.join(' › ') : otherwise;
+}
+
+/** A page whose props are made when they are first read: of a large site, a server shows few pages, and a shard renders its own. */
+function lazyPage(fields: Omit<SitePage, 'props'>, makeProps: () => PageProps): SitePage {
+  let props: PageProps | undefined;
+  return {
+    ...fields,
+    get props() {
+      props ??= makeProps();
+      return props;
+    },
+  };
+}

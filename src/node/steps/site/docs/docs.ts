@@ -1,0 +1,85 @@
+import type {PageRecord} from '../../../../shared/build.ts';
+import {withBase} from '../../../../shared/routes.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {docPath, hasBadSlug} from '../route.ts';
+import type {Doc, DocsVersion} from '../types.ts';
+import {joinPath} from './versions.ts';
+
+interface DocsInput {
+  readonly records: readonly PageRecord[];
+  readonly version: DocsVersion;
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  readonly stripPrefixes: boolean;
+  readonly includeDrafts: boolean;
+}
+
+/** The docs of one version, in the order of their files. Drafts are left out unless asked for. */
+export function makeDocs(input: DocsInput): {
+  docs: readonly Doc[];
+  drafts: readonly Doc[];
+  leftOut: readonly Doc[];
+  diagnostics: readonly Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const docs: Doc[] = [];
+  const byId = new Map<string, Doc>();
+  const drafts: Doc[] = [];
+  const leftOut: Doc[] = [];
+  for (const record of input.records) {
+    const doc = makeDoc(record, input, diagnostics);
+    if (doc.draft && !input.includeDrafts) {
+      drafts.push(doc);
+      continue;
+    }
+    const other = byId.get(doc.id);
+    if (other) {
+      diagnostics.push(
+        diagnostic('duplicate-id', `The id \`${doc.id}\` is taken by ${other.record.source.file} already.`, {
+          file: record.source.file,
+          line: record.frontMatterLines.id ?? 1,
+          hint: 'give one of the two another `id` in its front matter, or rename the file',
+        }),
+      );
+      leftOut.push(doc);
+      continue;
+    }
+    byId.set(doc.id, doc);
+    docs.push(doc);
+  }
+  return {docs, drafts, leftOut, diagnostics};
+}
+
+function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc {
+  const {frontMatter, source} = record;
+  let path = docPath(source.path, frontMatter, input.stripPrefixes);
+  const hint = 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`';
+  // The page stays where it would be without: links to it and its sidebar are right.
+  if (hasBadSlug(record, path.folders, {hint, diagnostics}))
+    path = docPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
+  const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);
+  const cut = source.path.lastIndexOf('/');
+  const baseName = source.path.slice(cut + 1).replace(/\.mdx?$/, '');
+  const position = frontMatter.sidebar_position ?? path.position;
+  return {
+    id: path.id,
+    slug: path.slug,
+    route: withBase(joinPath(input.version.path, path.slug) || '/', input.baseUrl),
+    title,
+    sidebarLabel: frontMatter.sidebar_label ?? title,
+    position,
+    folder: cut < 0 ? '' : source.path.slice(0, cut),
+    baseName,
+    isIndex: path.isIndex,
+    draft: frontMatter.draft === true,
+    unlisted: frontMatter.unlisted === true,
+    record,
+  };
+}
+
+function titleFromName(id: string): string {
+  const parts = id.split('/');
+  const last = parts.at(-1)!;
+  return /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? last) : last;
+}

@@ -1,0 +1,121 @@
+import type {PageRecord, Sidebar} from '../../../../shared/build.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {splitNumberPrefix} from '../route.ts';
+import {findLinkedDoc} from '../sidebars/autogenerate.ts';
+import {type Place, placesOf} from '../sidebars/navigation.ts';
+import {makeSidebars, type SidebarSource} from '../sidebars/sidebars.ts';
+import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
+import {makeDocs} from './docs.ts';
+import {unusedCategories} from './unusedCategories.ts';
+
+/** The docs and sidebars of one (docs instance, version, locale). */
+export interface DocsLayer {
+  readonly version: DocsVersion;
+  readonly locale: string;
+  readonly docs: readonly Doc[];
+  readonly byId: ReadonlyMap<string, Doc>;
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
+  readonly categories: ReadonlyMap<string, CategoryMeta>;
+  readonly generated: readonly GeneratedIndex[];
+  /** Texts of the sidebars that can be translated, as they are written, by the ids that translations have. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Final path of the version's main page. */
+  readonly mainRoute: string;
+  /** Drafts that this build leaves out. */
+  readonly drafts: readonly Doc[];
+  /** Docs that are left out because of a problem. */
+  readonly leftOut: readonly Doc[];
+}
+
+export interface LayerInput extends SidebarSource {
+  readonly records: readonly PageRecord[];
+  readonly includeDrafts: boolean;
+  readonly stripPrefixes: boolean;
+}
+
+/** Builds one layer. Pure; layers know nothing of each other. */
+export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
+  const {version, locale, baseUrl} = input;
+  const splitPrefix = input.stripPrefixes ? splitNumberPrefix : (name: string) => ({name});
+  const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs(input);
+  const made = makeSidebars({...input, docs, drafts: new Set(drafts.map(({id}) => id)), splitPrefix});
+  const places = new Map([...made.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
+  const main = mainDoc(docs);
+  const layer: DocsLayer = {
+    version,
+    locale,
+    docs,
+    byId: new Map(docs.map((doc) => [doc.id, doc])),
+    sidebars: made.sidebars,
+    places,
+    categories: input.categories,
+    generated: made.generated,
+    texts: made.texts,
+    mainRoute: main?.route ?? baseUrl,
+    drafts,
+    leftOut,
+  };
+  return {
+    layer,
+    diagnostics: [
+      ...docProblems,
+      ...made.diagnostics,
+      ...unknownReferences(layer, new Set([...docs, ...drafts, ...leftOut].map(({id}) => id))),
+      ...unknownCategoryDocs(layer, input.categories),
+      ...unusedCategories({...input, docs, written: input.sidebars.written, file: input.sidebars.file}),
+    ],
+  };
+}
+
+function mainDoc(docs: readonly Doc[]): Doc | undefined {
+  return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => !doc.unlisted && !doc.draft) ?? docs[0];
+}
+
+function hintFor(wanted: string, known: readonly string[]): string {
+  const near = nearest(wanted, known);
+  return near ? `did you mean \`${near}\`?` : `known: ${known.slice(0, 8).join(', ') || 'none'}`;
+}
+
+function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
+  return [...categories].flatMap(([folder, {link, place}]) => {
+    const known = [...layer.docs, ...layer.drafts, ...layer.leftOut];
+    if (link?.type !== 'doc' || !place || findLinkedDoc(known, link.id, folder)) return [];
+    const inFolder = layer.docs.filter((doc) => doc.folder === folder).map((doc) => doc.id);
+    return [
+      diagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
+        file: place.file,
+        line: place.lines.link ?? 1,
+        hint: hintFor(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
+      }),
+    ];
+  });
+}
+
+function unknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnostic[] {
+  return layer.docs.flatMap((doc) => {
+    const {frontMatter, frontMatterLines, source} = doc.record;
+    const problems: Diagnostic[] = [];
+    const report = (key: string, what: string, known: Iterable<string>): void => {
+      problems.push(
+        diagnostic(
+          'sidebar-unknown-doc',
+          `\`${key}\` names the ${what} \`${String(frontMatter[key as keyof typeof frontMatter])}\`, which does not exist.`,
+          {
+            file: source.file,
+            line: frontMatterLines[key] ?? 1,
+            hint: hintFor(String(frontMatter[key as keyof typeof frontMatter]), [...known]),
+          },
+        ),
+      );
+    };
+    const {displayed_sidebar: sidebar, pagination_prev: prev, pagination_next: next} = frontMatter;
+    if (typeof sidebar === 'string' && !layer.sidebars.has(sidebar))
+      report('displayed_sidebar', 'sidebar', layer.sidebars.keys());
+    if (typeof prev === 'string' && !ids.has(prev)) report('pagination_prev', 'doc', layer.byId.keys());
+    if (typeof next === 'string' && !ids.has(next)) report('pagination_next', 'doc', layer.byId.keys());
+    return problems;
+  });
+}

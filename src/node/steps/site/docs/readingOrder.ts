@@ -1,0 +1,17 @@
+import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
+import type {SitePage} from '../types.ts';
+
+/** Pages in the order in which a reader meets them: sidebar by sidebar from top to bottom, then those in no sidebar as given. */
+export function readingOrder(pages: readonly SitePage[]): SitePage[] {
+  const rank = new Map<string, number>();
+  const sidebars = new Set<Sidebar>(pages.flatMap(({sidebar}) => sidebar?.sidebar ?? []));
+  const visit = (nodes: readonly SidebarNode[]): void => {
+    for (const node of nodes) {
+      if ('route' in node && node.route !== undefined && !rank.has(node.route)) rank.set(node.route, rank.size);
+      if (node.type === 'category') visit(node.items);
+    }
+  };
+  for (const sidebar of sidebars) visit(sidebar.items);
+  const place = (page: SitePage): number => rank.get(page.route) ?? rank.size;
+  return [...pages].sort((a, b) => place(a) - place(b));
+}

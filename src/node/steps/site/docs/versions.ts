@@ -1,0 +1,101 @@
+import type {DocsOptions} from '../../config/schema/docs.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import type {Location} from '../../../base/diagnostics/locateKey.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {PAGE_TEXTS} from '../pageTexts.ts';
+import type {DocsVersion} from '../types.ts';
+
+export const CURRENT_VERSION = 'current';
+
+interface VersionsInput {
+  readonly options: DocsOptions;
+  /** Content of `versions.json` (or `<id>_versions.json`), newest first. */
+  readonly names: readonly string[];
+  /** Path of that file, for messages. */
+  readonly namesFile: string;
+  readonly configFile: string;
+  /** Line of a key path in the configuration. */
+  readonly locate?: (path: readonly PropertyKey[]) => Location | undefined;
+}
+
+/** Prefix of files and folders of a docs instance: none for the default one. */
+export function instancePrefix(id: string): string {
+  return id === 'default' ? '' : `${id}_`;
+}
+
+/** The versions of one docs instance, newest first, as Docusaurus lays them out. */
+export function resolveVersions({options, names, namesFile, configFile, locate}: VersionsInput): {
+  versions: DocsVersion[];
+  diagnostics: Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const all = [...(options.includeCurrentVersion ? [CURRENT_VERSION] : []), ...names];
+  const known = (name: string, setting: string): boolean => {
+    if (all.includes(name)) return true;
+    diagnostics.push(
+      diagnostic('version-missing', `\`docs.${setting}\` names the version "${name}", which does not exist.`, {
+        file: configFile,
+        ...locate?.(['docs', setting, ...(setting === 'versions' ? [name] : [])]),
+        hint: `${withNearest(name, all)}available versions: ${all.join(', ')} (from ${namesFile})`,
+      }),
+    );
+    return false;
+  };
+  if (options.onlyIncludeVersions) for (const name of options.onlyIncludeVersions) known(name, 'onlyIncludeVersions');
+  for (const name of Object.keys(options.versions)) known(name, 'versions');
+  const included = all.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true);
+  if (included.length === 0) {
+    diagnostics.push(
+      diagnostic('version-missing', `The docs \`${options.id}\` have no version to show.`, {
+        file: configFile,
+        ...locate?.(['docs', options.onlyIncludeVersions ? 'onlyIncludeVersions' : 'includeCurrentVersion']),
+        hint: `list a version in ${namesFile}, or set docs.includeCurrentVersion to true`,
+      }),
+    );
+  }
+  const wantedLast =
+    options.lastVersion !== undefined && known(options.lastVersion, 'lastVersion') ? options.lastVersion : undefined;
+  const last = wantedLast ?? names.find((name) => included.includes(name)) ?? CURRENT_VERSION;
+  const lastIndex = included.indexOf(last);
+  const versions = included.map((name, i): DocsVersion => {
+    const own = options.versions[name] ?? {};
+    const isLast = name === last;
+    const folder = isLast ? '' : name === CURRENT_VERSION ? 'next' : name;
+    const banner = own.banner ?? (isLast ? 'none' : i < lastIndex ? 'unreleased' : 'unmaintained');
+    return {
+      pluginId: options.id,
+      name,
+      label: own.label ?? (name === CURRENT_VERSION ? PAGE_TEXTS['theme.switchers.next'] : name),
+      isLast,
+      path: joinPath(options.routeBasePath, own.path ?? folder),
+      banner,
+      badge: own.badge ?? included.length > 1,
+      noIndex: own.noIndex ?? false,
+      className: own.className || undefined,
+      contentPath:
+        name === CURRENT_VERSION ? options.path : `${instancePrefix(options.id)}versioned_docs/version-${name}`,
+    };
+  });
+  return {versions, diagnostics};
+}
+
+function withNearest(name: string, all: readonly string[]): string {
+  const near = nearest(name, all);
+  return near ? `did you mean "${near}"? ` : '';
+}
+
+/** Whether the theme names the version, because the author does not. */
+export function isNamedByTheme({name}: Pick<DocsVersion, 'name'>, {versions}: DocsOptions): boolean {
+  return name === CURRENT_VERSION && versions[name]?.label === undefined;
+}
+
+/** Joins path parts to `/a/b`; empty for the root. */
+export function joinPath(...parts: string[]): string {
+  const joined = parts
+    .flatMap((part) => part.split('/'))
+    // Paths of the configuration must not leave the site.
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    .join('/');
+  return joined === '' ? '' : `/${joined}`;
+}

@@ -1,0 +1,97 @@
+import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
+import type {SiteInput} from './siteInput.ts';
+import type {SitePage} from './types.ts';
+
+/** The pages by route. Routes that two pages, or a page and a static file, claim are reported, and those that some systems cannot have. */
+export function indexRoutes(
+  pages: readonly SitePage[],
+  input: SiteInput,
+): {byRoute: Map<string, SitePage>; diagnostics: Diagnostic[]} {
+  const byRoute = new Map<string, SitePage>();
+  const byLowerCase = new Map<string, SitePage>();
+  const folders = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const report = (code: DiagnosticCode, message: string, rest: Pick<Diagnostic, 'file' | 'line' | 'hint'>): void =>
+    void diagnostics.push(diagnostic(code, message, rest));
+  for (const page of pages) {
+    const {route} = page;
+    const other = byRoute.get(route);
+    if (other) {
+      const [first, second] = other.record ? [other, page] : [page, other];
+      report('duplicate-route', `The route \`${route}\` is claimed twice: by ${nameOf(first)} and ${nameOf(second)}.`, {
+        ...placeOf(second.record ? second : first),
+        hint: 'rename one of the files, or give it another `slug`',
+      });
+      continue;
+    }
+    byRoute.set(route, page);
+    // Some file systems also take a letter and its parts for one.
+    const lower = route.normalize('NFC').toLowerCase();
+    const alike = byLowerCase.get(lower);
+    if (alike)
+      report(
+        'case-collision',
+        `The routes \`${alike.route}\` and \`${route}\` differ only in letter case; on many systems they are one file.`,
+        {...placeOf(page), hint: 'give one of them another `slug`'},
+      );
+    byLowerCase.set(lower, page);
+    const clash = alike ? undefined : folderClash(route, folders);
+    if (clash !== undefined)
+      report(
+        'case-collision',
+        `The folders of \`${clash}/\` and \`${route}\` differ only in letter case; on many systems they are one.`,
+        {...placeOf(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
+      );
+    const refused = route.split('/').find(isRefusedByWindows);
+    if (refused !== undefined)
+      report('windows-name', `Windows has no file or folder \`${refused}\`, which \`${route}\` would be.`, {
+        ...placeOf(page),
+        hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
+      });
+  }
+  return {byRoute, diagnostics: [...diagnostics, ...hiddenByStaticFiles(byRoute.values(), input)]};
+}
+
+function nameOf(page: SitePage): string {
+  return page.record?.source.file ?? `a generated page ("${page.props.title}")`;
+}
+
+function placeOf(page: SitePage): {file?: string; line?: number} {
+  if (!page.record) return {};
+  return {file: page.record.source.file, line: page.record.frontMatterLines.slug ?? 1};
+}
+
+/** A folder of an earlier route that differs from one of this route only in letter case; notes the others. */
+function folderClash(route: string, folders: Map<string, string>): string | undefined {
+  for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
+    const folder = route.slice(0, end).normalize('NFC');
+    const known = folders.get(folder.toLowerCase());
+    // The parents of a known folder are known.
+    if (known !== undefined) return known === folder ? undefined : known;
+    folders.set(folder.toLowerCase(), folder);
+  }
+  return undefined;
+}
+
+/** A page and a static file that would be the same file of the output; a 404 page of the site's own is welcome. */
+function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
+  // On many systems names that differ only in letter case are one file.
+  const byLowerCase = new Map([...staticFiles.keys()].map((file) => [file.toLowerCase(), file]));
+  return [...pages].flatMap((page) => {
+    const file = byLowerCase.get(`/${page.route.slice(config.baseUrl.length) || 'index'}.html`.toLowerCase());
+    if (file === undefined || page.props.kind === 'notFound') return [];
+    return [
+      diagnostic(
+        'duplicate-route',
+        `The page \`${page.route}\` and the static file \`${file}\` are one file of the site.`,
+        {
+          ...placeOf(page),
+          hint: 'rename one of the two',
+        },
+      ),
+    ];
+  });
+}

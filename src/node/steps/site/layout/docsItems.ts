@@ -1,0 +1,155 @@
+import {withBase} from '../../../../shared/routes.ts';
+import type {NavbarItem} from '../../../../shared/types.ts';
+import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import {joinPath} from '../docs/versions.ts';
+import {firstRoute} from '../sidebars/cutBranches.ts';
+import type {GeneratedIndex} from '../types.ts';
+import {type ItemContext, itemsAround, type NavbarWorld, placeOf, report, translate} from './itemContext.ts';
+
+/** Resolves an item that leads into an instance of the docs: to its versions, a page, or a sidebar. */
+export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
+  const docsPluginId = item.docsPluginId ?? 'default';
+  if (!knownInstance(docsPluginId, item, context)) return [];
+  if (item.type === 'docsVersionDropdown') return [versionMenu(item, docsPluginId, context)];
+  if (item.type !== 'docsVersion') return docTarget(item, docsPluginId, context);
+  return [
+    {
+      type: 'docsVersion',
+      docsPluginId,
+      ...placeOf(item),
+      ...(item.label ? {label: item.label} : {}),
+      ...(item.to ? {to: context.world.addressOf(item.to)} : {}),
+    },
+  ];
+}
+
+/** A menu of versions; the name of the only one where the menu would have no other entry. */
+function versionMenu(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem {
+  const versions = versionNames(item, docsPluginId, context);
+  const labels = Array.isArray(item.versions) || !item.versions ? undefined : labelsOf(item.versions);
+  const around = itemsAround(item, context);
+  const place = placeOf(item);
+  const isOnly = versions.length === 1 && knownVersions(docsPluginId, context.world).length === 1;
+  if (isOnly && around.dropdownItemsBefore.length === 0 && around.dropdownItemsAfter.length === 0) {
+    const label = labels?.[versions[0]!];
+    return {type: 'docsVersion', docsPluginId, ...place, ...(label ? {label} : {}), only: true};
+  }
+  const versionLabels = labels ? {versionLabels: labels} : {};
+  return {type: 'docsVersionDropdown', docsPluginId, versions, ...place, ...around, ...versionLabels};
+}
+
+function labelsOf(versions: Readonly<Record<string, {label?: string}>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(versions).flatMap(([name, {label}]) => (label ? [[name, label]] : [])));
+}
+
+function knownInstance(id: string, item: NavbarItemOptions, context: ItemContext): boolean {
+  const known = new Set(context.world.layers.map((layer) => layer.version.pluginId));
+  if (known.has(id)) return true;
+  report(context, item, {
+    message: `The navbar item of type "${item.type}" names the docs instance "${id}", which does not exist.`,
+    hint: `docs instances: ${[...known].join(', ') || 'none'}`,
+    key: 'docsPluginId',
+  });
+  return false;
+}
+
+function knownVersions(docsPluginId: string, {layers}: NavbarWorld): string[] {
+  return layers.filter(({version}) => version.pluginId === docsPluginId).map(({version}) => version.name);
+}
+
+function versionNames(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): string[] {
+  const available = knownVersions(docsPluginId, context.world);
+  if (!item.versions) return available;
+  const wanted = Array.isArray(item.versions) ? item.versions : Object.keys(item.versions);
+  return wanted.filter((name) => {
+    if (available.includes(name)) return true;
+    report(context, item, {
+      message: `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names:\n- ${available.join('\n- ')}`,
+      hint: nearestHint(name, available),
+      key: 'versions',
+    });
+    return false;
+  });
+}
+
+function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem[] {
+  const layers = context.world.layers.filter((layer) => layer.version.pluginId === docsPluginId);
+  const targets: Record<string, {href: string; label: string}> = {};
+  let sidebarId = item.sidebarId;
+  for (const layer of layers) {
+    if (item.type === 'doc') {
+      const doc = layer.byId.get(item.docId!);
+      const index = doc ? undefined : indexAt(item.docId!, layer, context.world);
+      const target = doc
+        ? {href: doc.route, label: doc.sidebarLabel}
+        : index && {href: index.route, label: index.title};
+      if (!target) continue;
+      targets[layer.version.name] = target;
+      sidebarId ??= [...layer.places].find(([, places]) => places.has(target.href))?.[0];
+      continue;
+    }
+    const sidebar = layer.sidebars.get(item.sidebarId!);
+    const href = sidebar && firstRoute(sidebar.items);
+    if (sidebar && href === undefined) {
+      report(context, item, {
+        message: `The sidebar "${item.sidebarId}" of the navbar item has nothing to link to.`,
+        hint: 'put a doc, or a category with a page, into the sidebar',
+        key: 'sidebarId',
+      });
+      return [];
+    }
+    if (href !== undefined) targets[layer.version.name] = {href, label: item.sidebarId!};
+  }
+  if (Object.keys(targets).length === 0) {
+    const wanted = item.type === 'doc' ? item.docId! : item.sidebarId!;
+    const known = layers.flatMap((layer) =>
+      item.type === 'doc' ? [...layer.byId.keys()] : [...layer.sidebars.keys()],
+    );
+    report(context, item, {
+      message: `The navbar item of type "${item.type}" names "${wanted}", which does not exist in any version.`,
+      hint: nearestHint(wanted, known),
+      key: item.type === 'doc' ? 'docId' : 'sidebarId',
+    });
+    return [];
+  }
+  if (item.type === 'docSidebar') reportVersionsWithout(item, layers, context);
+  return [
+    {
+      type: item.type as 'doc' | 'docSidebar',
+      docsPluginId,
+      targets,
+      ...placeOf(item),
+      ...(item.label ? {label: translate(item.label, context.world)} : {}),
+      ...(item.html ? {html: item.html} : {}),
+      ...(sidebarId ? {sidebarId} : {}),
+    },
+  ];
+}
+
+/** The page that a category makes of its pages: it has its slug for an id. */
+function indexAt(slug: string, {generated, version}: DocsLayer, {baseUrl}: NavbarWorld): GeneratedIndex | undefined {
+  const route = slug.startsWith('/') ? withBase(joinPath(version.path, slug), baseUrl) : undefined;
+  return generated.find((one) => one.route === route);
+}
+
+/** In a version without the sidebar the item leads out of the version. */
+function reportVersionsWithout(item: NavbarItemOptions, layers: NavbarWorld['layers'], context: ItemContext): void {
+  const without = layers.filter((layer) => !layer.sidebars.has(item.sidebarId!));
+  if (without.length === 0) return;
+  const known = without.map(
+    ({version, sidebars}) => `${version.name} has ${[...sidebars.keys()].map((id) => `"${id}"`).join(', ') || 'none'}`,
+  );
+  report(context, item, {
+    code: 'navbar-version',
+    message: `The sidebar "${item.sidebarId}" does not exist in ${without.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
+    hint: `sidebars: ${known.join('; ')}\nrename the sidebar in the file of the version below versioned_sidebars/, or name it there as well`,
+    key: 'sidebarId',
+  });
+}
+
+function nearestHint(wanted: string, known: readonly string[]): string {
+  const near = nearest(wanted, known);
+  return near ? `did you mean "${near}"?` : `known: ${[...new Set(known)].slice(0, 8).join(', ') || 'none'}`;
+}

@@ -1,0 +1,33 @@
+import type {FooterConfig, FooterItem} from '../../../../shared/types.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
+import type {NavbarWorld} from './itemContext.ts';
+import {hrefOf, isExternal, resolveLogo} from './navbar.ts';
+
+/** Resolves the footer for one locale: columns, or one row of links. */
+export function resolveFooter(
+  footer: SiteConfig['footer'],
+  world: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf' | 'translations'>,
+): FooterConfig | null {
+  if (!footer) return null;
+  const {translations} = world;
+  const item = (input: {label?: string; to?: string; href?: string; html?: string; className?: string}): FooterItem => {
+    if (input.html !== undefined) return {html: input.html};
+    const href = hrefOf(input, world);
+    const label = translations[`link.item.label.${input.label}`] ?? input.label!;
+    return {label, href, external: isExternal(href), className: input.className || undefined};
+  };
+  const columns = footer.links.filter((link) => 'items' in link);
+  return {
+    style: footer.style,
+    ...(footer.logo ? {logo: resolveLogo(footer.logo, world)} : {}),
+    ...(footer.copyright === undefined ? {} : {copyright: translations.copyright ?? footer.copyright}),
+    ...(columns.length > 0
+      ? {
+          columns: columns.map((column) => ({
+            ...(column.title ? {title: translations[`link.title.${column.title}`] ?? column.title} : {}),
+            items: column.items.map(item),
+          })),
+        }
+      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [item(link)]))}),
+  };
+}

@@ -1,0 +1,123 @@
+import {hasProtocol, withBase} from '../../../../shared/routes.ts';
+import {afterPathname} from '../../../../shared/runsScript.ts';
+import type {LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../../../shared/types.ts';
+import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {docsItem} from './docsItems.ts';
+import {type ItemContext, itemsAround, type NavbarWorld, placeOf, translate} from './itemContext.ts';
+
+/** Resolves the navbar for one locale. An item that names something unknown is an error of the build. */
+export function resolveNavbar(
+  navbar: SiteConfig['navbar'],
+  world: NavbarWorld,
+): {value: NavbarConfig; diagnostics: Diagnostic[]} {
+  const diagnostics: Diagnostic[] = [];
+  const resolveAll = (items: readonly NavbarItemOptions[], path: readonly PropertyKey[]): NavbarItem[] =>
+    items.flatMap((item, i) => resolveItem(item, {world, diagnostics, resolveAll, path: [...path, i]}));
+  const items = resolveAll(navbar.items, ['navbar', 'items']);
+  const hasSearch = items.some((item) => item.type === 'search');
+  return {
+    value: {
+      ...titleOf(navbar, world),
+      ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world)} : {}),
+      hideOnScroll: navbar.hideOnScroll,
+      ...(navbar.style ? {style: navbar.style} : {}),
+      items: hasSearch ? items : [...items, {type: 'search', position: 'right'}],
+    },
+    diagnostics,
+  };
+}
+
+/** The site's own title is shown where there is neither a title nor a logo: without them nothing leads home. */
+function titleOf({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
+  const own = title ?? (logo ? undefined : siteTitle);
+  return own === undefined ? {} : {title: translations.title ?? own};
+}
+
+function resolveItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
+  const {world} = context;
+  switch (item.type) {
+    case 'search':
+      return [{type: 'search', ...placeOf(item)}];
+    case 'html':
+      return [{type: 'html', value: item.value!, ...placeOf(item)}];
+    case 'dropdown':
+      return [dropdown(item, context)];
+    case 'localeDropdown': {
+      const query = item.queryString ? {queryString: item.queryString} : {};
+      return [{type: 'localeDropdown', ...placeOf(item), ...itemsAround(item, context), ...query}];
+    }
+    case 'docsVersion':
+    case 'docsVersionDropdown':
+    case 'doc':
+    case 'docSidebar':
+      return docsItem(item, context);
+    default:
+      return [{type: 'link', ...placeOf(item), ...navLink(item, world)}];
+  }
+}
+
+function dropdown(item: NavbarItemOptions, {world, resolveAll, path}: ItemContext): NavbarItem {
+  return {
+    type: 'dropdown',
+    label: translate(item.label!, world),
+    ...(item.to || item.href ? {href: hrefOf(item, world)} : {}),
+    items: resolveAll(item.items ?? [], [...path, 'items']),
+    ...placeOf(item),
+  };
+}
+
+/** A path gets the base URL, in `href` too, unless it has it already. */
+export function hrefOf(
+  item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
+  {siteBase, baseUrl, addressOf}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
+): string {
+  if (item.to !== undefined) return addressOf(item.to);
+  const href = item.href ?? '#';
+  if (afterPathname(href) !== undefined || (item.prependBaseUrlToHref && !hasProtocol(href))) return addressOf(href);
+  const hasBase = [siteBase, baseUrl].some((base) => base !== '/' && `${href}/`.startsWith(base));
+  return href.startsWith('/') && !href.startsWith('//') && !hasBase ? addressOf(href) : href;
+}
+
+function navLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
+  const href = hrefOf(item, world);
+  return {
+    ...labelOf(item, world),
+    href,
+    external: isExternal(href),
+    ...(item.html ? {html: item.html} : {}),
+    ...(item.className ? {className: item.className} : {}),
+    ...(item.activeBasePath ? {activeBase: withBase(item.activeBasePath, world.baseUrl)} : {}),
+    ...(item.activeBaseRegex ? {activeBaseRegex: item.activeBaseRegex} : {}),
+    ...(item.target ? {target: item.target} : {}),
+  };
+}
+
+/** An item that has nothing but a name for screen readers is drawn by the site's styles, which know it by its class. */
+function labelOf(item: NavbarItemOptions, world: NavbarWorld): Pick<NavLink, 'label' | 'drawn'> {
+  const name = item['aria-label'];
+  if (item.label !== undefined || item.html !== undefined || name === undefined)
+    return {label: translate(item.label ?? name ?? '', world)};
+  return {label: translate(name, world), ...(item.className ? {drawn: true} : {})};
+}
+
+/** Whether an address leads off the site. */
+export function isExternal(href: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href);
+}
+
+/** A logo whose addresses are final. */
+export function resolveLogo(
+  logo: LogoConfig,
+  {addressOf, translations}: Pick<NavbarWorld, 'addressOf' | 'translations'>,
+): LogoConfig {
+  const alt = translations['logo.alt'] ?? logo.alt;
+  return {
+    ...logo,
+    ...(alt === undefined ? {} : {alt}),
+    src: addressOf(logo.src),
+    ...(logo.srcDark ? {srcDark: addressOf(logo.srcDark)} : {}),
+    ...(logo.href ? {href: addressOf(logo.href)} : {}),
+  };
+}

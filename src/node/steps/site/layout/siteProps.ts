@@ -1,0 +1,138 @@
+import {withBase} from '../../../../shared/routes.ts';
+import type {
+  AssistantLink,
+  DocsInstance,
+  LocaleConfig,
+  NavbarConfig,
+  SearchConfig,
+  SiteProps,
+} from '../../../../shared/types.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import {TEXT_IDS} from '../translations/wantedTexts.ts';
+import {searchTexts} from './searchTexts.ts';
+
+interface SitePropsInput {
+  readonly config: SiteConfig;
+  readonly locale: string;
+  readonly locales: Readonly<Record<string, LocaleConfig>>;
+  readonly layers: readonly DocsLayer[];
+  readonly navbar: NavbarConfig;
+  readonly footer: SiteProps['footer'];
+  readonly translations: Readonly<Record<string, string>>;
+  readonly dev: boolean;
+}
+
+/** The properties that every page of a locale shares. Holds nothing that grows with the number of pages. */
+export function makeSiteProps(input: SitePropsInput): SiteProps {
+  const {config, locale, locales} = input;
+  const own = locales[locale]!;
+  const {[TEXT_IDS.tagline]: tagline = config.tagline, [TEXT_IDS.announcement]: content, ...texts} = input.translations;
+  const {announcementBar: bar} = config;
+  return {
+    title: config.title,
+    tagline: tagline || undefined,
+    url: own.url,
+    baseUrl: own.baseUrl,
+    siteBase: config.baseUrl,
+    titleDelimiter: config.titleDelimiter,
+    customFields: config.customFields,
+    locale,
+    defaultLocale: config.i18n.defaultLocale,
+    locales,
+    colorMode: config.colorMode,
+    announcementBar: bar ? {...bar, ...(content ? {content} : {})} : null,
+    navbar: input.navbar,
+    footer: input.footer,
+    docs: docsInstances(input.layers, own.baseUrl),
+    ...(config.assistants.length > 0 ? {assistants: assistantLinks(config)} : {}),
+    ...(config.pdf.link === undefined ? {} : {pdfLink: withBase(config.pdf.link, config.baseUrl)}),
+    feedback: config.feedback || undefined,
+    sidebar: config.sidebar,
+    search: searchConfig(config, own.baseUrl),
+    translations: {...texts, ...searchTexts(config)},
+    dev: input.dev,
+  };
+}
+
+function docsInstances(layers: readonly DocsLayer[], baseUrl: string): Record<string, DocsInstance> {
+  const instances: Record<string, {pluginId: string; versions: DocsInstance['versions'][number][]}> = {};
+  for (const {version, mainRoute} of layers) {
+    instances[version.pluginId] ??= {pluginId: version.pluginId, versions: []};
+    const {name, label, isLast, banner, badge} = version;
+    const basePath = baseUrl.replace(/\/$/, '') + version.path;
+    instances[version.pluginId]!.versions.push({name, label, isLast, path: mainRoute, basePath, banner, badge});
+  }
+  return instances;
+}
+
+/** The search configuration for the browser. Only public values: credentials that can write never come here. */
+export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig | null {
+  const {search} = config;
+  if (search === false) return null;
+  const askAi = typeof search.askAi === 'string' ? {assistantId: search.askAi} : search.askAi;
+  const common = {
+    searchPagePath: search.searchPagePath ? withBase(search.searchPagePath, baseUrl) : null,
+    contextualSearch: search.contextualSearch,
+    ...(search.placeholder ? {placeholder: search.placeholder} : {}),
+    ...(search.missingResultsUrl ? {missingResultsUrl: search.missingResultsUrl} : {}),
+    ...(search.translations ? {translations: search.translations} : {}),
+    ...(askAi
+      ? {
+          askAi: {
+            ...askAi,
+            indexName: askAi.indexName ?? search.indexName ?? '',
+            apiKey: askAi.apiKey ?? search.apiKey ?? '',
+            appId: askAi.appId ?? search.appId ?? '',
+          } as SearchConfig['askAi'] & object,
+        }
+      : {}),
+  };
+  // One index holds all languages, so it is below the site's base, not below the locale's.
+  if (search.provider === 'embedded') {
+    return {engine: 'embedded', indexPath: `${config.baseUrl}_manual/search/`, ...common};
+  }
+  const {appId, apiKey, indexName, hosts, externalUrlRegex, replaceSearchResultPathname, searchParameters} = search;
+  return {
+    engine: 'algolia',
+    ...common,
+    algolia: {
+      appId,
+      apiKey,
+      indexName,
+      hosts,
+      externalUrlRegex: externalUrlRegex || undefined,
+      replaceSearchResultPathname,
+      searchParameters,
+    },
+  };
+}
+
+/** The question to send with the address of a page; assistants answer in the language of the reader's own. */
+const PROMPT = encodeURIComponent('Read ').concat('{url}', encodeURIComponent(' and answer my questions about it.'));
+
+const KNOWN: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {
+  chatgpt: {name: 'ChatGPT', href: `https://chatgpt.com/?q=${PROMPT}`},
+  claude: {name: 'Claude', href: `https://claude.ai/new?q=${PROMPT}`},
+};
+
+function assistantLinks({assistants, title}: Pick<SiteConfig, 'assistants' | 'title'>): readonly AssistantLink[] {
+  return assistants.flatMap((one) =>
+    typeof one === 'string' ? KNOWN[one] : 'mcp' in one ? connectLinks(one.mcp, title) : one,
+  );
+}
+
+function connectLinks(url: string, title: string): readonly AssistantLink[] {
+  const name =
+    title
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'docs';
+  const config = encodeURIComponent(Buffer.from(JSON.stringify({url})).toString('base64'));
+  const server = encodeURIComponent(JSON.stringify({name, type: 'http', url}));
+  return [
+    {connect: 'Claude Code', command: `claude mcp add --transport http ${name} ${url}`},
+    {connect: 'Cursor', href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`},
+    {connect: 'VS Code', href: `vscode:mcp/install?${server}`},
+  ];
+}

@@ -1,0 +1,82 @@
+import {detailsOf, type PageRecord} from '../../../../shared/build.ts';
+import {isComponentPage} from '../../../../shared/pageFiles.ts';
+import {withBase} from '../../../../shared/routes.ts';
+import type {SinglePage} from '../../../../shared/types.ts';
+import type {PagesOptions} from '../../config/schema/pages.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {descriptionIn, editUrlOf, markdownUrl} from '../docs/docProps.ts';
+import {joinPath} from '../docs/versions.ts';
+import {hasBadSlug, pagePath} from '../route.ts';
+import type {SitePage} from '../types.ts';
+
+export interface PagesInput {
+  readonly options: PagesOptions;
+  /** Records of this language; an untranslated page by its original. */
+  readonly records: readonly PageRecord[];
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  /** Base URL of the site, as the output folder stands for it. */
+  readonly siteBase: string;
+  readonly siteTitle: string;
+  readonly headTitle: (title: string) => string;
+  readonly includeDrafts: boolean;
+  /** URL that search engines should keep in place of that of an untranslated page. */
+  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
+  readonly dates: ReadonlyMap<string, {readonly date?: string}>;
+}
+
+/** The pages of one language that are neither docs nor posts. Their routes follow from their paths. */
+export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
+  const diagnostics: Diagnostic[] = [];
+  const pages = input.records.flatMap((record) =>
+    record.frontMatter.draft && !input.includeDrafts ? [] : [makePage(record, input, diagnostics)],
+  );
+  return {value: pages, diagnostics};
+}
+
+function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
+  const {frontMatter, source} = record;
+  const {options, baseUrl, siteBase, siteTitle} = input;
+  const below = slugOf(record, diagnostics);
+  const route = withBase(joinPath(options.routeBasePath, below) || '/', baseUrl);
+  const title =
+    frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
+  const description = descriptionIn(record);
+  const editUrl = editUrlOf(record, options.editUrl);
+  const canonical = input.canonicalOf(record, route);
+  const props: SinglePage = {
+    kind: 'page',
+    route,
+    title,
+    headTitle: input.headTitle(title),
+    description,
+    ...(frontMatter.unlisted ? {unlisted: true} : {}),
+    ...(frontMatter.draft ? {draft: true} : {}),
+    ...(isComponentPage(source.path) ? {isComponent: true} : {}),
+    ...(!isComponentPage(source.path) && record.contentTitle === undefined ? {hideTitle: true} : {}),
+    toc: detailsOf(record).toc,
+    ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
+    editUrl,
+    markdownUrl: markdownUrl(route, siteBase),
+    ...(canonical === undefined ? {} : {translation: 'missing'}),
+    className: frontMatter.wrapperClassName || undefined,
+  };
+  const lastModified = input.dates.get(source.file)?.date;
+  return {
+    route,
+    props,
+    record,
+    noIndex: frontMatter.unlisted === true || frontMatter.draft === true,
+    canonical,
+    section: siteTitle,
+    lastModified,
+  };
+}
+
+/** Path below the base of the pages. One that cannot be is reported, and the page stays where it would be without. */
+function slugOf(record: PageRecord, diagnostics: Diagnostic[]): string {
+  const {frontMatter, source} = record;
+  const {slug, folders} = pagePath(source.path, frontMatter);
+  const hint = 'write a path below the base of the pages, such as `/team`';
+  return hasBadSlug(record, folders, {hint, diagnostics}) ? pagePath(source.path, {}).slug : slug;
+}

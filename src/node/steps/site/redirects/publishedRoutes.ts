@@ -1,0 +1,76 @@
+import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
+
+export interface PublishedRoutesInput {
+  /** The list, from the site's root. */
+  readonly file: string;
+  /** Its text: a path below the base URL or a URL a line; lines that begin with `#` are comments. */
+  readonly text: string;
+  readonly configFile: string;
+  readonly baseUrl: string;
+  /** Final paths of all pages, of every locale that shares this base. */
+  readonly routes: ReadonlySet<string>;
+  /** Final paths that redirect. */
+  readonly redirects: {has(path: string): boolean};
+  /** Paths of static files below the output, with leading slash. */
+  readonly staticFiles: ReadonlySet<string>;
+}
+
+/** Published routes that neither exist nor redirect any more, each with the line that brings its readers on. */
+export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] {
+  const {file, text, baseUrl, routes} = input;
+  const seen = new Set<string>();
+  return text.split('\n').flatMap((content, i) => {
+    const line = content.trim();
+    if (line === '' || line.startsWith('#')) return [];
+    const route = finalRoute(line, baseUrl);
+    if (seen.has(route) || isAlive(route, input)) return [];
+    seen.add(route);
+    const from = below(route, baseUrl);
+    const successor = successorOf(route, routes);
+    const to = successor === undefined ? '/…' : below(successor, baseUrl);
+    return [
+      diagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
+        file,
+        line: i + 1,
+        column: content.indexOf(line) + 1,
+        length: line.length,
+        hint: `add to \`redirects\` in ${input.configFile}: {from: '${from}', to: '${to}'},\nor to the page that took its place: redirect_from: [${from}]`,
+      }),
+    ];
+  });
+}
+
+function finalRoute(line: string, baseUrl: string): string {
+  const path = hasProtocol(line) && URL.canParse(line) ? new URL(line).pathname : line;
+  const absolute = path.startsWith('/') ? path : `/${path}`;
+  const whole = hasProtocol(line) ? absolute : withBase(absolute, baseUrl);
+  try {
+    return normalizePathname(encodePath(whole));
+  } catch {
+    return whole;
+  }
+}
+
+function isAlive(route: string, {routes, redirects, staticFiles, baseUrl}: PublishedRoutesInput): boolean {
+  return routes.has(route) || redirects.has(route) || fileAt(below(route, baseUrl), staticFiles) !== undefined;
+}
+
+function below(route: string, baseUrl: string): string {
+  if (route === baseUrl.replace(/\/$/, '')) return '/';
+  return belowSite(route, baseUrl) ?? route;
+}
+
+/** The probable new address of the page: the only one with the same last part, else the nearest address. */
+function successorOf(route: string, routes: ReadonlySet<string>): string | undefined {
+  const name = lastPart(route);
+  const alike = [...routes].filter((candidate) => name !== '' && lastPart(candidate) === name);
+  return alike.length === 1 ? alike[0] : nearest(route, routes);
+}
+
+function lastPart(route: string): string {
+  return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
+}

@@ -1,0 +1,287 @@
+import type {PageRecord} from '../../../../shared/build.ts';
+import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import type {Blog} from '../blog/types.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
+import {elsewhereOf, type ServedElsewhere} from '../targets/servedElsewhere.ts';
+import type {SitePage} from '../types.ts';
+
+/** A page whose front matter may say `redirect_from`. */
+interface RedirectSource {
+  readonly record: PageRecord;
+  /** Final path. */
+  readonly route: string;
+  /** Final path below which `redirect_from` counts, as a slug does: that of the docs version or blog. */
+  readonly base: string;
+}
+
+export interface RedirectsInput {
+  readonly configured: SiteConfig['redirects'];
+  readonly configFile: string;
+  /** Place of a key path in the configuration. */
+  readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+  readonly sources: readonly RedirectSource[];
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  /** Final address of a path: static files are at the base of the site. */
+  readonly addressOf: AddressOf;
+  /** Final paths of all pages. */
+  readonly routes: ReadonlySet<string>;
+  /** Paths of static files below the output, with leading slash. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** Paths that another program fills. */
+  readonly elsewhere: readonly ServedElsewhere[];
+}
+
+/** Final path, decoded, to final path or URL, encoded, with query and hash. */
+export type Redirects = ReadonlyMap<string, string>;
+
+interface Written {
+  /** Final path. */
+  readonly from: string;
+  /** As the author wrote it. */
+  readonly shown: string;
+  readonly to: string;
+  /** The page at the other end, when front matter says it. */
+  readonly route?: string;
+  readonly place: Pick<Diagnostic, 'file' | 'line' | 'column'>;
+}
+
+interface Target {
+  /** Final path, decoded; absent for another site. */
+  readonly path?: string;
+  readonly url: string;
+}
+
+/**
+ * The redirects of one locale, from the configuration (paths below the base URL) and from front matter. A redirect to a
+ * redirect goes straight to the end. Redirects to nowhere, over a page or a file, and in a circle are errors and left out.
+ */
+export function resolveRedirects(input: RedirectsInput): Staged<Redirects> {
+  const diagnostics: Diagnostic[] = [];
+  const report = ({place}: Written, message: string, hint: string): void => {
+    diagnostics.push(diagnostic('bad-redirect', message, {...place, hint}));
+  };
+  const written = new Map<string, Written>();
+  const all = [...configured(input, diagnostics), ...fromFrontMatter(input, diagnostics)];
+  const lowerCase = new Map(all.length === 0 ? [] : [...input.routes].map((route) => [route.toLowerCase(), route]));
+  for (const one of all) {
+    const other = written.get(one.from);
+    if (other && other.to === one.to && other.route === one.route) continue;
+    const taken = takenBy(one, {input, lowerCase, other});
+    if (taken) report(one, taken.message, taken.hint);
+    else written.set(one.from, one);
+  }
+  const targets = new Map<string, Target>();
+  for (const [from, one] of written) {
+    const target =
+      one.route === undefined ? targetOf(one, {input, written}) : {path: one.route, url: encodeURI(one.route)};
+    if ('message' in target) report(one, target.message, target.hint);
+    else targets.set(from, target);
+  }
+  return {value: followChains(targets, written, report), diagnostics};
+}
+
+function followChains(
+  targets: ReadonlyMap<string, Target>,
+  written: ReadonlyMap<string, Written>,
+  report: (one: Written, message: string, hint: string) => void,
+): Map<string, string> {
+  const value = new Map<string, string>();
+  const inCircle = new Set<string>();
+  for (const start of targets.keys()) {
+    const way = [start];
+    let target = targets.get(start)!;
+    while (target.path !== undefined && targets.has(target.path) && !way.includes(target.path)) {
+      way.push(target.path);
+      target = joined(target, targets.get(target.path)!);
+    }
+    const back = target.path === undefined ? -1 : way.indexOf(target.path);
+    if (back < 0) {
+      if (target.path === undefined || !written.has(target.path)) value.set(start, target.url);
+      continue;
+    }
+    const circle = way.slice(back);
+    if (!circle.some((from) => inCircle.has(from))) {
+      const names = [...circle, circle[0]!].map((from) => `\`${written.get(from)!.shown}\``);
+      report(
+        written.get(circle[0]!)!,
+        `The redirect leads in a circle: ${names.join(' to ')}.`,
+        'let one of them lead to a page, or remove it',
+      );
+    }
+    for (const from of circle) inCircle.add(from);
+  }
+  return value;
+}
+
+/** The end of a chain; a hash or query on the way counts when the end has none. */
+function joined(first: Target, second: Target): Target {
+  const suffix = /[?#].*$/s.exec(first.url)?.[0] ?? '';
+  return /[?#]/.test(second.url) ? second : {...second, url: second.url + suffix};
+}
+
+function configured(
+  {configured: list, configFile, locate, baseUrl}: RedirectsInput,
+  diagnostics: Diagnostic[],
+): Written[] {
+  return list.flatMap(({from, to}, i) =>
+    (typeof from === 'string' ? [from] : from).flatMap((path, j) => {
+      const key = typeof from === 'string' ? ['redirects', i, 'from'] : ['redirects', i, 'from', j];
+      const place = {file: configFile, ...(locate(key) ?? locate(['redirects', i]))};
+      return start(path, {base: baseUrl, rest: {to, place}}, diagnostics);
+    }),
+  );
+}
+
+function fromFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): Written[] {
+  return sources.flatMap(({record, route, base}) =>
+    (record.frontMatter.redirect_from ?? []).flatMap((path) => {
+      const place = {file: record.source.file, line: record.frontMatterLines.redirect_from ?? 1};
+      return start(path, {base, rest: {to: route, route, place}}, diagnostics);
+    }),
+  );
+}
+
+/** Hosts that ask their rules before they look for files would send these elsewhere. */
+const OF_TOOL =
+  /^\/(?:assets|_manual|\.well-known\/agent-skills)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
+
+/** A segment that climbs, and what no address holds. */
+const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;
+
+function start(
+  path: string,
+  {base, rest}: {base: string; rest: Omit<Written, 'from' | 'shown'>},
+  diagnostics: Diagnostic[],
+): Written[] {
+  const from = finalPath(path, base);
+  // As it is written and as it is decoded: what is encoded, too, must not be another path.
+  const below = pathBelow(from ?? '', base);
+  const problem =
+    from === undefined
+      ? 'cannot be decoded'
+      : !path.startsWith('/') || /^\/\/|[?#]/.test(path) || NO_PATH.test(path) || NO_PATH.test(below)
+        ? 'is not a path'
+        : OF_TOOL.test(below)
+          ? 'is a file of the tool'
+          : undefined;
+  if (problem !== undefined) {
+    diagnostics.push(
+      diagnostic('bad-redirect', `The redirect starts at \`${path}\`, which ${problem}.`, {
+        ...rest.place,
+        hint: 'write a path such as `/old/page`, without query and hash',
+      }),
+    );
+    return [];
+  }
+  return [{from: from!, shown: path, ...rest}];
+}
+
+/** Path with the base, decoded, in the one form of a path; undefined when its percent-encoding is invalid. */
+function finalPath(path: string, base: string): string | undefined {
+  try {
+    return normalizePathname(withBase(encodePath(path), base.endsWith('/') ? base : `${base}/`));
+  } catch {
+    return undefined;
+  }
+}
+
+function takenBy(
+  {from, shown, route}: Written,
+  {
+    input,
+    lowerCase,
+    other,
+  }: {input: RedirectsInput; lowerCase: ReadonlyMap<string, string>; other: Written | undefined},
+): {message: string; hint: string} | undefined {
+  if (other) {
+    const at = `${other.place.file}${other.place.line === undefined ? '' : `:${other.place.line}`}`;
+    return {
+      message: `The redirect from \`${shown}\` is given twice, the other time to \`${other.to}\` (${at}).`,
+      hint: 'remove one of the two',
+    };
+  }
+  if (from === route) {
+    return {message: `The page redirects from its own address \`${shown}\`.`, hint: 'remove it from `redirect_from`'};
+  }
+  if (input.routes.has(from)) {
+    return {
+      message: `The redirect from \`${shown}\` hides a page: \`${from}\` exists.`,
+      hint: 'remove the redirect, or move the page',
+    };
+  }
+  const below = pathBelow(from, input.baseUrl);
+  const file = fileAt(below, input.staticFiles);
+  if (file !== undefined) {
+    return {
+      message: `The redirect from \`${shown}\` hides a static file: \`${file}\` exists.`,
+      hint: 'remove the redirect, or the file',
+    };
+  }
+  const alike = lowerCase.get(from.toLowerCase());
+  if (alike === undefined) return undefined;
+  return {
+    message: `The redirect from \`${shown}\` and the page \`${alike}\` differ only in letter case; on many systems they are one file.`,
+    hint: 'give the host a rule for the other spelling instead',
+  };
+}
+
+function targetOf(
+  {to, from, shown}: Written,
+  {input, written}: {input: RedirectsInput; written: ReadonlyMap<string, Written>},
+): Target | {message: string; hint: string} {
+  if (hasProtocol(to)) {
+    if (/^https?:\/\/[^/]/i.test(to)) return {url: to};
+    return {
+      message: `The redirect leads to \`${to}\`, which is not a web address.`,
+      hint: 'write a path, or a URL with https',
+    };
+  }
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to)!;
+  const final = path.startsWith('/') ? finalPath(path, input.baseUrl) : undefined;
+  if (final === undefined) {
+    return {message: `The redirect leads to \`${to}\`, which is not a path.`, hint: 'write a path such as `/new/page`'};
+  }
+  if (final === from) {
+    return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
+  }
+  const isElsewhere = elsewhereOf(pathBelow(final, input.baseUrl), input.elsewhere) !== undefined;
+  if (input.routes.has(final) || written.has(final) || isElsewhere)
+    return {path: final, url: encodeURI(final) + suffix};
+  const file = fileAt(pathBelow(final, input.baseUrl), input.staticFiles);
+  if (file !== undefined) return {path: final, url: encodeURI(input.addressOf(path)) + suffix};
+  const near = nearest(final, input.routes);
+  return {
+    message: `The redirect from \`${shown}\` leads nowhere: \`${to}\` does not exist.`,
+    hint: near ? `did you mean \`${pathBelow(near, input.baseUrl)}\`?` : 'write the path of a page',
+  };
+}
+
+function pathBelow(path: string, baseUrl: string): string {
+  return belowSite(path, baseUrl) ?? path;
+}
+
+/** The docs and posts of one locale whose front matter may say `redirect_from`. */
+export function redirectSources(
+  layers: readonly DocsLayer[],
+  blogs: readonly Blog[],
+  baseUrl: string,
+  pages: readonly SitePage[] = [],
+): RedirectSource[] {
+  return [
+    ...layers.flatMap(({docs, version}) =>
+      docs.flatMap(({record, route}) =>
+        record.frontMatter.redirect_from ? [{record, route, base: withBase(version.path || '/', baseUrl)}] : [],
+      ),
+    ),
+    ...blogs.flatMap(({posts, base}) => posts.map(({record, route}) => ({record, route, base}))),
+    ...pages.flatMap(({record, route, props}) =>
+      record && props.kind === 'page' ? [{record, route, base: withBase('/', baseUrl)}] : [],
+    ),
+  ];
+}

@@ -1,0 +1,65 @@
+import type {SidebarNode} from '../../../../shared/build.ts';
+import type {SidebarItem} from '../../../../shared/types.ts';
+import {LONGEST_BRANCH} from './cutBranch.ts';
+
+/** Cuts a sidebar into branches by the keys of its categories: pages carry the branches that they show. */
+export function cutBranches(nodes: readonly SidebarNode[], root: string): Map<string, readonly SidebarItem[]> {
+  const branches = new Map<string, readonly SidebarItem[]>();
+  const cut = (key: string, items: readonly SidebarNode[]): void => {
+    branches.set(key, items.map(toItem));
+    for (const item of items) if (item.type === 'category') cut(item.key, item.items);
+  };
+  cut(root, nodes);
+  return branches;
+}
+
+function toItem(node: SidebarNode): SidebarItem {
+  switch (node.type) {
+    case 'doc': {
+      const {route, label, className, unlisted} = node;
+      return {type: 'link', label, href: route, className: className || undefined, unlisted: unlisted || undefined};
+    }
+    case 'link': {
+      const {href, label, className, external} = node;
+      return {type: 'link', label, href, external: external || undefined, className: className || undefined};
+    }
+    case 'html':
+      return node;
+    case 'category': {
+      const {label, key, route, collapsible, collapsed, className, unlisted} = node;
+      const first = route === undefined || unlisted ? firstRoute(node.items) : undefined;
+      const apart = node.items.length > LONGEST_BRANCH || (first === undefined && (route === undefined || unlisted));
+      return {
+        type: 'category',
+        label,
+        key,
+        collapsible,
+        collapsed,
+        href: route,
+        firstHref: first,
+        className: className || undefined,
+        ...(unlisted ? {linkUnlisted: true} : {}),
+        apart: apart || undefined,
+        ...(isUnlisted(node) ? {unlisted: true} : {}),
+      };
+    }
+  }
+}
+
+/** Whether there is nothing in a node that readers are shown: unlisted pages, and categories of such. */
+function isUnlisted(node: SidebarNode): boolean {
+  if (node.type === 'doc') return node.unlisted;
+  return node.type === 'category' && (node.route === undefined || node.unlisted) && node.items.every(isUnlisted);
+}
+
+/** First page of a list of nodes, depth first; what a sidebar's navbar entry links to. */
+export function firstRoute(nodes: readonly SidebarNode[]): string | undefined {
+  for (const node of nodes) {
+    if (node.type === 'doc' && !node.unlisted) return node.route;
+    if (node.type === 'category') {
+      const own = node.route !== undefined && !node.unlisted ? node.route : firstRoute(node.items);
+      if (own !== undefined) return own;
+    }
+  }
+  return undefined;
+}

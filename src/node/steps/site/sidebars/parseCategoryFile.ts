@@ -1,0 +1,117 @@
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {showValue} from '../../../base/diagnostics/showValue.ts';
+import type {CategoryMeta} from '../types.ts';
+import {isSlug} from './sidebarEntries.ts';
+
+/** Keys of Docusaurus; those that mean nothing here pass, so that existing folders move over unchanged. */
+const KEYS = [
+  'label',
+  'position',
+  'collapsible',
+  'collapsed',
+  'className',
+  'link',
+  'description',
+  'search',
+  'search_rank',
+  'customProps',
+  'key',
+];
+
+/** Characters of a category file, far more than its few settings need. The parser takes a kilobyte of memory for each. */
+const LONGEST = 50_000;
+
+/** Reads a `_category_.json` or `_category_.yml` (JSON is YAML). A file with anything wrong in it is reported and has no value. */
+export function parseCategoryFile({file, text}: {file: string; text: string}): Staged<CategoryMeta | undefined> {
+  const refuse = (message: string, place: {line: number; column?: number}, hint: string): Staged<undefined> => ({
+    value: undefined,
+    diagnostics: [diagnostic('category-file', message, {file, ...place, hint})],
+  });
+  if (text.length > LONGEST)
+    return refuse(
+      `The file has more than ${LONGEST / 1000} kB.`,
+      {line: 1},
+      'keep only the settings of the category in it',
+    );
+  const counter = new LineCounter();
+  const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true, logLevel: 'error'});
+  const [error] = document.errors;
+  if (error) {
+    const {line, col} = counter.linePos(error.pos[0]);
+    const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+    return refuse(`The file does not parse: ${reason}.`, {line, column: col}, 'fix the syntax');
+  }
+  if (!isMap(document.contents)) return refuse('A category file holds keys and values.', {line: 1}, knownKeys());
+  // Without a prototype: an author may call a key `constructor`.
+  const lines: Record<string, number> = Object.create(null);
+  for (const {key} of document.contents.items) {
+    const start = (key as {range?: readonly number[] | null} | null)?.range?.[0];
+    if (isScalar(key) && start !== undefined) lines[String(key.value)] = counter.linePos(start).line;
+  }
+  const meta = document.toJS() as Record<string, unknown>;
+  const diagnostics: Diagnostic[] = problemsOf(meta).map(({key, message, hint}) =>
+    diagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
+  );
+  return diagnostics.length > 0
+    ? {value: undefined, diagnostics}
+    : {value: {...meta, place: {file, lines}} as CategoryMeta, diagnostics};
+}
+
+interface Problem {
+  readonly key: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+function problemsOf(meta: Record<string, unknown>): Problem[] {
+  const problems: Problem[] = [];
+  for (const key of Object.keys(meta)) {
+    if (KEYS.includes(key)) continue;
+    const near = nearest(key, KEYS);
+    problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : knownKeys()});
+  }
+  const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
+    const value = meta[key];
+    if (value === undefined || typeof value === type) return;
+    const message = `\`${key}\` is ${showValue(value)}, expected ${NAMES[type]}.`;
+    problems.push({key, message, hint: `for example ${example}`});
+  };
+  expect('label', 'string', '"label": "Guide"');
+  expect('position', 'number', '"position": 2');
+  expect('collapsible', 'boolean', '"collapsible": true');
+  expect('collapsed', 'boolean', '"collapsed": false');
+  expect('className', 'string', '"className": "new"');
+  expect('search', 'boolean', '"search": false');
+  expect('search_rank', 'number', '"search_rank": -3');
+  const linkProblem = problemOfLink(meta.link);
+  if (linkProblem) problems.push({key: 'link', ...linkProblem});
+  return problems;
+}
+
+const NAMES = {string: 'a text', number: 'a number', boolean: 'true or false'} as const;
+
+function problemOfLink(link: unknown): {message: string; hint: string} | undefined {
+  if (link === undefined || link === null) return undefined;
+  const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};
+  if (type !== 'doc' && type !== 'generated-index') {
+    const hint = 'for example "link": {"type": "generated-index"}';
+    return {message: '`link.type` is "doc" or "generated-index".', hint};
+  }
+  if (type === 'doc' && typeof id !== 'string') {
+    return {message: 'A link of type "doc" needs an `id`.', hint: 'for example "link": {"type": "doc", "id": "intro"}'};
+  }
+  if (type === 'generated-index' && !isSlug(slug)) {
+    return {
+      message: `\`link.slug\` is ${JSON.stringify(slug)}, expected a path.`,
+      hint: 'for example "slug": "/guide"',
+    };
+  }
+  return undefined;
+}
+
+function knownKeys(): string {
+  return `known: ${KEYS.slice(0, 6).join(', ')}`;
+}

@@ -1,0 +1,55 @@
+import {withBase} from '../../../../shared/routes.ts';
+import type {PageLink} from '../../../../shared/types.ts';
+import type {DocsOptions} from '../../config/schema/docs.ts';
+import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import {joinPath} from '../docs/versions.ts';
+import type {PageTexts} from '../pageTexts.ts';
+import type {Doc, SitePage} from '../types.ts';
+import {makeTagPages} from './makeTagPages.ts';
+import {resolveTags} from './resolveTags.ts';
+import type {TagsFile} from './types.ts';
+
+export interface DocTags {
+  readonly pages: readonly SitePage[];
+  /** Links below a doc: its tags that have a page. */
+  readonly linksOf: (doc: Doc) => readonly PageLink[];
+}
+
+/** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs are in no list. */
+export function makeDocTags(input: {
+  layer: DocsLayer;
+  options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
+  tagsFile?: TagsFile;
+  baseUrl: string;
+  texts: PageTexts;
+  headTitle: (title: string) => string;
+}): Staged<DocTags> {
+  const {layer, options, tagsFile, texts, headTitle} = input;
+  const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
+  const {value: tagsOf, diagnostics} = resolveTags(
+    layer.docs.map((doc) => doc.record),
+    {base, onInlineTags: options.onInlineTags, file: tagsFile},
+  );
+  const pages = makeTagPages({
+    pages: layer.docs
+      .filter((doc) => !doc.unlisted && tagsOf.has(doc.record))
+      .map((doc) => {
+        const description = doc.record.frontMatter.description ?? doc.record.excerpt;
+        return {route: doc.route, title: doc.title, description, tags: tagsOf.get(doc.record) ?? []};
+      }),
+    base,
+    locale: layer.locale,
+    texts,
+    headTitle,
+  }).map((page) => (layer.version.noIndex ? {...page, noIndex: true} : page));
+  const routes = new Set(pages.map((page) => page.route));
+  return {
+    value: {
+      pages,
+      linksOf: (doc) =>
+        (tagsOf.get(doc.record) ?? []).filter((tag) => routes.has(tag.href)).map(({label, href}) => ({label, href})),
+    },
+    diagnostics,
+  };
+}

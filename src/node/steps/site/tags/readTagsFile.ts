@@ -1,0 +1,83 @@
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {showValue} from '../../../base/diagnostics/showValue.ts';
+import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
+import {tagSlug} from './tagSlug.ts';
+import type {TagDefinition, TagsFile} from './types.ts';
+
+const FIELDS = ['label', 'permalink', 'description'];
+
+/**
+ * Name of the tags file below a content folder, or undefined when the site uses none. The default one need not exist,
+ * one that the configuration names must: see {@link missingTagsFile}.
+ */
+export function tagsFileName(option: string | false | null | undefined): string | undefined {
+  return option === false || option === null ? undefined : (option ?? 'tags.yml');
+}
+
+/** The problem of a tags file that the configuration names and that is not there. */
+export function missingTagsFile(file: string): Diagnostic {
+  return diagnostic('tags-file', `The tags file ${file} does not exist.`, {
+    file,
+    hint: 'create it with one `key:` a line, or set `tags: false`',
+  });
+}
+
+/** Reads a tags file. Entries that are wrong are reported and left out; the rest counts. */
+export function readTagsFile(source: YamlFile): Staged<TagsFile> {
+  const {value: entries, diagnostics: problems} = yamlEntries(source, {code: 'tags-file', known: FIELDS});
+  const diagnostics = [...problems];
+  const tags = new Map<string, TagDefinition>();
+  const takenBy = new Map<string, string>();
+  for (const entry of entries) {
+    const found = problemOf(entry);
+    const permalink = normalize(entry.fields.permalink ?? tagSlug(entry.key));
+    const other = found ? undefined : takenBy.get(permalink);
+    const problem =
+      found ?? (other === undefined ? undefined : {field: 'permalink', text: `has the address of \`${other}\``});
+    if (problem) {
+      diagnostics.push(
+        diagnostic('tags-file', `The tag \`${entry.key}\` ${problem.text}.`, {
+          file: source.file,
+          line: entry.lineOf(problem.field),
+          hint: problem.field === 'permalink' ? 'write a path of its own such as `/my-tag`' : 'write a text',
+        }),
+      );
+      continue;
+    }
+    takenBy.set(permalink, entry.key);
+    const {label, description} = entry.fields;
+    tags.set(entry.key, {
+      key: entry.key,
+      label: label === undefined ? entry.key : String(label),
+      permalink,
+      ...(description === undefined ? {} : {description: String(description)}),
+    });
+  }
+  return {value: {file: source.file, tags}, diagnostics};
+}
+
+function problemOf({fields}: YamlEntry): {field: string; text: string} | undefined {
+  for (const field of ['label', 'description']) {
+    const value = fields[field];
+    if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
+      return {field, text: `has a ${field} that is not a text: ${showValue(value)}`};
+    }
+  }
+  const {permalink} = fields;
+  if (permalink === undefined || isPath(permalink)) return undefined;
+  return {field: 'permalink', text: `has a permalink that is not a path: ${showValue(permalink)}`};
+}
+
+/** True for what can be an address below the tag list. */
+export function isPath(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.replace(/\//g, '') !== '' &&
+    !/[?#%\\\s]|^[a-z][a-z0-9+.-]*:|\/\/|(?:^|\/)\.\.?(?:\/|$)/i.test(value)
+  );
+}
+
+function normalize(permalink: unknown): string {
+  return `/${String(permalink).replace(/^\/+|\/+$/g, '')}`;
+}

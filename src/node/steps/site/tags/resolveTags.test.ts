@@ -1,0 +1,86 @@
+import {expect, test} from 'vitest';
+import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import type {FrontMatter} from '../../../../shared/build.ts';
+import {readTagsFile} from './readTagsFile.ts';
+import {resolveTags} from './resolveTags.ts';
+import type {TagRules} from './types.ts';
+
+const file = readTagsFile({
+  file: 'docs/tags.yml',
+  text: 'setup:\n  label: Set-up\n  description: How to begin.\nwindows:\n  permalink: /on/windows\n',
+}).value;
+
+function resolve(tags: FrontMatter['tags'][], rules: Partial<TagRules> = {}) {
+  const records = tags.map((one, i) => makeTestRecord({file: `docs/${i}.md`, frontMatter: {title: 'x', tags: one!}}));
+  const {value, diagnostics} = resolveTags(records, {base: '/docs/tags', onInlineTags: 'warn', ...rules});
+  return {tags: records.map((record) => value.get(record)), diagnostics};
+}
+
+test('keys of the file take its label, address and description', () => {
+  const {tags, diagnostics} = resolve([['setup', 'windows']], {file});
+  expect(diagnostics).toEqual([]);
+  expect(tags).toEqual([
+    [
+      {label: 'Set-up', href: '/docs/tags/setup', description: 'How to begin.'},
+      {label: 'windows', href: '/docs/tags/on/windows'},
+    ],
+  ]);
+});
+
+test('without a file every tag is welcome', () => {
+  const {tags, diagnostics} = resolve([['Release notes', {label: 'Web', permalink: '/www'}]]);
+  expect(diagnostics).toEqual([]);
+  expect(tags[0]).toEqual([
+    {label: 'Release notes', href: '/docs/tags/release-notes'},
+    {label: 'Web', href: '/docs/tags/www'},
+  ]);
+});
+
+test('spellings of one address are one tag, whatever the order of pages', () => {
+  const expected = {label: 'API', href: '/docs/tags/api'};
+  expect(resolve([['api'], ['API', 'Api']]).tags).toEqual([[expected], [expected]]);
+  expect(resolve([['API', 'Api'], ['api']]).tags).toEqual([[expected], [expected]]);
+});
+
+test.each(['../../x', '', 'https://docs.example.com/x', './x', 'a//b', '50%25', '%2e%2e/x'])(
+  'the address %j of a tag is reported',
+  (permalink) => {
+    expect(resolve([[{label: 'X', permalink}]]).diagnostics).toMatchObject([
+      {code: 'front-matter-invalid', file: 'docs/0.md', message: 'The tag `X` has a permalink that is not a path.'},
+    ]);
+  },
+);
+
+test('a tag at the root has no doubled slash', () => {
+  expect(resolve([['a']], {base: '/'}).tags[0]).toEqual([{label: 'a', href: '/a'}]);
+});
+
+test('an inline tag with the address of a listed one shows the label of the file', () => {
+  const {tags} = resolve([['Setup']], {file, onInlineTags: 'ignore'});
+  expect(tags[0]).toEqual([{label: 'Set-up', href: '/docs/tags/setup', description: 'How to begin.'}]);
+});
+
+test('unknown tags are reported as the site asks, with the tag that was meant', () => {
+  const written = [['seutp', 'Set-up', 'java']];
+  expect(resolve(written, {file, onInlineTags: 'ignore'}).diagnostics).toEqual([]);
+  for (const severity of ['warn', 'error'] as const) {
+    expect(resolve(written, {file, onInlineTags: severity}).diagnostics).toEqual([
+      {
+        code: 'tag-unknown',
+        severity,
+        message: 'The tag `seutp` is not listed in docs/tags.yml.',
+        file: 'docs/0.md',
+        line: 3,
+        hint: 'did you mean `setup`?',
+      },
+      expect.objectContaining({hint: 'did you mean `setup`?'}),
+      expect.objectContaining({hint: "add `java:` to docs/tags.yml, or set `onInlineTags: 'ignore'`"}),
+    ]);
+  }
+});
+
+test('a permalink that is not a path falls back to the label', () => {
+  expect(resolve([[{label: 'Web', permalink: 'https://x.org'}]]).tags[0]).toEqual([
+    {label: 'Web', href: '/docs/tags/web'},
+  ]);
+});

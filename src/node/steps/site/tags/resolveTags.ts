@@ -1,0 +1,90 @@
+import type {PageRecord} from '../../../../shared/build.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+import {joinUrl} from '../blog/joinUrl.ts';
+import {isPath} from './readTagsFile.ts';
+import {tagSlug} from './tagSlug.ts';
+import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
+
+/** The tags of each page that names any, in the order in which it names them. */
+type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
+
+type WrittenTag = NonNullable<PageRecord['frontMatter']['tags']>[number];
+
+/**
+ * Finds out which tags the pages of one docs version or blog have. A tag is named by its key in the tags file; any other is
+ * inline, and reported when there is a tags file and `onInlineTags` asks for it. Inline tags with one address are one
+ * tag: of several spellings the alphabetically first is shown, upper case before lower.
+ */
+export function resolveTags(records: readonly PageRecord[], rules: TagRules): Staged<TagsByPage> {
+  const diagnostics: Diagnostic[] = [];
+  const defined = new Map(
+    [...(rules.file?.tags.values() ?? [])].map((tag) => [joinUrl(rules.base, tag.permalink), tag] as const),
+  );
+  const labels = new Map<string, string>();
+  const named: (readonly [PageRecord, readonly {readonly href: string; readonly label: string}[]])[] = [];
+  for (const record of records) {
+    if (!record.frontMatter.tags) continue;
+    const tags = record.frontMatter.tags.flatMap((written) => {
+      const known = typeof written === 'string' ? rules.file?.tags.get(written) : undefined;
+      if (known) return [{href: joinUrl(rules.base, known.permalink), label: known.label}];
+      const problem = inlineProblem(written, record, rules);
+      if (problem) diagnostics.push(problem);
+      const tag = inlineTag(written, rules.base);
+      const other = labels.get(tag.href);
+      if (other === undefined || tag.label < other) labels.set(tag.href, tag.label);
+      return [tag];
+    });
+    named.push([record, tags]);
+  }
+  const value = new Map(
+    named.map(([record, tags]) => {
+      const unique = new Map(
+        tags.map(({href, label}): [string, ResolvedTag] => {
+          const {label: own = labels.get(href) ?? label, description} = defined.get(href) ?? {};
+          return [href, {href, label: own, description}];
+        }),
+      );
+      return [record, [...unique.values()]] as const;
+    }),
+  );
+  return {value, diagnostics};
+}
+
+function inlineTag(written: WrittenTag, base: string): {href: string; label: string} {
+  if (typeof written === 'string') return {href: joinUrl(base, tagSlug(written)), label: written};
+  const {label, permalink} = written;
+  return {href: joinUrl(base, isPath(permalink) ? permalink : tagSlug(label)), label};
+}
+
+function inlineProblem(
+  written: WrittenTag,
+  record: PageRecord,
+  {file, onInlineTags}: TagRules,
+): Diagnostic | undefined {
+  const place = {file: record.source.file, line: record.frontMatterLines.tags ?? 1};
+  if (typeof written !== 'string' && !isPath(written.permalink))
+    return diagnostic('front-matter-invalid', `The tag \`${written.label}\` has a permalink that is not a path.`, {
+      ...{...place, hint: 'write a path below the list of tags, such as `/my-tag`'},
+    });
+  if (!file || onInlineTags === 'ignore') return undefined;
+  const label = typeof written === 'string' ? written : written.label;
+  const meant = keyMeant(label, file);
+  return {
+    ...diagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
+      ...place,
+      hint: meant
+        ? `did you mean \`${meant}\`?`
+        : `add \`${label}:\` to ${file.file}, or set \`onInlineTags: 'ignore'\``,
+    }),
+    severity: onInlineTags,
+  };
+}
+
+function keyMeant(label: string, {tags}: TagsFile): string | undefined {
+  const slug = tagSlug(label);
+  const alike = (tag: TagDefinition): boolean =>
+    tag.label.toLowerCase() === label.toLowerCase() || tag.permalink === `/${slug}` || tagSlug(tag.key) === slug;
+  return [...tags.values()].find(alike)?.key ?? nearest(label, tags.keys());
+}

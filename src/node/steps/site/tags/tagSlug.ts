@@ -1,0 +1,19 @@
+import {shortHash} from '../../../../shared/routes.ts';
+
+/** Words of a label: runs of one letter case, of digits, or of letters without case. */
+const WORDS = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}\p{M}]+/gu;
+
+/**
+ * Address part of a tag that names none: `Release notes`, `releaseNotes` and `release_notes` give `release-notes`, `v2.0`
+ * gives `v-2-0`. Signs after a letter distinguish languages: `C#` and `C++` are not the same tag.
+ */
+export function tagSlug(label: string): string {
+  const spelled = label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/(?<=\p{L}\+?)\+/gu, ' plus')
+    .replace(/(?<=\p{L})#/gu, ' sharp');
+  const words = spelled.match(WORDS) ?? [];
+  return words.length > 0 ? words.join('-').toLowerCase() : shortHash(label, 5);
+}

@@ -1,0 +1,217 @@
+import {describe, expect, test} from 'vitest';
+import {scriptDisguises} from '../../../../../test/scriptDisguises.ts';
+import type {From} from './linkPlace.ts';
+import {type LinkWorld, resolveFinal, resolveLink} from './resolveLink.ts';
+import {createSuggester} from './suggestTarget.ts';
+
+const routeByFile = new Map([
+  ['docs/index.md', '/sub/de'],
+  ['docs/a/p.mdx', '/sub/de/a/p'],
+  ['docs/b/q.mdx', '/sub/de/b/q'],
+  ['docs/02-setup.md', '/sub/de/setup'],
+  ['docs/moved.md', '/sub/de/elsewhere'],
+  ['docs/guide/index.md', '/sub/de/guide'],
+  ['i18n/de/docs/current/a/p.mdx', '/sub/de/a/p'],
+]);
+const routes = new Set([...routeByFile.values(), '/sub/de/start', '/sub/en-only']);
+const staticFiles = new Set(['/img/l.svg', '/files/plan.pdf', '/de/img/own.svg', '/img/own.svg', '/old.html']);
+
+/** The German part of a site below `/sub/`. */
+const world: LinkWorld = {
+  origin: 'https://docs.example.com',
+  siteBase: '/sub/',
+  baseUrl: '/sub/de/',
+  fallbackBase: '/sub/',
+  routes,
+  routeByFile,
+  staticFiles,
+  redirects: new Set(['/sub/de/was']),
+  written: new Set(['/sub/sitemap.xml', '/sub/de/llms.txt', '/sub/llms.txt']),
+  leftOut: new Set(['docs/failed.md', '/sub/de/failed']),
+  elsewhere: [{path: '/api/**'}, {path: '/status'}],
+  assetBase: '/sub/assets/',
+  suggester: createSuggester({
+    baseUrl: '/sub/de/',
+    routesFor: () => routes,
+    groupOf: () => '',
+    routeByFile,
+    staticFiles,
+    contentFiles: new Set(['docs/_part.md', 'docs/data.csv']),
+    staticDirectories: ['static'],
+    drafts: new Set(['docs/draft.md', '/sub/de/draft']),
+  }),
+};
+const from: From = {
+  file: 'i18n/de/docs/current/a/p.mdx',
+  folders: ['i18n/de/docs/current', 'docs'],
+  original: 'docs/a/p.mdx',
+  route: '/sub/de/a/p',
+};
+const link = (href: string, kind: 'link' | 'image' = 'link') => resolveLink({href, kind}, from, world);
+
+test('an address outside of the site is told from one that is missing in it', () => {
+  const own = resolveFinal('../../../img/l.svg', 'image', from, world);
+  expect(own).toMatchObject({type: 'broken', wanted: '/img/l.svg', outsideOf: '/sub/'});
+  expect(resolveFinal('/sub/none', 'link', from, world)).not.toHaveProperty('outsideOf');
+});
+
+test('a whole URL of the site leads to what it names', () => {
+  const found = (href: string) => {
+    const target = link(href);
+    expect(target.url).toBe(href);
+    return target.type === 'page' ? `${target.route}#${target.anchor}` : target.type;
+  };
+  expect(found('https://docs.example.com/sub/de/a/p#part')).toBe('/sub/de/a/p#part');
+  expect(found('//docs.example.com/sub/en-only')).toBe('/sub/en-only#');
+  expect(found('https://docs.example.com/sub/img/l.svg')).toBe('file');
+  expect(found('https://docs.example.com/sub/api/x')).toBe('file');
+  expect(found('https://docs.example.com/sub/none')).toBe('broken');
+  expect(resolveFinal('https://docs.example.com/sub/none', 'link', from, world).type).toBe('broken');
+  for (const other of ['', '/', '/other', ':8080/sub/none']) {
+    expect(found(`https://docs.example.com${other}`)).toBe('external');
+  }
+});
+
+describe('what a link leads to', () => {
+  test.each([
+    ['../b/q.mdx', '/sub/de/b/q'],
+    ['b/q.mdx', '/sub/de/b/q'],
+    ['docs/b/q.mdx#x', '/sub/de/b/q#x'],
+    ['/b/q.mdx', '/sub/de/b/q'],
+    ['/docs/b/q.mdx', '/sub/de/b/q'],
+    ['@site/docs/b/q.mdx', '/sub/de/b/q'],
+    ['/start', '/sub/de/start'],
+    ['/guide/../start', '/sub/de/start'],
+    ['/sub/de/start', '/sub/de/start'],
+    ['/en-only', '/sub/en-only'],
+    ['/img/l.svg', '/sub/img/l.svg'],
+    ['/img/own.svg', '/sub/de/img/own.svg'],
+    ['/sub/img/l.svg', '/sub/img/l.svg'],
+    ['/files/plan.pdf?x#2', '/sub/files/plan.pdf?x#2'],
+    ['/old.html', '/sub/old.html'],
+    ['/sitemap.xml', '/sub/sitemap.xml'],
+    ['/llms.txt', '/sub/de/llms.txt'],
+    ['/was', '/sub/de/was'],
+    ['pathname:///game/', '/sub/game/'],
+  ])('%s: %s', (href, url) => {
+    const target = link(href);
+    expect(target.type).not.toBe('broken');
+    expect(target.url).toBe(url);
+  });
+
+  test('a path that begins with a dot is looked for from its file alone', () => {
+    expect(link('./b/q.mdx').type).toBe('broken');
+    expect(link('../docs/b/q.mdx').type).toBe('broken');
+  });
+
+  test('begins inside the address of a page that ended in a slash, in Markdown alone', () => {
+    const inside = {...from, route: '/sub/de/a', base: '/sub/de/a/'};
+    expect(resolveLink({href: 'p#x', kind: 'link'}, inside, world).url).toBe('/sub/de/a/p#x');
+    expect(resolveLink({href: '../start', kind: 'link'}, inside, world).url).toBe('/sub/de/start');
+    expect(resolveLink({href: 'start', kind: 'link'}, inside, world)).toMatchObject({wanted: '/sub/de/a/start'});
+    expect(resolveFinal('start', 'link', inside, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
+  });
+
+  test('a page that is left out because of a problem makes no second one', () => {
+    expect(link('/failed').type).toBe('file');
+    expect(link('failed.md').type).toBe('file');
+  });
+
+  test.each(scriptDisguises)('%j is never published', (href) => {
+    for (const kind of ['link', 'image'] as const) {
+      expect(link(href, kind)).toMatchObject({type: 'broken', url: '#'});
+      expect(resolveFinal(href, kind, from, world)).toMatchObject({type: 'broken', url: '#'});
+    }
+  });
+
+  test('a whole address behind pathname:// is refused, and said how to write', () => {
+    const target = link('pathname://https://example.com/x');
+    expect(target).toMatchObject({type: 'broken', url: '#'});
+    expect(target.type === 'broken' && target.suggest?.()).toEqual({instead: 'https://example.com/x'});
+  });
+});
+
+describe('what a browser finds', () => {
+  const final = (href: string, kind: 'link' | 'image' = 'link') => resolveFinal(href, kind, from, world).type;
+  test.each(['/sub/de/start', '/sub/de', '/sub/de/', '/sub/de/start.html', '../start', '#x', '/sub/en-only'])(
+    '%s is a page',
+    (href) => {
+      expect(final(href)).toBe('page');
+    },
+  );
+  test.each(['/sub/img/l.svg', '/sub/old.html', '/sub/llms.txt', '/sub/assets/x-1.css'])('%s is a file', (href) => {
+    expect(final(href)).toBe('file');
+  });
+  // No later step puts the base or the language in front.
+  test.each(['/start', '/img/l.svg', '/sub/start', '/sub/de/img/l.svg', 'b/q.mdx'])('%s is nothing', (href) => {
+    expect(final(href)).toBe('broken');
+    expect(final(href, 'image')).toBe('broken');
+  });
+});
+
+describe('what is suggested', () => {
+  const suggested = (href: string, kind: 'link' | 'image' = 'link') => {
+    const target = link(href, kind);
+    return target.type === 'broken' ? target.suggest?.() : target;
+  };
+  test.each([
+    ['/02-setup', '/setup'],
+    ['/docs/02-setup', '/setup'],
+    ['../setup.md', '../02-setup.md'],
+    ['/moved', '/elsewhere'],
+    ['/guide/index', '/guide'],
+    ['/guide/README', '/guide'],
+    ['/static/files/plan.pdf', '/files/plan.pdf'],
+    ['@site/static/files/plan.pdf#2', '/files/plan.pdf#2'],
+    ['www.example.org/a#b', 'https://www.example.org/a#b'],
+    ['example.com', 'https://example.com'],
+    ['/strat', '/start'],
+    ['/files/plans.pdf', '/files/plan.pdf'],
+  ])('%s: %s', (href, instead) => {
+    expect(suggested(href)).toEqual({instead});
+  });
+
+  test('a draft and a partial are named as what they are', () => {
+    expect(suggested('/draft')).toEqual({because: 'the page is a draft, which only `manual serve` shows'});
+    expect(suggested('../draft.md')).toMatchObject({because: expect.stringContaining('draft')});
+    expect(suggested('/_part.md')).toMatchObject({because: expect.stringContaining('docs/_part.md is not a page')});
+  });
+
+  test('other digits are another thing, not a mistake', () => {
+    expect(suggested('/setup2')).toBeUndefined();
+  });
+});
+
+test('relative addresses on the home page of a language below a path begin in its folder, as in browsers', () => {
+  const home: From = {file: 'docs/index.md', route: '/sub/de'};
+  expect(resolveLink({href: 'start', kind: 'link'}, home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
+  expect(resolveFinal('start', 'link', home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
+});
+
+describe('paths that another program fills', () => {
+  test.each([
+    ['/api', '/sub/api'],
+    ['/api/users?page=2#list', '/sub/api/users?page=2#list'],
+    ['/status', '/sub/status'],
+    ['/sub/api/x', '/sub/api/x'],
+  ])('%s is not looked for', (href, url) => {
+    expect(link(href)).toEqual({type: 'file', url});
+    expect(link(href, 'image')).toEqual({type: 'file', url});
+  });
+
+  test.each(['/apis', '/status/more'])('%s is', (href) => {
+    expect(link(href)).toMatchObject({type: 'broken'});
+  });
+
+  test('addresses of components as well', () => {
+    expect(resolveFinal('/sub/api/x', 'link', from, world)).toEqual({type: 'file', url: '/sub/api/x'});
+  });
+});
+
+test.each(['/9.x', '/v2.0', '/docs/1.2.3', '/2.x'])('%s is a version, and no file', (href) => {
+  expect(link(href)).toMatchObject({type: 'broken', what: 'page'});
+});
+
+test.each(['/plan.pdf', '/a/9.zip'])('%s is a file', (href) => {
+  expect(link(href)).toMatchObject({type: 'broken', what: 'file'});
+});

@@ -1,0 +1,100 @@
+import type {LocaleConfig} from '../../../../shared/types.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+
+/** Locales that no browser knows (an error), without a folder, or at one address, and folders of no locale. */
+export function checkLocales(check: {
+  locales: Readonly<Record<string, LocaleConfig>>;
+  defaultLocale: string;
+  folder: string;
+  found: readonly string[];
+  configFile: string;
+  locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+}): Diagnostic[] {
+  const {locales, defaultLocale, folder, found, configFile, locate} = check;
+  const place = (...key: readonly string[]) => ({file: configFile, ...locate(['i18n', ...key])});
+  const diagnostics: Diagnostic[] = [];
+  const addresses = new Map<string, string>();
+  const paths = new Set(Object.values(locales).map(({path}) => path));
+  const strays = found.filter((name) => !paths.has(name));
+  for (const [locale, config] of Object.entries(locales)) {
+    for (const problem of tagProblems(locale, config)) {
+      diagnostics.push(
+        diagnostic('locale-invalid', problem.message, {
+          ...place('localeConfigs', locale, problem.key),
+          hint: problem.hint,
+        }),
+      );
+    }
+    const address = config.url + config.baseUrl;
+    const other = addresses.get(address);
+    if (other !== undefined) {
+      diagnostics.push(
+        diagnostic('locale-invalid', `The locales \`${other}\` and \`${locale}\` have the same address ${address}.`, {
+          ...place('localeConfigs', locale, 'baseUrl'),
+          hint: `give one of them another baseUrl, such as /${locale}/`,
+        }),
+      );
+    }
+    addresses.set(address, locale);
+    if (locale === defaultLocale || !config.translate || found.includes(config.path)) continue;
+    const near = nearest(config.path, strays);
+    diagnostics.push({
+      ...diagnostic(
+        'locale-invalid',
+        `The locale \`${locale}\` has no folder ${folder}/${config.path}: every page shows the default language.`,
+        {
+          ...place('locales'),
+          hint: near
+            ? `did you mean the folder ${folder}/${near}?`
+            : 'create it, or set `translate: false` for this locale',
+        },
+      ),
+      severity: 'warn',
+    });
+  }
+  for (const name of strays) {
+    diagnostics.push({
+      ...diagnostic('locale-invalid', `The folder ${folder}/${name} belongs to no locale; nothing reads it.`, {
+        ...place('locales'),
+        hint: `add '${name}' to i18n.locales, or remove the folder; locales: ${Object.keys(locales).join(', ')}`,
+      }),
+      severity: 'warn',
+    });
+  }
+  return diagnostics;
+}
+
+function tagProblems(
+  locale: string,
+  {htmlLang, calendar}: LocaleConfig,
+): {key: string; message: string; hint: string}[] {
+  const problems: {key: string; message: string; hint: string}[] = [];
+  if (!isLanguageTag(htmlLang)) {
+    problems.push({
+      key: 'htmlLang',
+      message: `The locale \`${locale}\` has the language tag "${htmlLang}", which is not valid.`,
+      hint: 'write a tag such as `de`, `pt-BR` or `zh-Hans`, in `htmlLang` if the locale has another name',
+    });
+  }
+  // Every platform has this one, and the list is slow to load.
+  const calendars = calendar === 'gregory' ? [calendar] : Intl.supportedValuesOf('calendar');
+  if (!calendars.includes(calendar)) {
+    const near = nearest(calendar, calendars);
+    problems.push({
+      key: 'calendar',
+      message: `The locale \`${locale}\` has the calendar "${calendar}", which does not exist.`,
+      hint: near ? `did you mean "${near}"?` : `calendars: ${calendars.slice(0, 8).join(', ')} …`,
+    });
+  }
+  return problems;
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

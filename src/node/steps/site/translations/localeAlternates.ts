@@ -1,0 +1,44 @@
+import {withBase} from '../../../../shared/routes.ts';
+import type {LocaleConfig} from '../../../../shared/types.ts';
+import {belowSite} from '../siteAddress.ts';
+import type {SitePage} from '../types.ts';
+
+interface AlternatesInput {
+  readonly locale: string;
+  readonly locales: Readonly<Record<string, LocaleConfig>>;
+  /** Final paths of the pages that a locale has. */
+  readonly routesOf: (locale: string) => ReadonlySet<string>;
+}
+
+/**
+ * Pages of one locale that know where they are in the others: those with the same path below the base URL. For pages that
+ * are not docs, which know it already; on a site in one language nothing changes.
+ */
+export function withLocaleAlternates(
+  pages: readonly SitePage[],
+  {locale, locales, routesOf}: AlternatesInput,
+): SitePage[] {
+  const names = Object.keys(locales);
+  const own = locales[locale]!;
+  if (names.length < 2) return [...pages];
+  return pages.map((page) => {
+    if (page.props.alternates) return page;
+    const path = pathIn(page.route, own);
+    const found = names.flatMap((name) => {
+      const {url, baseUrl} = locales[name]!;
+      const route = withBase(path, baseUrl);
+      if (!routesOf(name).has(route)) return [];
+      return [[name, url === own.url ? route : url + route] as const];
+    });
+    return {...page, props: {...page.props, alternates: {locales: Object.fromEntries(found)}}};
+  });
+}
+
+/** Absolute URL of the page with the same path in another locale: the original of an untranslated page. */
+export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfig): string {
+  return other.url + encodeURI(withBase(pathIn(route, own), other.baseUrl));
+}
+
+function pathIn(route: string, {baseUrl}: LocaleConfig): string {
+  return belowSite(route, baseUrl) ?? '/';
+}

@@ -1,0 +1,41 @@
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {Doc} from '../types.ts';
+import type {TranslatedFile} from './planTranslations.ts';
+
+/** Translated pages whose original changed after them, from the root; both must be in the history. */
+export function outdatedTranslations(
+  files: Iterable<TranslatedFile>,
+  changes: ReadonlyMap<string, {date: string; time: number}>,
+): Staged<ReadonlySet<string>> {
+  const outdated = [...files].flatMap(({file, original}) => {
+    const [own, source] = [changes.get(file), changes.get(original)];
+    return own && source && source.time > own.time ? [{file, original, own, source}] : [];
+  });
+  return {
+    value: new Set(outdated.map(({file}) => file)),
+    diagnostics: outdated.map(({file, original, own, source}) =>
+      diagnostic(
+        'translation-outdated',
+        `${original} changed on ${source.date}, this translation of it on ${own.date}.`,
+        {
+          file,
+          line: 1,
+          hint: `bring over what is new: git log -p --since=${own.date} -- ${original}`,
+        },
+      ),
+    ),
+  };
+}
+
+/** Tells how a doc is in a locale: shown in the default language, outdated, or (undefined) as it should be. */
+export function makeTranslationState(
+  locale: {readonly name: string; readonly isDefault: boolean; readonly translate: boolean},
+  outdated: ReadonlySet<string>,
+): (doc: Pick<Doc, 'record'>) => 'missing' | 'outdated' | undefined {
+  if (locale.isDefault || !locale.translate) return () => undefined;
+  return ({record}) => {
+    if (record.source.locale !== locale.name) return 'missing';
+    return outdated.has(record.source.file) ? 'outdated' : undefined;
+  };
+}

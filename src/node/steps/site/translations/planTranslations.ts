@@ -1,0 +1,220 @@
+import type {SourceFile} from '../../../../shared/build.ts';
+import {isMarkdownPage, isPageFile, pageStem} from '../../../../shared/pageFiles.ts';
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../../base/diagnostics/nearest.ts';
+
+/** The content of one docs version, one blog, or the pages beside them, in the default language. */
+export interface TranslatableSet {
+  readonly kind: SourceFile['kind'];
+  readonly instance: string;
+  /** Docs: version name. Else: empty. */
+  readonly version: string;
+  /** Content folder, from the site's root. */
+  readonly contentPath: string;
+  readonly paths: readonly string[];
+}
+
+/** A file of a locale that stands in for one of the default language. */
+export interface TranslatedFile {
+  /** From the site's root. */
+  readonly file: string;
+  /** Below the content folder. */
+  readonly path: string;
+  /** The file that it translates, from the site's root. */
+  readonly original: string;
+}
+
+/** The content of `i18n/<locale>/`. */
+export interface TranslationPlan {
+  /** Pages by set (see {@link setKey}), then by the path of the original below its content folder. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
+  /**
+   * Files by the paths that links may name them with, all from the root: a translated page also stands for its original, and an
+   * untranslated one is also found where its translation would are.
+   */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Other files by set and by path below the content folder, from the root: tags and authors files, categories, images, partials. */
+  readonly others: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Files of texts, from the root. Later ones win. */
+  readonly messages: {
+    readonly code: readonly string[];
+    readonly navbar: readonly string[];
+    readonly footer: readonly string[];
+    /** Labels of a docs version or blog, by set. */
+    readonly sets: ReadonlyMap<string, readonly string[]>;
+  };
+}
+
+interface PlanInput {
+  /** Folder of the locale, from the root: `i18n/de`. */
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly sets: readonly TranslatableSet[];
+}
+
+export function setKey({kind, instance, version}: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): string {
+  return `${kind}|${instance}|${version}`;
+}
+
+/** Own names first: where both exist, they win. */
+const FOLDERS = {
+  doc: ['docs', 'docusaurus-plugin-content-docs'],
+  blog: ['blog', 'docusaurus-plugin-content-blog'],
+  page: ['pages', 'docusaurus-plugin-content-pages'],
+} as const;
+const THEME_FOLDERS = ['', 'docusaurus-theme-classic/'];
+/** Folders that Docusaurus's other plugins and themes read. */
+const FOREIGN = /^docusaurus-(?:theme|plugin)-(?!content-(?:docs|blog))/;
+
+interface Place {
+  readonly set: TranslatableSet;
+  /** Folder of its files below the locale, with trailing slash. */
+  readonly folder: string;
+  /** File of its texts below the locale. Pages have none. */
+  readonly messages?: string;
+}
+
+/**
+ * Finds out which files of a locale translate what: `docs/current/…`, `docs/version-1.0/…`, `docs-<id>/…` and `blog/…`, and the
+ * names that Docusaurus gives to the same. A page matches its original by path, whatever the extension. Pages that translate
+ * nothing are reported as `translation-orphan` and not built.
+ */
+export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
+  const places = sets.flatMap(placesOf);
+  const originals = new Map(places.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
+  const pages = new Map<string, Map<string, TranslatedFile>>();
+  const others = new Map<string, Map<string, string>>();
+  const messages = new Map<string, string[]>();
+  const diagnostics: Diagnostic[] = [];
+  const strays = new Map<string, string>();
+  for (const place of places) {
+    if (place.messages !== undefined && files.includes(place.messages))
+      append(messages, setKey(place.set), `${folder}/${place.messages}`);
+  }
+  for (const below of [...files].sort()) {
+    const place = places.find((one) => below.startsWith(one.folder));
+    if (!place) {
+      const stray = isMarkdownPage(below) ? strayFolder(below) : undefined;
+      if (stray !== undefined && !strays.has(stray)) strays.set(stray, below);
+      continue;
+    }
+    if (below === place.messages) continue;
+    const path = below.slice(place.folder.length);
+    const file = `${folder}/${below}`;
+    const key = setKey(place.set);
+    if (!(place.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
+      const known = inner(others, key);
+      if (!known.has(path)) known.set(path, file);
+      continue;
+    }
+    const original = originals.get(place.set)!.get(pageStem(path));
+    const known = inner(pages, key);
+    if (original === undefined) diagnostics.push(orphan(file, path, place));
+    else if (known.has(original)) diagnostics.push(double(file, known.get(original)!));
+    else known.set(original, {file, path, original: `${place.set.contentPath}/${original}`});
+  }
+  for (const [stray, example] of strays) diagnostics.push(strayProblem(stray, {folder, example, places}));
+  const themed = (name: string): string[] =>
+    themeFiles(name).flatMap((one) => (files.includes(one) ? [`${folder}/${one}`] : []));
+  return {
+    value: {
+      pages,
+      aliases: aliasesOf(places, pages, folder),
+      others,
+      messages: {
+        code: themed('code.json'),
+        navbar: themed('navbar.json'),
+        footer: themed('footer.json'),
+        sets: messages,
+      },
+    },
+    diagnostics,
+  };
+}
+
+/** The places of a file of the theme's texts below the folder of a locale. Later ones win. */
+export function themeFiles(name: string): readonly string[] {
+  return THEME_FOLDERS.map((folder) => folder + name).reverse();
+}
+
+function placesOf(set: TranslatableSet): Place[] {
+  return FOLDERS[set.kind].map((name): Place => {
+    if (set.kind === 'page') return {set, folder: `${name}/`};
+    const base = set.instance === 'default' ? name : `${name}-${set.instance}`;
+    if (set.kind === 'blog') return {set, folder: `${base}/`, messages: `${base}/options.json`};
+    const version = set.version === 'current' ? 'current' : `version-${set.version}`;
+    return {set, folder: `${base}/${version}/`, messages: `${base}/${version}.json`};
+  });
+}
+
+function aliasesOf(
+  places: readonly Place[],
+  pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>,
+  folder: string,
+): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const {set, folder: below} of places) {
+    const translated = pages.get(setKey(set));
+    // A version that is not translated at all has no pages that could link to each other.
+    if (!translated || translated.size === 0) continue;
+    for (const path of set.paths) {
+      const original = `${set.contentPath}/${path}`;
+      const file = translated.get(path)?.file ?? original;
+      for (const alias of [original, `${folder}/${below}${path}`]) if (alias !== file) aliases.set(alias, file);
+    }
+  }
+  return aliases;
+}
+
+function orphan(file: string, path: string, {set}: Place): Diagnostic {
+  const near = nearest(path, set.paths);
+  return diagnostic('translation-orphan', `There is no ${set.contentPath}/${path} that this file would translate.`, {
+    file,
+    line: 1,
+    hint: near
+      ? `did you mean ${near}? Rename the file, or remove it`
+      : 'remove it, or rename it like the page that took the place of its original',
+  });
+}
+
+function double(file: string, other: TranslatedFile): Diagnostic {
+  return diagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
+    file,
+    line: 1,
+    hint: 'remove one of the two',
+  });
+}
+
+/** The folder that decides what a page belongs to, where that is not a folder that something reads. */
+function strayFolder(path: string): string | undefined {
+  const [first = '', second, third] = path.split('/');
+  if (second === undefined || FOREIGN.test(first)) return undefined;
+  const isDocs = FOLDERS.doc.some((name) => first === name || first.startsWith(`${name}-`));
+  return isDocs && third !== undefined ? `${first}/${second}` : first;
+}
+
+function strayProblem(
+  stray: string,
+  {folder, example, places}: {folder: string; example: string; places: readonly Place[]},
+): Diagnostic {
+  const known = [...new Set(places.map((place) => place.folder.slice(0, -1)))];
+  const own = known.filter((name) => !name.startsWith('docusaurus-'));
+  const near = nearest(stray, known);
+  return diagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
+    file: `${folder}/${example}`,
+    line: 1,
+    hint: near ? `did you mean ${near}?` : `folders that are read: ${own.join(', ') || 'none'}`,
+  });
+}
+
+function inner<T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> {
+  const known = map.get(key) ?? new Map<string, T>();
+  map.set(key, known);
+  return known;
+}
+
+function append(map: Map<string, string[]>, key: string, value: string): void {
+  // Own names come first in the list of places, and the last file read wins.
+  map.set(key, [value, ...(map.get(key) ?? [])]);
+}

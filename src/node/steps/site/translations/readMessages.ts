@@ -1,0 +1,37 @@
+import {diagnostic} from '../../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import {positionAt} from '../../../base/diagnostics/locateKey.ts';
+import {parseJson} from '../../../base/diagnostics/parseJson.ts';
+import {showValue} from '../../../base/diagnostics/showValue.ts';
+
+/** Message id to translated text. */
+export type Messages = Readonly<Record<string, string>>;
+
+/**
+ * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id": "text"}`. An empty
+ * text counts as not translated. An invalid entry is reported as `locale-invalid` and left out.
+ */
+export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
+  const fail = (message: string, line: number, hint: string): Diagnostic =>
+    diagnostic('locale-invalid', message, {file, line, hint});
+  const parsed = parseJson(text);
+  if ('problem' in parsed) {
+    const hint = 'quote every id and text with ", and put no comma after the last';
+    return {value: {}, diagnostics: [fail('The file is not valid JSON.', parsed.problem.line, hint)]};
+  }
+  const {value: data} = parsed;
+  const example = 'write {"id": {"message": "text"}} or {"id": "text"}';
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+    return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};
+  }
+  const diagnostics: Diagnostic[] = [];
+  const lineOf = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
+  const value: Record<string, string> = {};
+  for (const [id, entry] of Object.entries(data)) {
+    const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
+    if (typeof message !== 'string') {
+      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, lineOf(id), example));
+    } else if (message !== '') value[id] = message;
+  }
+  return {value, diagnostics};
+}

@@ -1,0 +1,84 @@
+import {isMap, isScalar, LineCounter, parseDocument, type YAMLMap} from 'yaml';
+import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {nearest} from '../../base/diagnostics/nearest.ts';
+
+/** A file with a map of named entries: `tags.yml`, `authors.yml`. */
+export interface YamlFile {
+  /** Path from the site's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface YamlEntry {
+  readonly key: string;
+  /** The fields; an entry without any is an empty object. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly line: number;
+  /** Line of a field, or of the entry when it has no such field. */
+  readonly lineOf: (field: string) => number;
+}
+
+/** Reads the entries of a file in their order. Whatever is not a map of maps is reported and left out. */
+export function yamlEntries(
+  {file, text}: YamlFile,
+  {code, known, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
+): Staged<YamlEntry[]> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
+  const error = document.errors[0];
+  const report = (message: string, line: number, hint: string): Diagnostic =>
+    diagnostic(code, message, {file, line, hint});
+  if (error) {
+    const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+    const hint = 'indent with two spaces, quote values that hold `:` or `#`';
+    return {
+      value: [],
+      diagnostics: [report(`The file is not valid YAML: ${reason}`, lines.linePos(error.pos[0]).line, hint)],
+    };
+  }
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null)) return {value: [], diagnostics: []};
+  if (!isMap(root)) {
+    return {value: [], diagnostics: [report('The file is not a map of entries.', 1, 'write one `key:` a line')]};
+  }
+  const value: YamlEntry[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const {key: node, value: content} of root.items) {
+    const key = String(isScalar(node) ? node.value : node);
+    const line = lineOfNode(node, lines);
+    const empty = content === null || (isScalar(content) && content.value === null);
+    if (!empty && !isMap(content)) {
+      const hint = `write its fields below it: ${known.slice(0, 3).join(', ')}`;
+      diagnostics.push(report(`The entry \`${key}\` is not a map of fields.`, line, hint));
+      continue;
+    }
+    const entry = makeEntry({key, line, map: empty ? undefined : (content as YAMLMap)}, lines);
+    for (const field of Object.keys(entry.fields)) {
+      if (known.includes(field)) continue;
+      const near = nearest(field, known);
+      if (ownFields && !near) continue;
+      const hint = near ? `did you mean \`${near}\`?` : `known: ${known.join(', ')}`;
+      diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.lineOf(field), hint));
+    }
+    value.push(entry);
+  }
+  return {value, diagnostics};
+}
+
+function makeEntry(
+  {key, line, map}: {key: string; line: number; map: YAMLMap | undefined},
+  counter: LineCounter,
+): YamlEntry {
+  const places = new Map(
+    (map?.items ?? []).map(({key: node}) => [String(isScalar(node) ? node.value : node), lineOfNode(node, counter)]),
+  );
+  const fields = (map?.toJSON() ?? {}) as Record<string, unknown>;
+  return {key, fields, line, lineOf: (field) => places.get(field) ?? line};
+}
+
+function lineOfNode(node: unknown, counter: LineCounter): number {
+  const range = (node as {range?: readonly number[] | null} | null)?.range;
+  return range ? counter.linePos(range[0]!).line : 1;
+}
