@@ -2,8 +2,8 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {defineConfig, type Plugin} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
-import {SEED} from './test/draw.ts';
-import {PROOFS, proofsOf} from './test/proofs.ts';
+import {SEED} from './test/tools/draw.ts';
+import {PROOFS, proofsOf} from './test/tools/proofs.ts';
 import {RetryReporter} from './test/setup/retryReporter.ts';
 
 const root = import.meta.dirname;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {CODES} from '../src/node/base/diagnostics/codeList.ts';
-import {codeOf, functionsOf, importsOf, listFiles, packageOf} from './sourceFiles.ts';
+import {codeOf, functionsOf, importsOf, listFiles, packageOf} from './tools/sourceFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import {CODES} from '../src/node/base/diagnostics/codeList.ts';
 import {runCli} from './e2e/runCli.ts';
-import {linkMigrate} from './linkMigrate.ts';
-import {createRunner} from './runHere.ts';
+import {linkMigrate} from './tools/linkMigrate.ts';
+import {createRunner} from './tools/runHere.ts';
 
 /**
  * Sites that must fail: each folder is a site, its `expected.txt` holds the messages that the author gets. `UPDATE=1` updates the texts.

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {createSampler} from './draw.ts';
+import {createSampler} from './tools/draw.ts';
 import {readPage, sampleSites, websitePages} from './website/readSamples.ts';
 
 const {isDrawn} = createSampler(import.meta.url);

@@ -15,7 +15,7 @@ import {themePartsPage} from '../scripts/reference/themePartsPage.ts';
 import {CODES, type DiagnosticCode} from '../src/node/base/diagnostics/codeList.ts';
 import {isFixed} from '../src/node/base/diagnostics/codes.ts';
 import {runCli} from './e2e/runCli.ts';
-import {listFiles} from './sourceFiles.ts';
+import {listFiles} from './tools/sourceFiles.ts';
 
 describe('generated pages', () => {
   // `npm run reference` regenerates them.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
-import {copySite, runManualHere} from './runSite.ts';
+import {copySite, runManualHere} from './tools/runSite.ts';
 
 /** Odd inputs that must pass: every page is built, its words are kept, and warnings say where to look. */
 

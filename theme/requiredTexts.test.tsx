@@ -18,7 +18,7 @@ import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY} from '../src/client/shell
 import {DESKTOP_QUERY} from '../src/client/shell/navbar/drawer.ts';
 import {preferredVersionKey} from '../src/client/shell/navbar/versions.ts';
 import {tabGroupKey} from '../src/client/shell/page/showTab.ts';
-import {testDoc, testPage, testSite} from '../test/testSite.ts';
+import {testDoc, testPage, testSite} from '../test/tools/testSite.ts';
 import {crashMessages} from './errors/crashMessages.ts';
 import {errorMessages} from './errors/messages.ts';
 import {layoutMessages} from './layout/messages.ts';

@@ -1,7 +1,7 @@
 import type {NavbarItem, PageProps, SiteProps} from 'manual-docs';
 import {describe, expect, it} from 'vitest';
 import {renderApp} from '../src/client/server.tsx';
-import {testDoc, testPage, testSite} from '../test/testSite.ts';
+import {testDoc, testPage, testSite} from '../test/tools/testSite.ts';
 import {theme} from './index.ts';
 
 function render(page: PageProps, site: Partial<SiteProps> = {}, html = '<p>Text</p>'): string {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {scriptDisguises} from '../../test/scriptDisguises.ts';
+import {scriptDisguises} from '../../test/tools/scriptDisguises.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from './runsScript.ts';
 
 test.each([...scriptDisguises, '\u0001javascript:x'])('%j runs a script', (url) => {

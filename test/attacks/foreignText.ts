@@ -14,7 +14,7 @@ import {typedoc} from '../../plugins/typedoc/index.ts';
 import {compilePage} from '../../src/node/steps/markdown/compile.ts';
 import {visit} from '../../src/node/steps/markdown/visit.ts';
 import {htmlSources} from '../../src/node/steps/render/htmlSources.ts';
-import {testOptions} from '../testCompile.ts';
+import {testOptions} from '../tools/testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 
 /** Content of files from elsewhere, with one text in each place that takes a text. */

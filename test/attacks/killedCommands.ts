@@ -5,7 +5,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {expect} from 'vitest';
 import {cli, runCli} from '../e2e/runCli.ts';
-import {readPdf} from '../readPdf.ts';
+import {readPdf} from '../tools/readPdf.ts';
 import {listFolder} from '../trust/siteOnDisk.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {expect} from 'vitest';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const odd = fc.oneof(
   fc.anything(),

@@ -1,6 +1,6 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {decodeEntities} from '../../src/shared/decodeEntities.ts';
-import {createSampler} from '../draw.ts';
+import {createSampler} from '../tools/draw.ts';
 import {live, settle, WIDE} from './harness.ts';
 
 const {draw, isDrawn} = createSampler(import.meta.url);

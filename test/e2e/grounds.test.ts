@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../draw.ts';
+import {createSampler, drawn} from '../tools/draw.ts';
 import {crawl} from './crawl.ts';
 import {GROUNDS, GROUNDS_ELSEWHERE} from './grounds.ts';
 import {type Mode, type RunningSite, root, startSite} from './harness.ts';

@@ -6,7 +6,7 @@ import {gzipSync} from 'node:zlib';
 import type axe from 'axe-core';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {expect} from 'vitest';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 import {builtSite} from '../setup/builtSite.ts';
 import {cli, root, runCli} from './runCli.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../draw.ts';
+import {createSampler, drawn} from '../tools/draw.ts';
 import {expectAccessible, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';

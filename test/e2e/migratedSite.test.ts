@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {linkMigrate} from '../linkMigrate.ts';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {linkMigrate} from '../tools/linkMigrate.ts';
+import {copySite, runManual, type SiteCopy} from '../tools/runSite.ts';
 import {live, newPage, type RunningSite, root, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 

@@ -6,8 +6,8 @@ import {unzipSync} from 'fflate';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {decodeEntities} from '../../src/shared/decodeEntities.ts';
-import {createSampler, drawn} from '../draw.ts';
-import {createRunner} from '../runHere.ts';
+import {createSampler, drawn} from '../tools/draw.ts';
+import {createRunner} from '../tools/runHere.ts';
 import {live, newPage, root} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {createSampler} from '../draw.ts';
+import {createSampler} from '../tools/draw.ts';
 import {live, newPage, startSite} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';

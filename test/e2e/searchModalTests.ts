@@ -1,6 +1,6 @@
 import type {Browser, Locator, Request} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {drawn} from '../draw.ts';
+import {drawn} from '../tools/draw.ts';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright-core';
-import {createSampler} from '../draw.ts';
+import {createSampler} from '../tools/draw.ts';
 import {PHONE, startSite, WIDE} from './harness.ts';
 import {startHostedSite} from './searchSites.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {mermaidPackage} from '../mermaidPackage.ts';
+import {mermaidPackage} from '../tools/mermaidPackage.ts';
 import {expectAccessible, live, newPage, type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import type {CodeAction, Range, WorkspaceEdit} from 'vscode-languageserver-protocol/node';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 import {applyEdit} from './applyEdit.ts';
 import {type Editor, startEditor} from './editor.ts';
 import {writeSite} from './writeSite.ts';

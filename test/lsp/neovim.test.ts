@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'vitest';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 import {writeSite} from './writeSite.ts';
 
 const runCli = createRunner();

@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type * as Api from '../../src/cli/startApi.ts';
 import type {JsonReport} from '../../src/node/api/types.ts';
 import {root as repository} from '../e2e/runCli.ts';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const runCli = createRunner();
 

@@ -4,7 +4,7 @@ import {hookAnswersAreChecked} from '../attacks/hookAnswers.ts';
 import {endedHalfWay} from '../attacks/killedCommands.ts';
 import {ATTACKS, privateFileStaysPrivate} from '../attacks/privateFiles.ts';
 import {siteHookAnswersAreChecked} from '../attacks/siteHookAnswers.ts';
-import {drawNumber, drawn, SEED} from '../draw.ts';
+import {drawNumber, drawn, SEED} from '../tools/draw.ts';
 
 // Tests about security are never sampled. The random ones run with more seeds in `npm run test:long`.
 describe('a private file stays private', () => {

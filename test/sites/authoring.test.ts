@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSearcher} from '../../src/client/search/engine/query.ts';
 import {root} from '../e2e/runCli.ts';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const runCli = createRunner();
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {startServer} from '../e2e/harness.ts';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-base-')));
 afterAll(() => fs.rmSync(site, {recursive: true, force: true}));

@@ -6,7 +6,7 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {themeTexts} from '../../scripts/reference/textsPage.ts';
 import {themeTexts as textsOfFiles} from '../../src/node/run/tasks/translations/readTexts.ts';
 import {root as project} from '../e2e/runCli.ts';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const runCli = createRunner();
 

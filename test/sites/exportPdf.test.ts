@@ -5,8 +5,8 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
-import {readPdf} from '../readPdf.ts';
-import {createRunner, type Run} from '../runHere.ts';
+import {readPdf} from '../tools/readPdf.ts';
+import {createRunner, type Run} from '../tools/runHere.ts';
 
 /** Books of a site, printed. */
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-pdf-')));

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {mermaidPackage} from '../mermaidPackage.ts';
-import {readPdf} from '../readPdf.ts';
-import {createRunner} from '../runHere.ts';
+import {mermaidPackage} from '../tools/mermaidPackage.ts';
+import {readPdf} from '../tools/readPdf.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 /** A book that is read from right to left, with a table wider than the paper, and diagrams that only a browser draws. */
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-wide-pdf-')));

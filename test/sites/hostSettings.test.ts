@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 /** Files and variables of hosts that do not fit the site: every build reports them. */
 const runCli = createRunner();

@@ -7,8 +7,8 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {writeSealed} from '../../src/node/base/files/sealedFile.ts';
 import {loadProject} from '../../src/node/state/project/project.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
-import {createSampler} from '../draw.ts';
-import {runManual} from '../runSite.ts';
+import {createSampler} from '../tools/draw.ts';
+import {runManual} from '../tools/runSite.ts';
 import {listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {expect, onTestFinished, test} from 'vitest';
 import {compareCopies} from '../markdownCopies/builtCopies.ts';
-import {runManualHere} from '../runSite.ts';
+import {runManualHere} from '../tools/runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,7 +8,7 @@ import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {copySite, runManual, runManualHere, type SiteCopy} from '../runSite.ts';
+import {copySite, runManual, runManualHere, type SiteCopy} from '../tools/runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = path.join(root, 'bin/manual.js');

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {linkMigrate} from '../linkMigrate.ts';
-import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
+import {linkMigrate} from '../tools/linkMigrate.ts';
+import {copySite, runManualHere, type SiteCopy} from '../tools/runSite.ts';
 
 let copy: SiteCopy;
 const read = (file: string): string => fs.readFileSync(path.join(copy.root, 'build', file), 'utf8');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const runCli = createRunner();
 

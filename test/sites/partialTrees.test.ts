@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
-import {runManualHere} from '../runSite.ts';
+import {runManualHere} from '../tools/runSite.ts';
 
 const SEED = 36;
 const FOLDERS = ['docs', 'docs/guide', 'parts', 'parts/deep'];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {runManual} from '../runSite.ts';
+import {runManual} from '../tools/runSite.ts';
 
 /** Named pipes, which nothing is ever written to, in each place that names or lists a file. */
 const PIPES = {

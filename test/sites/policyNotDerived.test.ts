@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 const run = createRunner();
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-policy-')));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {runManualHere} from '../runSite.ts';
+import {runManualHere} from '../tools/runSite.ts';
 
 /** A repository with a site in a folder of it, and what is beside the repository. */
 let around: string;

@@ -9,8 +9,8 @@ import {parseFrontMatter} from '../../src/node/steps/content/frontMatter.ts';
 import {visit} from '../../src/node/steps/markdown/visit.ts';
 import {authorProblem} from '../../src/node/steps/site/blog/readAuthorsFile.ts';
 import {normalizeEntries} from '../../src/node/steps/site/sidebars/sidebarEntries.ts';
-import {createRunner} from '../runHere.ts';
-import {scriptDisguises} from '../scriptDisguises.ts';
+import {createRunner} from '../tools/runHere.ts';
+import {scriptDisguises} from '../tools/scriptDisguises.ts';
 
 const runCli = createRunner();
 

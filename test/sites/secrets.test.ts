@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import type {BuildResult} from '../../src/node/run/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
-import {runManual} from '../runSite.ts';
+import {runManual} from '../tools/runSite.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 
 /** A secret in each place that an author could put one, each with a variable of its own. */

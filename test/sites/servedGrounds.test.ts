@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {GROUNDS} from '../e2e/grounds.ts';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManualHere} from '../runSite.ts';
+import {copySite, runManualHere} from '../tools/runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 /**

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManualHere, type SiteCopy} from '../runSite.ts';
+import {copySite, runManualHere, type SiteCopy} from '../tools/runSite.ts';
 
 /** Pages that are neither docs nor posts: Markdown, MDX and components. */
 const ground = path.join(import.meta.dirname, '../grounds/shop');

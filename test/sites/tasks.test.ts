@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
-import {createRunner} from '../runHere.ts';
-import {listFiles} from '../sourceFiles.ts';
+import {createRunner} from '../tools/runHere.ts';
+import {listFiles} from '../tools/sourceFiles.ts';
 
 const runCli = createRunner();
 const root = path.resolve(import.meta.dirname, '../..');

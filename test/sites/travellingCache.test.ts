@@ -4,7 +4,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {SILENT} from '../../src/node/state/snapshot/reporter.ts';
-import {createSampler, drawn} from '../draw.ts';
+import {createSampler, drawn} from '../tools/draw.ts';
 import {damage} from '../trust/damage.ts';
 import {differences, listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';

@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {pageText, writeCorpus} from '../../bench/corpus.mjs';
-import {runManual} from '../runSite.ts';
+import {runManual} from '../tools/runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NGINX = [process.env.NGINX_BINARY, '/usr/sbin/nginx'].find((file) => file && fs.existsSync(file));

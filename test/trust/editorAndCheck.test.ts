@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {writeCorpus} from '../../bench/corpus.mjs';
 import {type Editor, startEditor} from '../lsp/editor.ts';
 import {writeSite} from '../lsp/writeSite.ts';
-import {createRunner} from '../runHere.ts';
+import {createRunner} from '../tools/runHere.ts';
 
 /** Edits in any order, saved or not, lead to the problems that `check-links` finds in the files. */
 

@@ -9,8 +9,8 @@ import {CODES} from '../../src/node/base/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../src/node/base/diagnostics/diagnostic.ts';
 import {type Compiler, createCompiler} from '../../src/node/state/workers/compiler.ts';
 import {detailsOf, isModule, type SourceFile} from '../../src/shared/build.ts';
-import {listFiles} from '../sourceFiles.ts';
-import {testSettings} from '../testCompile.ts';
+import {listFiles} from '../tools/sourceFiles.ts';
+import {testSettings} from '../tools/testCompile.ts';
 import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts';
 
 /** Pages for each property; the long run of a release tries thousands. */

@@ -9,7 +9,7 @@ import {addressesOf} from '../../src/node/steps/site/siteAddress.ts';
 import {type LinkWorld, resolveLink} from '../../src/node/steps/site/targets/resolveLink.ts';
 import {pageOutputs} from '../../src/node/run/stages/siteFiles/outputPaths.ts';
 import {normalizePathname, routeId} from '../../src/shared/routes.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
+import {makeTestRecord} from '../tools/makeTestRecord.ts';
 
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150) * 4;
 const options = {numRuns: RUNS, ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {})};

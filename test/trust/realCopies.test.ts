@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {copyParts} from '../../bench/real/copyParts.mjs';
 import {SITES} from '../../bench/real/sites.mjs';
 import {compareCopies} from '../markdownCopies/builtCopies.ts';
-import {runManual} from '../runSite.ts';
+import {runManual} from '../tools/runSite.ts';
 
 /** Folder with checkouts of the sites in `bench/real/sites.mjs`, by their names there. Nothing of them is kept here. */
 const checkouts = process.env.REAL_SITES ?? '';

@@ -1,6 +1,6 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../test/draw.ts';
+import {createSampler, drawn} from '../../../test/tools/draw.ts';
 import {
   atRest,
   expectAccessible,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {loadConfig} from '../../../src/node/steps/config/load.ts';
-import {linkMigrate} from '../../../test/linkMigrate.ts';
+import {linkMigrate} from '../../../test/tools/linkMigrate.ts';
 import {planMigration} from './planMigration.ts';
 
 let root: string;

@@ -1,6 +1,6 @@
 import {createContext, type ReactNode, useContext, useId, useState} from 'react';
 import {expect, test} from 'vitest';
-import {testDoc, testSite} from '../../../test/testSite.ts';
+import {testDoc, testSite} from '../../../test/tools/testSite.ts';
 import {theme} from '../../../theme/index.ts';
 import {type RenderedIsland, renderApp} from '../server.tsx';
 import {island, islandModule} from './island.tsx';

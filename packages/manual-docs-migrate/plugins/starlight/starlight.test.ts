@@ -1,6 +1,6 @@
 import {build} from 'esbuild';
 import {expect, test} from 'vitest';
-import {compileFiles} from '../../../../test/testCompile.ts';
+import {compileFiles} from '../../../../test/tools/testCompile.ts';
 import {pageHead} from '../shared/pageHead.ts';
 import {banner} from './banner.ts';
 import {frontMatterName} from './frontMatterName.ts';

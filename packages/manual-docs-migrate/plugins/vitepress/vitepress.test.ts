@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileFiles} from '../../../../test/testCompile.ts';
+import {compileFiles} from '../../../../test/tools/testCompile.ts';
 import {headingIds} from './headingIds.ts';
 import {pageSettings} from './pageSettings.ts';
 import {vueParts} from './vueParts.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {testSettings} from '../../../../test/testCompile.ts';
+import {testSettings} from '../../../../test/tools/testCompile.ts';
 import {decodeBody} from '../cache/bodyFormat.ts';
 import {createPackReader} from '../cache/pack.ts';
 import {createCompiler} from './compiler.ts';

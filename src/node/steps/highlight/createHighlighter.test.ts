@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma';
 import {beforeAll, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../../test/draw.ts';
-import {testSamples} from '../../../../test/testSamples.ts';
+import {createSampler, drawn} from '../../../../test/tools/draw.ts';
+import {testSamples} from '../../../../test/tools/testSamples.ts';
 import {createHighlighter} from './createHighlighter.ts';
 import type {RegexLibrary} from './engine/createEngine.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileMd, told} from '../../../../test/testCompile.ts';
+import {compileMd, told} from '../../../../test/tools/testCompile.ts';
 
 test('headings do not take the ids of the elements around a page', async () => {
   const {html} = await compileMd('## Manual page\n\n## Manual page\n\n## Manual page 1\n\n## Manual setup\n');

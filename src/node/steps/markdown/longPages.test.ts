@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileMd} from '../../../../test/testCompile.ts';
+import {compileMd} from '../../../../test/tools/testCompile.ts';
 
 async function expectQuick(text: string): Promise<void> {
   const before = process.cpuUsage().user;

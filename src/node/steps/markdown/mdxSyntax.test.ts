@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {compileFiles, compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
+import {compileFiles, compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
 
 const FENCE = '```';
 const TRUNCATE = [{source: '<!--\\s*truncate\\s*-->', flags: ''}];

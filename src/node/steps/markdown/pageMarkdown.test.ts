@@ -1,6 +1,6 @@
 import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
-import {compileMd, compileMdx} from '../../../../test/testCompile.ts';
+import {compileMd, compileMdx} from '../../../../test/tools/testCompile.ts';
 
 const FENCE = '```';
 const versionOf = async (text: string, own = {}) => (await compileMd(text, own)).markdown;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../../test/draw.ts';
-import {testOptions} from '../../../../test/testCompile.ts';
+import {createSampler, drawn} from '../../../../test/tools/draw.ts';
+import {testOptions} from '../../../../test/tools/testCompile.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {readText} from '../content/readText.ts';
 import {compilePage} from './compile.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {compileFiles} from '../../../../test/testCompile.ts';
+import {compileFiles} from '../../../../test/tools/testCompile.ts';
 
 /** The guide to Markdown shows nothing that does not work. */
 const page = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../website/docs/reference/markdown.md'), 'utf8');

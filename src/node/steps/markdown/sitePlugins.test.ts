@@ -1,7 +1,7 @@
 import type {Root as HastRoot} from 'hast';
 import type {Root} from 'mdast';
 import {describe, expect, test} from 'vitest';
-import {compileFiles, compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
+import {compileFiles, compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
 
 const jsx = (name: string, children: object[] = []) => ({
   type: 'mdxJsxFlowElement',

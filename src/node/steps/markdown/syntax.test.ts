@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
+import {compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
 
 const FENCE = '```';
 const text = (html: string) =>

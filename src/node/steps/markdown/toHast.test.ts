@@ -1,7 +1,7 @@
 import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
-import {compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
-import {LONG_TIDE, tideHighlighter} from '../../../../test/tideHighlighter.ts';
+import {compileMd, compileMdx, told} from '../../../../test/tools/testCompile.ts';
+import {LONG_TIDE, tideHighlighter} from '../../../../test/tools/tideHighlighter.ts';
 import {withoutTurn} from '../../base/diagnostics/turn.ts';
 import {loadLanguages} from './toHast.ts';
 import type {PageContext} from './types.ts';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../../../test/draw.ts';
-import {testSamples} from '../../../../../test/testSamples.ts';
-import {LONG_TIDE, tideHighlighter} from '../../../../../test/tideHighlighter.ts';
+import {createSampler, drawn} from '../../../../../test/tools/draw.ts';
+import {testSamples} from '../../../../../test/tools/testSamples.ts';
+import {LONG_TIDE, tideHighlighter} from '../../../../../test/tools/tideHighlighter.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {renderCodeBlock, shownCode} from './codeBlock.ts';
 import {knownBlocks} from './knownBlocks.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {CONTEXTS, GO_SAMPLES, hostileLines, MIXED_LINES} from '../../../../../test/hostileCode.ts';
-import {longestLine, textOf} from '../../../../../test/measureLines.ts';
+import {CONTEXTS, GO_SAMPLES, hostileLines, MIXED_LINES} from '../../../../../test/tools/hostileCode.ts';
+import {longestLine, textOf} from '../../../../../test/tools/measureLines.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {compileOniguruma} from '../grammars/bundledGrammars.ts';
 import {createEngine, WALL_CLOCKS} from './createEngine.ts';

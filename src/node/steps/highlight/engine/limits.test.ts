@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../../../test/draw.ts';
-import {CONTEXTS, hostileLines, MIXED_LINES} from '../../../../../test/hostileCode.ts';
-import {longestLine, textOf} from '../../../../../test/measureLines.ts';
-import {testSamples} from '../../../../../test/testSamples.ts';
+import {createSampler, drawn} from '../../../../../test/tools/draw.ts';
+import {CONTEXTS, hostileLines, MIXED_LINES} from '../../../../../test/tools/hostileCode.ts';
+import {longestLine, textOf} from '../../../../../test/tools/measureLines.ts';
+import {testSamples} from '../../../../../test/tools/testSamples.ts';
 import {createHighlighter} from '../createHighlighter.ts';
 import {bundledGrammars} from '../grammars/bundledGrammars.ts';
 

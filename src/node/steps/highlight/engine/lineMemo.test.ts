@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {INITIAL, Registry} from 'shiki/textmate';
 import {expect, test, vi} from 'vitest';
-import {testSamples} from '../../../../../test/testSamples.ts';
+import {testSamples} from '../../../../../test/tools/testSamples.ts';
 import {bundledGrammars, compileOniguruma} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
 import {createEngine, WALL_CLOCKS} from './createEngine.ts';

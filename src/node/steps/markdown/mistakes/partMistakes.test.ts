@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileMdx, told} from '../../../../../test/testCompile.ts';
+import {compileMdx, told} from '../../../../../test/tools/testCompile.ts';
 import type {AdmonitionProps} from '../../../../../theme/mdx/Admonition.tsx';
 import type {BadgeProps} from '../../../../../theme/mdx/Badge.tsx';
 import type {ButtonProps} from '../../../../../theme/mdx/Button.tsx';

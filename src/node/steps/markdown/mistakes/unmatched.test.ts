@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {compileMd, compileMdx, told} from '../../../../../test/testCompile.ts';
+import {compileMd, compileMdx, told} from '../../../../../test/tools/testCompile.ts';
 
 const problems = async (text: string, compile = compileMd) => told((await compile(text)).diagnostics);
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileFiles} from '../../../../../test/testCompile.ts';
+import {compileFiles} from '../../../../../test/tools/testCompile.ts';
 import {replaceLinkMarkers} from '../../../../shared/build.ts';
 
 const truncateMarkers = [{source: '<!--\\s*truncate\\s*-->|\\{\\/\\*\\s*truncate\\s*\\*\\/\\}', flags: ''}];

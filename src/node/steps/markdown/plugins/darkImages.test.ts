@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileFiles} from '../../../../../test/testCompile.ts';
+import {compileFiles} from '../../../../../test/tools/testCompile.ts';
 
 const PNG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
 

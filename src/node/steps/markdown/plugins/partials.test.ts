@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {compileFiles} from '../../../../../test/testCompile.ts';
+import {compileFiles} from '../../../../../test/tools/testCompile.ts';
 
 describe('a partial in a page', () => {
   test('with imports of its own stays a module: none of its statements is in the page', async () => {

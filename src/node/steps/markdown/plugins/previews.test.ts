@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileFiles, compileMd, compileMdx, testOptions, told} from '../../../../../test/testCompile.ts';
+import {compileFiles, compileMd, compileMdx, testOptions, told} from '../../../../../test/tools/testCompile.ts';
 import {compilePage} from '../compile.ts';
 
 const block = (language: string, sample: string) => `Above.\n\n\`\`\`\`${language} preview\n${sample}\n\`\`\`\`\n`;

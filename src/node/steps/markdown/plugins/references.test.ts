@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {compileFiles, compileMd, compileMdx, told} from '../../../../../test/testCompile.ts';
+import {compileFiles, compileMd, compileMdx, told} from '../../../../../test/tools/testCompile.ts';
 
 /** One pixel. */
 const PNG = Buffer.from(

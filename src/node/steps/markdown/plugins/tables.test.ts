@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileMd, compileMdx, told} from '../../../../../test/testCompile.ts';
+import {compileMd, compileMdx, told} from '../../../../../test/tools/testCompile.ts';
 
 const TABLE = `| Setting | Type | Default | Meaning |
 |---|---|---|---|

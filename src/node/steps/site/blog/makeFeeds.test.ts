@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {FrontMatter} from '../../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {makePageTexts} from '../pageTexts.ts';

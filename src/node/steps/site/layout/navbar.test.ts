@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {makeTestLayer, sidebarsFile, testVersion} from '../../../../../test/makeTestLayer.ts';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestLayer, sidebarsFile, testVersion} from '../../../../../test/tools/makeTestLayer.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {navbarSchema} from '../../config/schema/navbar.ts';
 import {locateSetting} from '../../../base/diagnostics/locateKey.ts';
 import {addressesOf} from '../siteAddress.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {makePages, type PagesInput} from './makePages.ts';
 
 const pagesOf = (files: readonly [path: string, frontMatter?: object][], rest: Partial<PagesInput> = {}) =>

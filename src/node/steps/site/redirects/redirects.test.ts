@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {locateKey} from '../../../base/diagnostics/locateKey.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {type RedirectsInput, resolveRedirects} from './redirects.ts';

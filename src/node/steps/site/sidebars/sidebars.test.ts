@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {makeTestLayer, sidebarsFile} from '../../../../../test/makeTestLayer.ts';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestLayer, sidebarsFile} from '../../../../../test/tools/makeTestLayer.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {firstRoute} from './cutBranches.ts';
 import {placesOf} from './navigation.ts';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {makeTestLayer} from '../../../../../test/makeTestLayer.ts';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestLayer} from '../../../../../test/tools/makeTestLayer.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import type {FrontMatter} from '../../../../shared/build.ts';
 import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';

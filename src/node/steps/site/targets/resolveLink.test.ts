@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {scriptDisguises} from '../../../../../test/scriptDisguises.ts';
+import {scriptDisguises} from '../../../../../test/tools/scriptDisguises.ts';
 import type {From} from './linkPlace.ts';
 import {type LinkWorld, resolveFinal, resolveLink} from './resolveLink.ts';
 import {createSuggester} from './suggestTarget.ts';

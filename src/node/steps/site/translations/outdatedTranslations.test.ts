@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makeTestRecord} from '../../../../../test/makeTestRecord.ts';
+import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
 import {makeTranslationState, outdatedTranslations} from './outdatedTranslations.ts';
 
 const file = {file: 'i18n/de/docs/current/a.md', path: 'a.md', original: 'docs/a.md'};

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {drawNumber, SEED} from '../../../../../../test/draw.ts';
+import {drawNumber, SEED} from '../../../../../../test/tools/draw.ts';
 import {
   contentOf,
   NEW_CONTENT,

@@ -1,4 +1,4 @@
-import type {Highlighter} from '../src/node/steps/highlight/createHighlighter.ts';
+import type {Highlighter} from '../../src/node/steps/highlight/createHighlighter.ts';
 
 /** Highlights codes of one or more lines, and returns the one that took most processor time, with that time. */
 export function longestLine(

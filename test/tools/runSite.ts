@@ -5,7 +5,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {createRunner} from './runHere.ts';
 
-const BIN = fileURLToPath(new URL('../bin/manual.js', import.meta.url));
+const BIN = fileURLToPath(new URL('../../bin/manual.js', import.meta.url));
 /** Far more than a site takes on a busy machine, less than a test run may hang. */
 const PATIENCE_MS = 300_000;
 

@@ -8,7 +8,7 @@ export const TRIES_ALL = Boolean(process.env.ALL_SAMPLES);
 /** The seed that decides which samples a run tries. Test names show it, so that `SEED=… npx vitest run …` tries the same samples. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1000);
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Returns a number below 2³² that depends on the seed, a file, and a sample. The hash mixes all three, so that the draws of two files, or a draw

@@ -1,6 +1,6 @@
-import {type LayerInput, makeLayer} from '../src/node/steps/site/docs/layer.ts';
-import {addressesOf} from '../src/node/steps/site/siteAddress.ts';
-import type {DocsVersion} from '../src/node/steps/site/types.ts';
+import {type LayerInput, makeLayer} from '../../src/node/steps/site/docs/layer.ts';
+import {addressesOf} from '../../src/node/steps/site/siteAddress.ts';
+import type {DocsVersion} from '../../src/node/steps/site/types.ts';
 
 /** The newest version of a site's docs, at the root. */
 export const testVersion: DocsVersion = {

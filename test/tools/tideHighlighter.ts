@@ -1,4 +1,4 @@
-import {createHighlighter, type Highlighter} from '../src/node/steps/highlight/createHighlighter.ts';
+import {createHighlighter, type Highlighter} from '../../src/node/steps/highlight/createHighlighter.ts';
 
 /** A line of the language `tide` that exceeds the limit of {@link tideHighlighter}. */
 export const LONG_TIDE = '~'.repeat(40);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const PACKAGE = path.resolve(import.meta.dirname, '../packages/manual-docs-migrate');
+const PACKAGE = path.resolve(import.meta.dirname, '../../packages/manual-docs-migrate');
 
 /** Puts the package `manual-docs-migrate` of this repository into a folder, as an installation does. */
 export function linkMigrate(folder: string): void {

@@ -1,4 +1,4 @@
-import type {CompiledRecord, FrontMatter, PageRecord, SourceFile} from '../src/shared/build.ts';
+import type {CompiledRecord, FrontMatter, PageRecord, SourceFile} from '../../src/shared/build.ts';
 
 interface TestRecord {
   readonly file: string;

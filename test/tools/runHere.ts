@@ -1,5 +1,5 @@
 import {createRequire} from 'node:module';
-import type {Commands} from '../src/cli/loadCommands.ts';
+import type {Commands} from '../../src/cli/loadCommands.ts';
 
 interface CompiledCli {
   readonly main: (argv: readonly string[], load: () => Commands) => Promise<void>;
