@@ -1,6 +1,6 @@
 import {defineConfig} from 'manual-docs/config';
-import {figures} from './docs/_figures/figures.ts';
-import {sampleProject} from './docs/_sample-project/sampleProject.ts';
+import {figures} from './manual/figures/figures.ts';
+import {sampleProject} from './manual/sample-project/sampleProject.ts';
 
 /** Whether a book and an archive will be beside the pages: the release workflow makes them. */
 const hasDownloads = process.env.MANUAL_DOWNLOADS !== undefined;
@@ -14,7 +14,7 @@ export default defineConfig({
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
   plugins: [sampleProject(), figures()],
-  markdown: {code: {grammars: ['docs/_cyclescript/cyclescript.ts'], theme: {light: 'dark'}}},
+  markdown: {code: {grammars: ['manual/cyclescript/cyclescript.ts'], theme: {light: 'dark'}}},
   pdf: {link: hasDownloads ? '/cycle-user-manual.pdf' : undefined},
   docs: {
     showLastUpdateTime: true,

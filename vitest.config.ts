@@ -31,11 +31,11 @@ const SLOW_UNIT_TESTS = [
   'src/node/state/workers/{pageThread,threadClock}.test.ts',
   'src/shared/search/searchText.test.ts',
   'test/{load,relevance}/**/*.test.ts',
-  'docs/_{checks,cyclescript}/{*,relevance/*,world/*}.test.ts',
+  'manual/{checks,cyclescript}/{*,relevance/*,world/*}.test.ts',
 ];
 const LONG_BROWSER_TESTS = [
   'test/e2e/{examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts',
-  'docs/_checks/e2e/crawlManual.test.ts',
+  'manual/checks/e2e/crawlManual.test.ts',
 ];
 
 const proofsOfOtherRuns = process.env.DRAW_PROOFS ? PROOFS.filter((part) => part !== proofsOf(SEED)) : [];
@@ -182,7 +182,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['{test,docs/_checks}/e2e/*.test.ts'],
+          include: ['{test,manual/checks}/e2e/*.test.ts'],
           // The long proofs: the project `search`.
           exclude: [...LONG_BROWSER_TESTS, ...proofsOfOtherRuns],
         },

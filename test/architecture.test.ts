@@ -518,7 +518,7 @@ describe('comments', () => {
     'vitest.config.ts',
     ...listFiles(
       root,
-      ['bin', 'src', 'theme', 'plugins', 'packages', 'scripts', 'test', 'bench', 'docs/_checks'],
+      ['bin', 'src', 'theme', 'plugins', 'packages', 'scripts', 'test', 'bench', 'manual/checks'],
       /\.(?:tsx?|m?js|css)$/,
     ),
   ];

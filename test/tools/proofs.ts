@@ -9,7 +9,7 @@ export const PROOFS = [
   'test/sites/{exportPdf,incremental,movePage,pipes,searchKey}.test.ts',
   'test/{e2e/migratedSite,sites/{pluginSites,prebuilt}}.test.ts',
   'test/{load/load,e2e/markup,sites/{contributorTasks,embeds,endlessHooks,ownParts}}.test.ts',
-  '{docs/_checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,mcp,servedGrounds}}.test.ts',
+  '{manual/checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,mcp,servedGrounds}}.test.ts',
   '{src/node/steps/search/algolia/push/push{Faults,Killed},test/{e2e/{longSidebar,offline},sites/{care,travellingCache}}}.test.ts',
   'test/{e2e/compatStyles,lsp/{changes,vscode},sites/{exportWidePdf,lastingFaults,nativeParts}}.test.ts',
   'test/sites/{markdownCopies,readOnlyCache,singlePages,tasks}.test.ts',

@@ -12,7 +12,7 @@ import {measureReal, quantile, REAL_MANUALS, realDocuments} from './realManuals.
 const checkouts = process.env.REAL_MANUALS ?? '';
 
 /**
- * Recorded shares, see `docs/_checks/relevance/relevance.test.ts`. All queries were written before any result was looked at. Weights that are chosen on queries fit
+ * Recorded shares, see `manual/checks/relevance/relevance.test.ts`. All queries were written before any result was looked at. Weights that are chosen on queries fit
  * those and no others: a search over all weights raised the even ones by two points and lowered the odd ones by five. So every second
  * query is kept away from any such choice, and its shares are the honest ones.
  */

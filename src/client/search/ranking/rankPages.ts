@@ -6,7 +6,7 @@ import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
  * The weights of the fields of a page: title over headings and keywords over text over code. Chosen on
- * docs/_checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
+ * manual/checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
  */
 const COUNTS = {
   title: 3.6,

@@ -1,6 +1,6 @@
 /** The one sample project of the manual: its folders, and the files that the pages show with a title. */
 
-import {FOLDERS, fileOf} from '../_sample-project/titledBlocks.ts';
+import {FOLDERS, fileOf} from '../sample-project/titledBlocks.ts';
 import type {ManualPage} from './pages.ts';
 import {checkedBlocks} from './readSample.ts';
 

@@ -2,10 +2,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {dirname, join, relative, sep} from 'node:path';
 import {parse} from 'yaml';
-import {type FencedBlock, fencedBlocks} from '../_sample-project/titledBlocks.ts';
+import {type FencedBlock, fencedBlocks} from '../sample-project/titledBlocks.ts';
 
 /** The folder with the manual's pages. */
-export const DOCS = join(import.meta.dirname, '..');
+export const DOCS = join(import.meta.dirname, '../../docs');
 
 /** A line of the page outside fenced blocks, as written. */
 export interface ProseLine {

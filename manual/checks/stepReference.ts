@@ -8,7 +8,7 @@ const FOLDER = 'formulation/writing-cyclescript/basic-syntax/steps';
 /** File below `docs` that the index is on. */
 export const STEPS_PAGE = `${FOLDER}/index.mdx`;
 
-const BEGIN = '{/* The index below is written by `npm run reference` from docs/_checks/steps.txt. */}';
+const BEGIN = '{/* The index below is written by `npm run reference` from manual/checks/steps.txt. */}';
 const END = '{/* End of the index. */}';
 
 interface Target {
@@ -67,7 +67,7 @@ export function stepPages(
 function frontMatter(target: Target, position: number): string {
   return [
     '---',
-    '# Written by `npm run reference` from docs/_checks/steps.txt.',
+    '# Written by `npm run reference` from manual/checks/steps.txt.',
     `title: ${titleOf(target)}`,
     `sidebar_label: ${target.name}`,
     `sidebar_position: ${position}`,

@@ -8,7 +8,7 @@ import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
 import {leave} from '../../../test/e2e/shellStage.ts';
 
-const FILTER = path.join(import.meta.dirname, '../../formulation/writing-cyclescript/basic-syntax/steps');
+const FILTER = path.join(import.meta.dirname, '../../../docs/formulation/writing-cyclescript/basic-syntax/steps');
 const SECTION = (name: string, ...steps: readonly string[]): string =>
   `### ${name}\n\nAbout ${name}.\n\n${steps.map((step) => `- \`${step}\`: of use to testers`).join('\n')}\n`;
 

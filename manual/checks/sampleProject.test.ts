@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {crc32, inflateRawSync} from 'node:zlib';
 import {afterAll, expect, test} from 'vitest';
-import {readProject, sampleProject} from '../_sample-project/sampleProject.ts';
-import {drawTree, fencedBlocks, projectFiles} from '../_sample-project/titledBlocks.ts';
-import {zip} from '../_sample-project/zip.ts';
+import {readProject, sampleProject} from '../sample-project/sampleProject.ts';
+import {drawTree, fencedBlocks, projectFiles} from '../sample-project/titledBlocks.ts';
+import {zip} from '../sample-project/zip.ts';
 import {DOCS, manualPages} from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sample-project-'));

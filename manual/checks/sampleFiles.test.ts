@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {FOLDERS, fileOf} from '../_sample-project/titledBlocks.ts';
+import {FOLDERS, fileOf} from '../sample-project/titledBlocks.ts';
 import {DOCS, docFiles, type ManualPage, manualPages} from './pages.ts';
 import {commandProblems, contentProblems, isThere, treePaths} from './projectRules.ts';
 import {checkedBlocks, isFeature} from './readSample.ts';
