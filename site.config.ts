@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [sampleProject(), figures()],
   markdown: {code: {grammars: ['manual/cyclescript/cyclescript.ts'], theme: {light: 'dark'}}},
   pdf: {link: hasDownloads ? '/cycle-user-manual.pdf' : undefined},
+  diagnostics: {publishedRoutes: 'manual/published-routes.txt'},
   docs: {
     showLastUpdateTime: true,
     sidebars: {

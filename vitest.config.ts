@@ -2,9 +2,9 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {defineConfig, type Plugin} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
+import {RetryReporter} from './test/setup/retryReporter.ts';
 import {SEED} from './test/tools/draw.ts';
 import {PROOFS, proofsOf} from './test/tools/proofs.ts';
-import {RetryReporter} from './test/setup/retryReporter.ts';
 
 const root = import.meta.dirname;
 /** Modules of the theme by name, in any folder, and by path. */
@@ -27,7 +27,7 @@ const SLOW_UNIT_TESTS = [
   'src/node/steps/markdown/parse.test.ts',
   'src/node/steps/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
   'src/node/steps/search/algolia/records/{overview,records}.test.ts',
-  'src/node/{dev/{siteLoader,watch/watchFiles},links/external/checkExternalLinks}.test.ts',
+  'src/node/{serve/dev/{siteLoader,watch/watchFiles},steps/links/external/checkExternalLinks}.test.ts',
   'src/node/state/workers/{pageThread,threadClock}.test.ts',
   'src/shared/search/searchText.test.ts',
   'test/{load,relevance}/**/*.test.ts',
@@ -119,7 +119,7 @@ export default defineConfig({
             'plugins/**/*.test.ts',
             'packages/**/*.test.ts',
             'test/*.test.ts',
-            'test/servers/**/*.test.ts',
+            'test/{servers,tools}/**/*.test.ts',
             'test/website/**/*.test.ts',
           ],
           exclude: [

@@ -8,27 +8,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-const STEPS = ['config', 'content', 'highlight', 'markdown', 'site', 'links', 'search', 'bundle', 'render', 'output'];
-/** What joins the steps, each of what is before it. */
-const JOINTS = ['cache', 'plugins', 'project', 'publish', 'workers', 'snapshot', 'stages', 'commands', 'dev', 'mcp'];
-const GROUND = ['shared', 'diagnostics', 'version', 'files'];
-/** What each layer may import, besides itself. */
+/** The floors of `src/node` from the ground up, and what calls them. Each imports those before it. */
+const NODE = ['shared', 'base', 'steps', 'state', 'run', 'serve', 'api', 'cli'];
+/** What each floor may import, besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
-  diagnostics: ['shared'],
-  files: [],
-  ...Object.fromEntries(STEPS.map((step) => [step, GROUND])),
-  markdown: [...GROUND, 'highlight'],
-  ...Object.fromEntries(JOINTS.map((joint, i) => [joint, [...GROUND, ...STEPS, ...JOINTS.slice(0, i)]])),
-  version: [],
-  tasks: [...GROUND, ...STEPS, ...JOINTS],
-  lsp: [...GROUND, ...STEPS, ...JOINTS, 'tasks'],
-  export: [...GROUND, ...STEPS, ...JOINTS],
-  api: [...GROUND, ...STEPS, ...JOINTS],
-  cli: [...GROUND, ...STEPS, ...JOINTS, 'tasks', 'lsp', 'api', 'export'],
-  bin: [],
+  ...Object.fromEntries(NODE.map((floor, i) => [floor, NODE.slice(0, i)])),
   client: ['shared'],
   theme: ['shared', 'client'],
+  bin: [],
 };
 
 interface Exception {
@@ -38,9 +25,15 @@ interface Exception {
   readonly why: string;
 }
 
+/** Imports against the rules: steps do not import each other either. */
 const EXCEPTIONS: readonly Exception[] = [
   {
-    from: /^src\/node\/(?:site|output)\//,
+    from: /^src\/node\/steps\/markdown\//,
+    to: /^src\/node\/steps\/highlight\//,
+    why: 'code blocks are highlighted while a page is compiled',
+  },
+  {
+    from: /^src\/node\/steps\/(?:site|output)\//,
     to: /^src\/node\/steps\/config\/schema\//,
     typesOnly: true,
     why: 'the type of a checked option; erased, and written twice it would drift',
@@ -56,7 +49,7 @@ const EXCEPTIONS: readonly Exception[] = [
     why: 'the bundled command line',
   },
   {
-    from: /^src\/node\/version\.ts$/,
+    from: /^src\/node\/base\/version\.ts$/,
     to: /^package\.json$/,
     why: 'the version is in one place',
   },
@@ -68,11 +61,9 @@ const COMPILING_ONLY = ['@orama/stemmers', 'opencc-js', 'vscode-languageserver',
 /** Packages that the browser may get; everything else would end up in each reader's download. */
 const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch', 'marked', '@orama/stemmers', 'opencc-js'];
 
-function layerOf(file: string): string {
-  const alone = /^src\/node\/(\w+)\.ts$/.exec(file)?.[1];
-  if (alone) return alone;
-  return /^src\/node\/(\w+)\//.exec(file)?.[1] ?? /^src\/(\w+)\//.exec(file)?.[1] ?? file.split('/')[0]!;
-}
+const floorOf = (file: string): string => /^src\/(?:node\/)?(\w+)\//.exec(file)?.[1] ?? file.split('/')[0]!;
+/** The room of a file of `src/node`: a folder or file of a floor. */
+const roomOf = (file: string): string | undefined => /^src\/node\/\w+\/(\w+)/.exec(file)?.[1];
 
 const sources = listFiles(root, ['bin', 'src', 'theme'], /\.(?:tsx?|js)$/);
 const product = sources.filter((file) => !isTest(file));
@@ -140,19 +131,36 @@ describe('imports', () => {
     expect(edges.length).toBeGreaterThan(1000);
   });
 
-  test('go one way: shared, diagnostics, steps, what joins them, dev, cli; shared, client, theme', () => {
+  test('go one way: shared, base, steps, state, run, serve, api, cli; shared, client, theme', () => {
     const used = new Set<Exception>();
     const wrong = edges.flatMap(({file, specifier, typeOnly}) => {
       const target = targetOf(file, specifier);
       if (target === undefined) return [];
-      const [from, to] = [layerOf(file), layerOf(target)];
-      if (from === to || MAY_IMPORT[from]?.includes(to)) return [];
+      const [from, to] = [floorOf(file), floorOf(target)];
+      const isStep = from === 'steps' && to === 'steps' && roomOf(file) !== roomOf(target);
+      if ((from === to && !isStep) || MAY_IMPORT[from]?.includes(to)) return [];
       const exception = EXCEPTIONS.find((one) => one.from.test(file) && one.to.test(target));
       if (exception) used.add(exception);
       return exception && (typeOnly || !exception.typesOnly) ? [] : [`${file} imports ${target}`];
     });
     expect(wrong).toEqual([]);
     expect(EXCEPTIONS.filter((one) => !used.has(one))).toEqual([]);
+  });
+
+  test('of the rooms of a floor go one way, too', () => {
+    const imports = new Map<string, Set<string>>();
+    for (const {file, specifier} of edges) {
+      const target = targetOf(file, specifier);
+      const [from, to] = [roomOf(file), target && roomOf(target)];
+      if (!target || !from || !to || from === to || floorOf(file) !== floorOf(target)) continue;
+      imports.set(from, (imports.get(from) ?? new Set()).add(to));
+    }
+    // A room that imports no room that is left goes first. What remains imports each other.
+    for (let free: string[] = ['-']; free.length > 0; ) {
+      free = [...imports.keys()].filter((room) => ![...imports.get(room)!].some((other) => imports.has(other)));
+      for (const room of free) imports.delete(room);
+    }
+    expect([...imports]).toEqual([]);
   });
 
   test('name files that exist, with their extension', () => {
@@ -188,7 +196,7 @@ describe('imports', () => {
   });
 
   test('of files stay out of the stages that make texts from texts', () => {
-    const pure = edges.filter(({file}) => /^src\/node\/(?:site|links|search|render|output)\//.test(file));
+    const pure = edges.filter(({file}) => /^src\/node\/steps\/(?:site|links|search|render|output)\//.test(file));
     expect(pure.length).toBeGreaterThan(100);
     expect(pure.filter(({specifier}) => /^node:(?:fs|child_process)\b/.test(specifier))).toEqual([]);
   });
@@ -407,10 +415,7 @@ describe('files', () => {
   test('of the tool and of its tests know nothing of what the manual describes: that is beside its pages', () => {
     const folders = ['bin', 'src', 'theme', 'plugins', 'packages', 'starter', 'website/docs', 'test'];
     const tool = listFiles(root, folders, /\.(?:tsx?|m?js|css|json|mdx?|txt)$/);
-    const own = (file: string) => /^docs\/_(?:checks|cyclescript)\//.test(file);
-    expect(
-      listFiles(root, ['docs'], /\.ts$/).filter((file) => own(file) && SUBJECT.test(read(file))).length,
-    ).toBeGreaterThan(10);
+    expect(listFiles(root, ['manual'], /\.ts$/).filter((file) => SUBJECT.test(read(file))).length).toBeGreaterThan(10);
     expect(
       tool.filter(
         (file) =>
@@ -451,7 +456,7 @@ describe('files', () => {
   test('export what another file names, or a site may name', () => {
     /** Entries of the package, the formats that they publish, and folders whose components and modules sites import. */
     const open =
-      /^(?:theme|packages\/manual-docs-migrate\/compat)\/|^(?:packages\/manual-docs-migrate\/)?plugins\/[\w-]+\/index\.ts$|^src\/(?:shared\/(?:types|pageProps|siteProps)|client\/(?:index|core)|cli\/(?:startApi|internal\/startMigrateKit)|node\/(?:config\/(?:defineConfig|input\/\w+)|api\/\w+|mcp\/\w+))\.ts$/;
+      /^(?:theme|packages\/manual-docs-migrate\/compat)\/|^(?:packages\/manual-docs-migrate\/)?plugins\/[\w-]+\/index\.ts$|^src\/(?:shared\/(?:types|pageProps|siteProps)|client\/(?:index|core)|cli\/(?:startApi|internal\/startMigrateKit)|node\/(?:steps\/config\/(?:defineConfig|input\/\w+)|api\/\w+|serve\/mcp\/\w+))\.ts$/;
     const readers = [
       ...sources,
       ...listFiles(root, ['plugins', 'packages', 'test', 'scripts', 'website'], /\.(?:tsx?|m?js)$/),
@@ -625,7 +630,7 @@ describe('ARCHITECTURE.md', () => {
   test('names every folder, and no other', () => {
     const named = [
       ...page.matchAll(
-        /^\| `((?:bin|src|theme|plugins|packages|test|bench|scripts|docs|static|examples|website)\/[\w/-]*)` \|/gm,
+        /^\| `((?:bin|src|theme|plugins|packages|test|bench|scripts|docs|manual|static|examples|website)\/[\w/-]*)` \|/gm,
       ),
     ].map((match) => match[1]!);
     const folders = (parent: string): string[] =>
@@ -633,9 +638,21 @@ describe('ARCHITECTURE.md', () => {
         .readdirSync(path.join(root, parent), {withFileTypes: true})
         .flatMap((entry) => (entry.isDirectory() ? `${parent}/${entry.name}/` : []));
     const expected = [
-      ...['bin/', 'theme/', 'plugins/', 'test/', 'bench/', 'scripts/', 'docs/', 'static/', 'examples/', 'website/'],
+      ...[
+        'bin/',
+        'theme/',
+        'plugins/',
+        'test/',
+        'bench/',
+        'scripts/',
+        'docs/',
+        'manual/',
+        'static/',
+        'examples/',
+        'website/',
+      ],
       ...folders('src').filter((folder) => folder !== 'src/node/'),
-      ...folders('src/node'),
+      ...folders('src/node').flatMap((floor) => (floor === 'src/node/api/' ? [floor] : folders(floor.slice(0, -1)))),
       ...folders('packages'),
     ];
     expect(named.toSorted()).toEqual(expected.toSorted());

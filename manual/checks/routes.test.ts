@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {manualPages} from './pages.ts';
 
 /** The documentation pages that the site must have, one route a line; `build` holds them, too. */
-const routes = readFileSync(join(import.meta.dirname, '../../published-routes.txt'), 'utf8')
+const routes = readFileSync(join(import.meta.dirname, '../published-routes.txt'), 'utf8')
   .trim()
   .split('\n');
 

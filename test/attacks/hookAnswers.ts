@@ -4,9 +4,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import type {Plugin} from 'manual-docs/config';
 import {expect} from 'vitest';
-import type {SiteConfig} from '../../src/node/steps/config/schema/site.ts';
 import {pagesOfPlugins} from '../../src/node/state/plugins/pagesOfPlugins.ts';
 import {checkByPlugins, filesOfPlugins} from '../../src/node/state/plugins/siteHooks.ts';
+import type {SiteConfig} from '../../src/node/steps/config/schema/site.ts';
 
 const NAMES = [
   'a',

@@ -6,8 +6,8 @@ import {gzipSync} from 'node:zlib';
 import type axe from 'axe-core';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {expect} from 'vitest';
-import {createRunner} from '../tools/runHere.ts';
 import {builtSite} from '../setup/builtSite.ts';
+import {createRunner} from '../tools/runHere.ts';
 import {cli, root, runCli} from './runCli.ts';
 
 export {root, runCli};

@@ -1,5 +1,9 @@
 import type {PushRequest} from '../../src/node/steps/search/algolia/push/pushIndex.ts';
-import {pageRecords, type RecordOptions, type SearchRecord} from '../../src/node/steps/search/algolia/records/records.ts';
+import {
+  pageRecords,
+  type RecordOptions,
+  type SearchRecord,
+} from '../../src/node/steps/search/algolia/records/records.ts';
 import type {Timing} from '../../src/node/steps/search/algolia/service/timing.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 import {type AlgoliaServer, startAlgoliaServer} from './algoliaServer.ts';

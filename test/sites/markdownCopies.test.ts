@@ -4,8 +4,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {expect, onTestFinished, test} from 'vitest';
 import {compareCopies} from '../markdownCopies/builtCopies.ts';
-import {runManualHere} from '../tools/runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
+import {runManualHere} from '../tools/runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

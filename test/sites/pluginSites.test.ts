@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {drawn, SEED, TRIES_ALL} from '../tools/draw.ts';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
+import {drawn, SEED, TRIES_ALL} from '../tools/draw.ts';
 import {copySite, runManualHere, type SiteCopy} from '../tools/runSite.ts';
 
 /** A site that uses every hook of plugins, templates, data modules, and the plugins that come with the tool. */

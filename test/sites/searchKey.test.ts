@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {runManualHere} from '../tools/runSite.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../servers/algoliaServer.ts';
+import {runManualHere} from '../tools/runSite.ts';
 
 /** The messages of a build about the search key that the site would publish, asked of a service on loopback. */
 let server: AlgoliaServer;

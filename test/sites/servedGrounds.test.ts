@@ -4,8 +4,8 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {GROUNDS} from '../e2e/grounds.ts';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
-import {copySite, runManualHere} from '../tools/runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
+import {copySite, runManualHere} from '../tools/runSite.ts';
 
 /**
  * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there (nor is the script that is inline), their id, what shows authors their mistakes, and the data for scripts, which

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../tools/draw.ts';
 import {cli, root} from '../e2e/runCli.ts';
-import {createRunner} from '../tools/runHere.ts';
 import {builtSite} from '../setup/builtSite.ts';
+import {createSampler, drawn} from '../tools/draw.ts';
+import {createRunner} from '../tools/runHere.ts';
 import {readPage, samplesOf, startFiles, stepsOf, websitePages} from '../website/readSamples.ts';
 
 const {isDrawn} = createSampler(import.meta.url);

@@ -17,4 +17,5 @@ export const PROOFS = [
 ];
 
 /** Returns which of the proofs a run with this seed tries. */
-export const proofsOf = (seed: number): string => PROOFS[drawNumber(seed, 'test/tools/proofs.ts', 'part') % PROOFS.length]!;
+export const proofsOf = (seed: number): string =>
+  PROOFS[drawNumber(seed, 'test/tools/proofs.ts', 'part') % PROOFS.length]!;

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
+import type {CompilerSettings} from '../../src/node/state/workers/protocol.ts';
 import {compilePage} from '../../src/node/steps/markdown/compile.ts';
 import type {CompileOptions} from '../../src/node/steps/markdown/types.ts';
-import type {CompilerSettings} from '../../src/node/state/workers/protocol.ts';
 
 /** Colours do not depend on what is tested here. */
 const highlighter: CompileOptions['highlighter'] = {

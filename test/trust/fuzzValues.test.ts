@@ -1,13 +1,13 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {pageOutputs} from '../../src/node/run/stages/siteFiles/outputPaths.ts';
 import {explainIssues} from '../../src/node/steps/config/explain.ts';
 import {siteSchema} from '../../src/node/steps/config/schema/site.ts';
 import {makeLayer} from '../../src/node/steps/site/docs/layer.ts';
 import {docPath, slugProblem} from '../../src/node/steps/site/route.ts';
 import {addressesOf} from '../../src/node/steps/site/siteAddress.ts';
 import {type LinkWorld, resolveLink} from '../../src/node/steps/site/targets/resolveLink.ts';
-import {pageOutputs} from '../../src/node/run/stages/siteFiles/outputPaths.ts';
 import {normalizePathname, routeId} from '../../src/shared/routes.ts';
 import {makeTestRecord} from '../tools/makeTestRecord.ts';
 
