@@ -1,11 +1,12 @@
 import {expect, test} from 'vitest';
 import {offlinePage, offlineStyles} from './offlinePage.ts';
 
+const FILES = ['index.html', 'guide.html', 'a b.txt', '_offline/site.js'];
 const foreign: string[] = [];
 const site = {
   url: new URL('https://docs.example.com/base/'),
   script: '_offline/site.js',
-  has: (file: string) => file === 'a b.txt' || file === 'guide.html',
+  has: (file: string) => FILES.includes(file),
   onForeign: (address: string) => void foreign.push(address),
 };
 
@@ -56,4 +57,72 @@ test('no page asks for a file outside of the folder, or of another machine', () 
       '<style>@import url("https://h.example/g"); .h {background: none, url("https://h.example/j")}</style>',
   );
   expect(foreign).toEqual(['https://h.example/a', 'file://h/b', 'https://h.example/c', 'file:///d']);
+});
+
+test.each([
+  ["default-src 'self' https://cdn.example", 'default-src file:'],
+  [
+    "img-src 'self' https: data: blob:; connect-src https://a.example wss://b.example",
+    'img-src file: data: blob:; connect-src',
+  ],
+  [
+    "script-src 'self' 'sha256-x='; worker-src blob:;style-src 'unsafe-inline' *",
+    "script-src file: 'sha256-x='; worker-src blob:; style-src 'unsafe-inline'",
+  ],
+  ["object-src 'none'; upgrade-insecure-requests", "object-src 'none'; upgrade-insecure-requests"],
+])('the policy %j allows files and nothing of a network', (policy, expected) => {
+  const tag = (content: string): string => `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+  expect(offlinePage(tag(policy), 'page.html', site)).toBe(tag(expected));
+});
+
+test.each([
+  ['index.html', '/base/', './'],
+  ['guide.html', '/base/guide', './'],
+  ['guide/page.html', '/base/guide/page', '../'],
+  ['guide/index.html', '/base/guide/index', '../'],
+])('the document %s names its path and the folder, and loses what its server needs', (from, route, root) => {
+  const html = '<html lang="en" data-manual-relative="../a.js" data-page-worker="/w.js" data-theme="light">';
+  const data = `data-offline-site="https://docs.example.com/base/" data-offline-path="${route}" data-offline-root="${root}"`;
+  expect(offlinePage(html, from, site)).toBe(`<html lang="en" data-theme="light" ${data}>`);
+});
+
+test.each(['preload', 'modulepreload', 'prefetch', 'preconnect', 'dns-prefetch', 'manifest', 'search'])(
+  'a link of the kind %s is left out',
+  (rel) => {
+    expect(offlinePage(`a<link rel="${rel}" href="/base/x">b`, 'page.html', site)).toBe('ab');
+  },
+);
+
+test.each([
+  [
+    '<script src="/base/a.js" type="module" data-manual-shell></script>',
+    '<script defer src="./_offline/site.js" data-manual-shell></script>',
+  ],
+  ['<script src="https://h.example/a.js"></script>', ''],
+  ['<script>let a = "<a href=\'/base/guide\'>";</script>', '<script>let a = "<a href=\'/base/guide\'>";</script>'],
+  [
+    '<meta http-equiv="refresh" content="0; url=/base/guide">',
+    '<meta http-equiv="refresh" content="0; url=./guide.html">',
+  ],
+  ['<a href="#part">x</a>', '<a href="#part">x</a>'],
+  ['<a href="/base/guide?a=1#part">x</a>', '<a href="./guide.html?a=1#part">x</a>'],
+  ['<a href="/other/guide">x</a>', '<a href="/other/guide">x</a>'],
+  ['<a href="//[">x</a>', '<a href="//[">x</a>'],
+  ['<form action="/base/guide">', '<form action="./guide.html">'],
+  [
+    '<img srcset="/base/a%20b.txt 1x, /base/no.png 2x">',
+    '<img srcset="./a%20b.txt 1x, https://docs.example.com/base/no.png 2x">',
+  ],
+])('%s', (html, expected) => {
+  expect(offlinePage(html, 'page.html', site)).toBe(expected);
+});
+
+test.each([
+  ['url(#mask)', 'url(#mask)'],
+  ['url(data:image/png;base64,AA)', 'url(data:image/png;base64,AA)'],
+  ['url()', 'url()'],
+  ["url( '/base/a%20b.txt' )", 'url("../a%20b.txt")'],
+  ['font-display: optional', 'font-display: swap'],
+])('the style %s becomes %s', (css, expected) => {
+  expect(offlineStyles(css, 'assets/a.css', site)).toBe(expected);
 });

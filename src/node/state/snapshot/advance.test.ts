@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {loadProject} from '../project/project.ts';
+import {createPool} from '../workers/pool.ts';
+import {advance} from './advance.ts';
+import {SILENT} from './reporter.ts';
+import {openTools, type SiteTools} from './siteTools.ts';
+import type {Snapshot} from './snapshot.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-advance-'));
+const pool = createPool({timeout: 60_000});
+let tools: SiteTools;
+let first: Snapshot;
+
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
+  fs.writeFileSync(path.join(root, file), text);
+};
+const next = async (files: readonly string[], before = first): Promise<Snapshot> =>
+  (await advance(before, {files, compile: 'all'}, tools)).value;
+const sidebarLabels = ({sites}: Snapshot): unknown[] =>
+  [...sites[0]!.pages[0]!.sidebar!.sidebar.branches.values()].flat().map((item) => 'label' in item && item.label);
+const titleAt = ({sites}: Snapshot, route: string): unknown => sites[0]!.byRoute.get(route)?.props.title;
+
+beforeEach(async () => {
+  fs.rmSync(path.join(root, 'docs'), {recursive: true, force: true});
+  write('site.config.ts', "export default {title: 'T', url: 'https://t.example'};\n");
+  write('docs/index.md', '# Home\n\nSee [the guide](./guide.md).\n');
+  write('docs/guide.md', '# Guide\n\nText.\n\n## Step\n');
+  tools?.close();
+  const project = (await loadProject({root})).value!;
+  tools = await openTools({project, pool, reporter: SILENT, useCache: false, dev: false});
+  first = (await advance(undefined, {compile: 'all'}, tools)).value;
+});
+afterAll(async () => {
+  tools.close();
+  await pool.close();
+  fs.rmSync(root, {recursive: true, force: true});
+});
+
+describe('the next snapshot', () => {
+  test.each([
+    ['first heading', '# Manual\n\nText.\n', 'Manual'],
+    ['title', '---\ntitle: Book\n---\n\n# Guide\n', 'Book'],
+    ['sidebar label', '---\nsidebar_label: Short\n---\n\n# Guide\n', 'Short'],
+  ])('shows another %s of a page in its sidebar', async (_, text, label) => {
+    write('docs/guide.md', text);
+    const after = await next(['docs/guide.md']);
+    expect(sidebarLabels(first)).toEqual(['Guide', 'Home']);
+    expect(sidebarLabels(after).toSorted()).toEqual(['Home', label].toSorted());
+    expect(after.revision).toBe(first.revision + 1);
+  });
+
+  test('keeps the graph where only the text of a page changed, with the new record on all of its addresses', async () => {
+    write('docs/guide.md', '# Guide\n\nMore text.\n\n## Other\n');
+    const after = await next(['docs/guide.md']);
+    expect(after.revision).toBe(first.revision);
+    expect(after.graphProblems).toBe(first.graphProblems);
+    const [before, now] = [first, after].map(({sites}) => sites[0]!.byRoute.get('/guide')!);
+    expect([before!.record!.excerpt, now!.record!.excerpt]).toEqual(['Text.', 'More text.']);
+    expect(after.sites[0]!.pages.find(({route}) => route === '/guide')).toBe(now);
+    expect(after.sites[0]!.byRoute.get('/')).toBe(first.sites[0]!.byRoute.get('/'));
+  });
+
+  test('is the same graph where no page changed', async () => {
+    const after = await next([]);
+    expect(after.sites).toBe(first.sites);
+    expect(after.pages).toEqual(first.pages);
+    expect(after.compiled).toBe(0);
+  });
+
+  test('compiles only the files that changed', async () => {
+    write('docs/guide.md', '# Other\n');
+    const after = await next(['docs/guide.md']);
+    expect(after.compiled).toBe(1);
+    expect(titleAt(after, '/guide')).toBe('Other');
+    expect(titleAt(first, '/guide')).toBe('Guide');
+  });
+});
