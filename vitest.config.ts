@@ -20,10 +20,11 @@ const themeModules = new Map(
     ),
 );
 
-/** Slow unit tests: real texts and grammars, search on whole manuals, failing services, and threads. */
+/** Slow unit tests: real texts and grammars, search on whole manuals, failing services, threads, and editors. */
 const SLOW_UNIT_TESTS = [
   'src/node/steps/highlight/createHighlighter.test.ts',
   'src/node/steps/highlight/{block/knownBlocks,engine/{limits,lineMemo}}.test.ts',
+  'src/node/serve/lsp/{changes,knowledge,problems}.test.ts',
   'src/node/steps/markdown/parse.test.ts',
   'src/node/steps/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
   'src/node/steps/search/algolia/records/{overview,records}.test.ts',

@@ -3,11 +3,11 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
-import {type Editor, startEditor} from './editor.ts';
+import {type ProcessEditor, startEditor} from './editor.ts';
 import {writeSite} from './writeSite.ts';
 
 let root: string;
-let editor: Editor | undefined;
+let editor: ProcessEditor | undefined;
 
 beforeAll(() => {
   root = writeSite({

@@ -1,6 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {PassThrough} from 'node:stream';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {expect} from 'vitest';
 import {
@@ -11,12 +12,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
+import {serveLsp} from '../../src/node/serve/lsp/serveLsp.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/manual.js', import.meta.url));
 
-/** An editor as the server sees it: `manual lsp` in a process of its own, and what it says. */
+/** An editor as the server sees it, and what the server says. */
 export interface Editor {
-  readonly server: ChildProcess;
   readonly connection: ProtocolConnection;
   readonly root: string;
   uri(file: string): string;
@@ -35,7 +36,13 @@ export interface Editor {
   ask<T>(method: string, file: string, marked: string, more?: object): Promise<T>;
   /** Files with problems, and their codes, sorted. */
   all(): Readonly<Record<string, readonly string[]>>;
+  /** Ends the server. @returns the exit status of its process */
   quit(): Promise<number | null>;
+}
+
+/** An editor whose server is a process of its own: `manual lsp`. */
+export interface ProcessEditor extends Editor {
+  readonly server: ChildProcess;
 }
 
 const CAPABILITIES = {
@@ -52,18 +59,51 @@ const CAPABILITIES = {
   },
 };
 
-/** @param folders of the workspace, absolute; files are named from the first */
-export async function startEditor(folders: readonly string[], capabilities: object = CAPABILITIES): Promise<Editor> {
-  const root = folders[0]!;
+/** Starts `manual lsp`. @param folders of the workspace, absolute; files are named from the first */
+export async function startEditor(
+  folders: readonly string[],
+  capabilities: object = CAPABILITIES,
+): Promise<ProcessEditor> {
   const server = spawn(process.execPath, [BIN, 'lsp', '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {...process.env, NODE_ENV: undefined},
   });
   const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
-  const connection = createProtocolConnection(
-    new StreamMessageReader(server.stdout),
-    new StreamMessageWriter(server.stdin),
-  );
+  const streams = {input: server.stdin, output: server.stdout};
+  const editor = await connectEditor(folders, {...streams, capabilities, processId: process.pid});
+  return {
+    ...editor,
+    server,
+    async quit() {
+      await editor.connection.sendRequest('shutdown');
+      await editor.connection.sendNotification('exit');
+      editor.connection.dispose();
+      return ended;
+    },
+  };
+}
+
+/** Starts the server in this process, from its sources. It never gets `exit`, which would end this process. */
+export function startEditorHere(folders: readonly string[]): Promise<Editor> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  serveLsp({input, output});
+  return connectEditor(folders, {input, output, capabilities: CAPABILITIES, processId: null});
+}
+
+interface ServerStreams {
+  readonly input: NodeJS.WritableStream;
+  readonly output: NodeJS.ReadableStream;
+  readonly capabilities: object;
+  /** The process without which the server ends; null: none. */
+  readonly processId: number | null;
+}
+
+async function connectEditor(
+  folders: readonly string[],
+  {input, output, capabilities, processId}: ServerStreams,
+): Promise<Editor> {
+  const root = folders[0]!;
+  const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
   const published = new Map<string, PublishDiagnosticsParams>();
   const texts = new Map<string, string>();
   let version = 0;
@@ -73,14 +113,13 @@ export async function startEditor(folders: readonly string[], capabilities: obje
   connection.listen();
   const uri = (file: string): string => pathToFileURL(path.join(root, file)).href;
   await connection.sendRequest('initialize', {
-    processId: process.pid,
+    processId,
     rootUri: pathToFileURL(root).href,
     workspaceFolders: folders.map((folder) => ({uri: pathToFileURL(folder).href, name: path.basename(folder)})),
     capabilities,
   });
   await connection.sendNotification('initialized', {});
   const editor: Editor = {
-    server,
     connection,
     root,
     uri,
@@ -130,9 +169,8 @@ export async function startEditor(folders: readonly string[], capabilities: obje
       ),
     async quit() {
       await connection.sendRequest('shutdown');
-      await connection.sendNotification('exit');
       connection.dispose();
-      return ended;
+      return 0;
     },
   };
   return editor;

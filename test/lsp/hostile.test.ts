@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {afterEach, expect, test} from 'vitest';
-import {type Editor, startEditor} from './editor.ts';
+import {type ProcessEditor, startEditor} from './editor.ts';
 import {writeSite} from './writeSite.ts';
 
 /** Configurations, pages, and names that would end the server or keep it busy. */
-let editor: Editor | undefined;
+let editor: ProcessEditor | undefined;
 let root = '';
 afterEach(() => {
   editor?.connection.dispose();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const RIGHT = "export default {title: 'Right', url: 'https://right.example.test'};\n";
 
-async function start(files: Readonly<Record<string, string>>): Promise<Editor> {
+async function start(files: Readonly<Record<string, string>>): Promise<ProcessEditor> {
   root = writeSite(files);
   editor = await startEditor([root]);
   return editor;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type Editor, startEditor} from './editor.ts';
-import {writeSite} from './writeSite.ts';
+import {type Editor, startEditorHere} from '../../../../test/lsp/editor.ts';
+import {writeSite} from '../../../../test/lsp/writeSite.ts';
 
 const page = (title: string, body: string): string => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const FILES = {
@@ -19,7 +19,7 @@ let other: string;
 beforeAll(async () => {
   const root = writeSite({...FILES, 'docs/index.md': FILES['docs/index.md'].replace('tools.md', 'tools.mdx')});
   other = writeSite({'docs/index.md': page('Other', 'See [nothing](./none.md).')});
-  editor = await startEditor([root, other]);
+  editor = await startEditorHere([root, other]);
 });
 afterAll(async () => {
   expect(await editor.quit()).toBe(0);

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import type {CodeAction, Range, WorkspaceEdit} from 'vscode-languageserver-protocol/node';
-import {createRunner} from '../tools/runHere.ts';
-import {applyEdit} from './applyEdit.ts';
-import {type Editor, startEditor} from './editor.ts';
-import {writeSite} from './writeSite.ts';
+import {applyEdit} from '../../../../test/lsp/applyEdit.ts';
+import {type Editor, startEditorHere} from '../../../../test/lsp/editor.ts';
+import {writeSite} from '../../../../test/lsp/writeSite.ts';
+import {createRunner} from '../../../../test/tools/runHere.ts';
 
 const runCli = createRunner();
 const FILES = {
@@ -20,17 +20,19 @@ export default defineConfig({
 `,
   'i18n/de/docs/current/area/guide.md':
     '# Anleitung\n\nSiehe [Start](../index.md).\n\n## Erster Schritt {#first-step}\n',
-  'docs/index.md': '# Home\n\nSee [the guide](./area/guide.md#first-step) and [it](/area/guide).\n\n![up](./up.svg)\n',
+  'docs/index.md':
+    '# Home\n\nSee [the guide](./area/guide.md#first-step) and [it](/area/guide), not [notes](./area-old/notes.md).\n\n![up](./up.svg)\n',
   'docs/up.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
   'docs/area/guide.md':
     '# Guide\n\nSee [home](../index.md).\n\n## First step\n\nx\n\n## First step\n\nSee [it](#first-step-1).\n',
   'docs/area/tools.mdx': '# Tools\n\n<Badge type="note">x</Badge>\n',
+  'docs/area-old/notes.md': '# Notes\n\nSee [the guide](../area/guide.md).\n',
   'docs/tags.yml': 'setup:\n  label: Setup\n',
 };
 let editor: Editor;
 
 const start = async (): Promise<void> => {
-  editor = await startEditor([writeSite(FILES)]);
+  editor = await startEditorHere([writeSite(FILES)]);
 };
 const stop = async (): Promise<void> => {
   expect(await editor.quit()).toBe(0);
@@ -90,6 +92,9 @@ describe('a page that gets another name', () => {
     applyEdit(await willRename('docs/area', 'docs/part'));
     fs.renameSync(path.join(editor.root, 'docs/area'), path.join(editor.root, 'docs/part'));
     expect(read('docs/index.md')).toContain('[the guide](./part/guide.md#first-step) and [it](/part/guide)');
+    // A folder whose name begins with this one stays.
+    expect(read('docs/index.md')).toContain('[notes](./area-old/notes.md)');
+    expect(read('docs/area-old/notes.md')).toBe('# Notes\n\nSee [the guide](../part/guide.md).\n');
     await expectWhole();
   });
 
@@ -241,7 +246,7 @@ describe('what mends a problem', () => {
 
 test('a page without words for the search is hinted at while it is open, where other pages have some', async () => {
   const page = '---\ntitle: Guide\n---\n\nSee [home](./index.md).\n';
-  editor = await startEditor([
+  editor = await startEditorHere([
     writeSite({'docs/index.md': '---\nkeywords: [start]\n---\n\n# X\n', 'docs/guide.md': page}),
   ]);
   const message = 'The page has neither `keywords` nor `questions`.';
@@ -270,7 +275,7 @@ test('a page without words for the search is hinted at while it is open, where o
 
 test('an address that vanished gets the redirect that the help names', async () => {
   const root = writeSite({...FILES, 'published-routes.txt': '/area/guid\n'});
-  editor = await startEditor([root]);
+  editor = await startEditorHere([root]);
   const title = "Redirect {from: '/area/guid', to: '/area/guide'}";
   const action = await offered('published-routes.txt', '/area/guid\n', {only: 'quickfix', title});
   applyEdit(action.edit!);
@@ -279,7 +284,7 @@ test('an address that vanished gets the redirect that the help names', async () 
 });
 
 test('a setting within others that is nearly right is mended', async () => {
-  editor = await startEditor([writeSite({'docs/index.md': '# X\n\n[x](./none.md)\n'})]);
+  editor = await startEditorHere([writeSite({'docs/index.md': '# X\n\n[x](./none.md)\n'})]);
   await editor.open('docs/index.md');
   await expect.poll(() => editor.problems('docs/index.md').length).toBeGreaterThan(0);
   const text = "export default {title: 'T', navbar: {tittle: 'N'}, url: 'https://docs.example.com'};\n";

@@ -11,8 +11,8 @@ import type {
   MarkupContent,
   WorkspaceSymbol,
 } from 'vscode-languageserver-protocol/node';
-import {type Editor, startEditor} from './editor.ts';
-import {writeSite} from './writeSite.ts';
+import {type Editor, startEditorHere} from '../../../../test/lsp/editor.ts';
+import {writeSite} from '../../../../test/lsp/writeSite.ts';
 
 const page = (front: string, body: string): string => `---\n${front}\n---\n\n${body}\n`;
 const PIXEL = Buffer.from(
@@ -81,7 +81,7 @@ beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
     fs.writeFileSync(path.join(root, file), PIXEL);
   }
-  editor = await startEditor([root]);
+  editor = await startEditorHere([root]);
 });
 afterAll(async () => {
   expect(await editor.quit()).toBe(0);
@@ -123,11 +123,11 @@ describe('completion', () => {
   });
 
   test.each([
-    ['<<< |', ['./guide.md', './area/', '../../shared/']],
+    ['<<< |', ['./guide.md', './area/', '../../../shared/']],
     ['<<< @/|', ['@/src/', '@/docs/']],
     ['```js file=../src/|', ['../src/greet.js']],
     ['```js file="@site/src/|', ['@site/src/greet.js']],
-    ['<<< ../../|', ['../../shared/', '../../site/']],
+    ['<<< ../../|', ['../../../shared/', '../../site/']],
     ['<<< ../../shared/code/|', ['../../shared/code/part.py']],
     ['<<< ../src/greet.js#|', ['greet', 'inner']],
     ['```js file=@/src/greet.js#in|', ['greet', 'inner']],
