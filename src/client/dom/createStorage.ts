@@ -66,12 +66,6 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
   };
 }
 
-/** Storage of this browser, or a no-op one on the server. */
-export function browserStorage(): ClientStorage {
-  if (typeof window === 'undefined') return noStorage;
-  return createStorage({
-    storage: () => window.localStorage,
-    events: window,
-    logError: (message, error) => console.error(message, error),
-  });
-}
+/** Storage of this browser. */
+export const browserStorage = (): ClientStorage =>
+  createStorage({storage: () => window.localStorage, events: window, logError: console.error});

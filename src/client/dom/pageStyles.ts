@@ -5,12 +5,12 @@ const PAGE_SHEETS = 'link[data-page-css]';
 const OF_THEME = /\/theme-[^/]+$/;
 
 /** Loads style sheets of a page that is not shown yet; they take effect with {@link showStyles}. @throws when one cannot be loaded */
-export async function loadStyles(urls: readonly string[] = []): Promise<void> {
+export async function loadStyles(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map(loadSheet));
 }
 
 /** Makes these the only style sheets of a single page that have an effect. Those that came with other pages stay loaded. */
-export function showStyles(urls: readonly string[] = []): void {
+export function showStyles(urls: readonly string[]): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(PAGE_SHEETS)) {
     link.media = urls.includes(link.getAttribute('href')!) ? 'all' : 'not all';
   }

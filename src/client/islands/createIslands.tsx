@@ -2,7 +2,7 @@ import {type ComponentType, startTransition, useEffect, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
-import {modeOf, resolveChoice} from '../colorMode.ts';
+import {assertChoice, modeOf, resolveChoice} from '../colorMode.ts';
 import {ErrorBoundary} from '../components/ErrorBoundary.tsx';
 import {createStore, type Store} from '../createStore.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
@@ -51,6 +51,7 @@ export function createIslands(
   let firstPlace = {pathname: '', search: '', hash: '', key: ''};
   const runtime: Runtime = {
     ...shell,
+    setColorMode: (choice) => shell.setColorMode(assertChoice(choice)),
     site,
     page,
     location: withInitial(shell.location, () => {

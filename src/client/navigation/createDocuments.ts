@@ -75,17 +75,10 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     return lists;
   }
 
-  /** Branches that a page shows in part are shown whole to a reader who has come from another one. */
-  async function completeBranches(page: Document): Promise<void> {
-    const gaps = [...page.querySelectorAll<HTMLElement>('.sidebar .side-gap')];
-    const lists = new Map(gaps.map((gap) => [gap.closest('ul')!, gap.dataset] as const));
-    await Promise.all(
-      [...lists].map(async ([list, {branch: address = '', key = ''}]) => {
-        const whole = (await branch(address, key)).map((one) => page.importNode(one, true));
-        copyOpenState(list, whole);
-        list.replaceWith(...whole);
-      }),
-    );
+  /** Loads the code for sidebars with gaps on demand, because only very long categories have one. */
+  async function completeSidebar(page: Document): Promise<void> {
+    const gaps = page.querySelectorAll<HTMLElement>('.sidebar .side-gap');
+    if (gaps.length > 0) await (await import('./completeBranches.ts')).completeBranches(gaps, branch);
   }
 
   /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
@@ -98,7 +91,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     if (!page || islandOf(page.querySelector('main'))) {
       throw new NormalLoadError(pathname);
     }
-    await Promise.all([loadStyles(sheetsIn(page, 'link[rel=stylesheet]')), completeBranches(page)]);
+    await Promise.all([loadStyles(sheetsIn(page, 'link[rel=stylesheet]')), completeSidebar(page)]);
     return page;
   }
 
@@ -111,16 +104,4 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     forget: (pathname: string) => texts.delete(normalizePathname(pathname)),
     branch,
   };
-}
-
-/** Copies open categories and the mark of the current page from the visible part of a branch into the whole branch. */
-function copyOpenState(cut: Element, whole: readonly Element[]): void {
-  const find = (selector: string) => whole.flatMap((list) => [...list.querySelectorAll(selector)])[0];
-  for (const item of cut.querySelectorAll<HTMLElement>(':scope > li[data-key]')) {
-    const other = find(`:scope > li[data-key="${CSS.escape(item.dataset.key!)}"]`);
-    other?.replaceWith(item.cloneNode(true));
-  }
-  const current = cut.querySelector(':scope > li > a[aria-current]');
-  const other = current && find(`:scope > li > a[href="${CSS.escape(current.getAttribute('href')!)}"]`);
-  other?.setAttribute('aria-current', 'page');
 }

@@ -3,7 +3,7 @@ import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
 import {type Address, currentLocation} from '../page/address.ts';
 import {dataBlock} from '../page/dataBlock.ts';
-import {cloneTemplate} from '../shell/shell.ts';
+import {cloneTemplate, rootData} from '../shell/shell.ts';
 import {markCurrent, type SidebarState, unmark} from '../shell/sidebar.ts';
 import {pageSheets} from './createDocuments.ts';
 import type {createScrollMemory} from './createScrollMemory.ts';
@@ -179,7 +179,10 @@ function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptio
 
 /** Copies the attributes of `<html>` that describe the page. */
 function copyPageData({documentElement: {dataset}}: Document): void {
-  const data = document.documentElement.dataset;
-  for (const name of Object.keys(data)) if (/^page[A-Z]/.test(name) && !(name in dataset)) delete data[name];
-  for (const [name, value] of Object.entries(dataset)) if (/^page[A-Z]/.test(name)) data[name] = value;
+  const data = rootData();
+  for (const name of Object.keys({...data, ...dataset})) {
+    if (!/^page[A-Z]/.test(name)) continue;
+    if (name in dataset) data[name] = dataset[name];
+    else delete data[name];
+  }
 }

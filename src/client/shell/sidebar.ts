@@ -1,4 +1,5 @@
 import {collapse} from '../dom/collapse.ts';
+import {isPlainClick} from '../navigation/linkTarget.ts';
 import {findSettled} from '../page/owner.ts';
 import type {Action} from './actions.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
@@ -174,8 +175,7 @@ export function createSidebar(
     actions: {
       category: (button) => void toggle(categoryOf(button)),
       'category-label'(label, event) {
-        const {metaKey, ctrlKey, shiftKey, altKey} = event;
-        if (metaKey || ctrlKey || shiftKey || altKey) return;
+        if (!isPlainClick(event)) return;
         const category = categoryOf(label);
         if (label.hasAttribute('data-fold') || label.ariaCurrent === 'page') {
           event.preventDefault();
@@ -187,19 +187,12 @@ export function createSidebar(
       },
       gap(link, event) {
         event.preventDefault();
-        const {branch = '', key = ''} = link.dataset;
-        const list = link.closest('ul')!;
-        fetchBranch(branch, key).then(
-          (lists) => {
-            const whole = lists.map((list) => document.importNode(list, true));
-            list.replaceWith(...whole);
-            for (const list of whole) {
-              labelCategories(list);
-              markCurrent(list);
-            }
-          },
-          () => navigate(link.getAttribute('href')!),
-        );
+        import('../navigation/completeBranches.ts')
+          .then(({completeBranches}) => completeBranches([link], fetchBranch))
+          .then(
+            () => labelCategories(document),
+            () => navigate(link.getAttribute('href')!),
+          );
       },
       'sidebar-toggle'(button) {
         const hidden = document.documentElement.toggleAttribute('data-sidebar-hidden');

@@ -94,8 +94,8 @@ function startShell(): void {
     ...followTabs(shell),
     ...followVersions(preferredVersions, storage),
     ...followSearch(islands, openSearch),
-    'feedback-yes': (button) => void giveFeedback(button, true),
-    'feedback-no': (button) => void giveFeedback(button, false),
+    'feedback-yes': giveFeedback,
+    'feedback-no': giveFeedback,
     color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
     top(_, event) {
       event.preventDefault();
@@ -167,8 +167,8 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
 }
 
 /** Loads the code for answers on demand, because few readers answer. */
-const giveFeedback = (button: HTMLElement, helpful: boolean): Promise<void> =>
-  import('./page/feedback.ts').then(({answer}) => answer(button, helpful));
+const giveFeedback = (button: HTMLElement): void =>
+  void import('./page/feedback.ts').then(({answer}) => answer(button));
 
 /** Repeats the last action of the reader before the shell was loaded. */
 function replayEarlyAction(openSearch: Shell['openSearch']): void {

@@ -1,5 +1,4 @@
 import {
-  assertChoice,
   COLOR_MODE_KEY,
   type ColorModeChoice,
   type ColorModeState,
@@ -13,9 +12,9 @@ import type {ClientStorage} from '../../dom/createStorage.ts';
 import {findSettled} from '../../page/owner.ts';
 import {rootData} from '../shell.ts';
 
-/** Shows and stores a choice of the reader. @throws for a value that is not a choice */
+/** Shows and stores a choice of the reader. */
 export function setColorMode(choice: ColorModeChoice, store: Store<ColorModeState>, storage: ClientStorage): void {
-  storage.set(COLOR_MODE_KEY, assertChoice(choice));
+  storage.set(COLOR_MODE_KEY, choice);
   store.set({choice, mode: modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches)});
 }
 

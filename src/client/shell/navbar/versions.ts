@@ -2,6 +2,7 @@ import type {Store} from '../../createStore.ts';
 import type {ClientStorage} from '../../dom/createStorage.ts';
 import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
+import {rootData} from '../shell.ts';
 
 type Preferred = Readonly<Record<string, string>>;
 
@@ -25,7 +26,7 @@ export function readPreferredVersions(
 
 /** Leads links of the navbar into the version that the reader prefers, on pages that belong to none. */
 export function showPreferred(preferred: Preferred, root?: ParentNode): void {
-  const {pageDocs} = document.documentElement.dataset;
+  const {pageDocs} = rootData();
   for (const link of findSettled('a[data-targets]', root)) {
     const {docs = '', targets = '{}'} = link.dataset;
     const target = docs === pageDocs ? undefined : JSON.parse(targets)[preferred[docs] ?? ''];
