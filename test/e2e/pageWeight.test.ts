@@ -8,6 +8,10 @@ import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** Scripts that a page without its own component loads, at load and at idle together, in bytes (gzip). */
 const MOST = 16_384;
+/** Script files that such a page loads, with the headers of their responses, in bytes (gzip). The page of unknown paths has its own file. */
+const MOST_IN_FILES = 14_000;
+/** Headers of a response, in bytes, as in the table of the README. */
+const HEADERS = 300;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-weight-'));
 let browser: Browser;
@@ -44,7 +48,10 @@ test.each(['/', '/text', '/parts', '/blog', '/blog/2026/01/02/post', '/blog/tags
   async (address) => {
     const page = await newPage(browser);
     const sizes = await scriptBytes(page, site.url + address);
+    const [inline, ...files] = sizes;
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (!address.startsWith('/no/'))
+      expect(bytes - inline! + files.length * HEADERS).toBeLessThanOrEqual(MOST_IN_FILES);
     expect(bytes).toBeGreaterThan(1000);
     expect(bytes).toBeLessThanOrEqual(MOST);
     expect(await page.locator('manual-island').count()).toBe(0);

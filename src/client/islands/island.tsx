@@ -7,10 +7,7 @@ export const InsideIsland = createContext(false);
 const references = new WeakMap<object, IslandReference>();
 
 /** Address of the component's module for browsers; undefined for one that is only rendered. */
-export const referenceOf = (component: unknown): IslandReference | undefined =>
-  (typeof component === 'function' || typeof component === 'object') && component !== null
-    ? references.get(component)
-    : undefined;
+export const referenceOf = (component: unknown): IslandReference | undefined => references.get(component as object);
 
 /** Registers a component under its module and name, so that the properties of islands can refer to it. Returns the value. */
 export function registerComponent<T>(value: T, reference: IslandReference): T {

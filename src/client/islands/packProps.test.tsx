@@ -90,6 +90,30 @@ describe('elements', () => {
     const {child: shown} = travel({child}) as {child: {type: unknown; key: string}};
     expect([shown.type, shown.key]).toEqual([Fragment, 'outer']);
   });
+
+  test('of a list stay elements if one of them contains a component, and what has none becomes HTML', () => {
+    const children = [<b key="a">a</b>, <Button key="b">b</Button>];
+    const packed = packProps({child: <div>{children}</div>, still: <div>{[<b key="c" />, 'text']}</div>}, packing);
+    expect(packed).toMatchObject({
+      child: {$: 'element', type: 'div', props: {children: [{$: 'html'}, {$: 'element', type: reference}]}},
+      still: {$: 'html', value: 7},
+    });
+  });
+
+  test('of other components, around one of the browser, are HTML', () => {
+    const Still = ({children: inside}: {readonly children?: ReactNode}) => <p>{inside}</p>;
+    const child = (
+      <Still>
+        <Button />
+      </Still>
+    );
+    expect(packProps({child}, packing)).toEqual({child: {$: 'html', value: 7}});
+  });
+
+  test('without children or a key get none', () => {
+    const {child} = travel({child: <Button />}) as {child: {key: unknown; props: object}};
+    expect([child.key, Object.keys(child.props)]).toEqual([null, []]);
+  });
 });
 
 describe('values that cannot be packed name their property', () => {
@@ -105,6 +129,18 @@ describe('values that cannot be packed name their property', () => {
     ['an object that contains itself', {cycle}, 'cycle.self', 'the same object as `cycle`, which contains it'],
     ['a longer cycle', {deep}, 'deep.list[0].deep', 'the same object as `deep`, which contains it'],
     [
+      'the longest of several',
+      {a: 'x', long: 'x'.repeat(MOST_CHARACTERS), b: 'x'},
+      'long',
+      `too large (${MOST_CHARACTERS + 2} characters)`,
+    ],
+    [
+      'an object of a class without a name',
+      {odd: Object.create({__proto__: {constructor: undefined}})},
+      'odd',
+      'an object of the class `undefined`',
+    ],
+    [
       'a text that is too long',
       {a: 'x', long: 'x'.repeat(MOST_CHARACTERS)},
       'long',
@@ -113,7 +149,7 @@ describe('values that cannot be packed name their property', () => {
   ])('%s', (_, props, path, what) => {
     const error = catchError(() => packProps(props, packing));
     expect(error).toBeInstanceOf(UnpackableError);
-    expect(error).toMatchObject({path, what, message: `\`${path}\` is ${what}`});
+    expect(error).toMatchObject({name: 'UnpackableError', path, what, message: `\`${path}\` is ${what}`});
   });
 
   test('but not texts of the greatest length', () => {

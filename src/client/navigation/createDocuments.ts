@@ -65,8 +65,10 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
 
   /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be loaded */
   async function branch(address: string, key: string): Promise<readonly Element[]> {
-    const found = parse(await text(address));
-    const lists = address.endsWith('.html')
+    const isFile = address.endsWith('.html');
+    // Many hosts redirect a file to its name without the extension.
+    const found = parse(await text(address, isFile ? {redirect: 'follow'} : {}));
+    const lists = isFile
       ? [...found.body.children]
       : [...found.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
     if (lists.length === 0) throw new Error(`No branch in ${address}.`);
