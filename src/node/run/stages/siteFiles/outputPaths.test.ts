@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest';
+import {outputPath, pageOutputs, sourceOf} from './outputPaths.ts';
+
+test.each([
+  ['/a/b', '/', 'a/b.html', 'a/b.md'],
+  ['/a/', '/', 'a.html', 'a.md'],
+  ['/', '/', 'index.html', 'index.md'],
+  ['/base', '/base/', 'index.html', 'index.md'],
+  ['/base/', '/base/', 'index.html', 'index.md'],
+  ['/base/de', '/base/', 'de.html', 'de.md'],
+  ['/base/./', '/base/', 'index.html', 'index.md'],
+])('the page %s of a site at %s is written to %s', (route, base, html, markdown) => {
+  expect(pageOutputs(route, base)).toEqual({html, markdown});
+});
+
+test('a file outside of the base keeps its path, and none leaves the folder', () => {
+  expect(outputPath('/robots.txt', '/base/')).toBe('robots.txt');
+  expect(outputPath('/base/..a', '/base/')).toBe('..a');
+  for (const url of ['/base/..', '/base/../a', '/base//a', '/../a'])
+    expect(() => outputPath(url, '/base/')).toThrow(`The output path of ${url} is outside the output folder.`);
+});
+
+test('the source of an output is its static file or its page', () => {
+  const page = (route: string, file?: string) => ({route, record: file && {source: {file}}});
+  const site = {
+    project: {root: '/site', config: {baseUrl: '/base/'}},
+    sites: [{pages: [page('/base/a', 'docs/a.md')]}, {pages: [page('/base/de/a', 'i18n/a.md'), page('/base/tags')]}],
+    sources: {staticFiles: new Map([['/img/a.png', '/site/static/img/a.png']])},
+  } as unknown as Parameters<typeof sourceOf>[1];
+  const files = ['img/a.png', 'a.html', 'a.md', 'de/a.html', 'tags.html', 'sitemap.xml'];
+  expect(files.map((file) => sourceOf(file, site))).toEqual([
+    'static/img/a.png',
+    'docs/a.md',
+    'docs/a.md',
+    'i18n/a.md',
+    undefined,
+    undefined,
+  ]);
+});
