@@ -21,7 +21,7 @@ export interface Documents {
   open(): readonly string[];
 }
 
-export function createDocuments(held: TextDocuments<TextDocument>): Documents {
+export function createDocuments(held: Pick<TextDocuments<TextDocument>, 'get' | 'all'>): Documents {
   const unsaved = new Map<string, string>();
   const heldAt = (file: string): TextDocument | undefined =>
     held.get(pathToFileURL(file).href) ?? held.all().find(({uri}) => pathOf(uri) === file);

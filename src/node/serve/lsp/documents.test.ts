@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {TextDocument} from 'vscode-languageserver-textdocument';
+import {createDocuments, pathOf} from './documents.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-documents-'));
+});
+afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+const open = (texts: Readonly<Record<string, string>>) => {
+  const held = new Map(Object.entries(texts).map(([uri, text]) => [uri, TextDocument.create(uri, '', 3, text)]));
+  return {held, documents: createDocuments({get: (uri) => held.get(uri), all: () => [...held.values()]})};
+};
+
+test('the text of the editor counts while it is another one than that of the file', () => {
+  const file = path.join(folder, 'a.md');
+  fs.writeFileSync(file, 'saved');
+  const uri = pathToFileURL(file).href;
+  const {held, documents} = open({});
+  expect([documents.touch(file), documents.read(file)!.getText(), documents.versionOf(file)]).toEqual([
+    false,
+    'saved',
+    undefined,
+  ]);
+  held.set(uri, TextDocument.create(uri, '', 3, 'typed'));
+  expect([documents.touch(file), documents.touch(file)]).toEqual([true, false]);
+  expect([documents.unsaved.get(file), documents.read(file)!.getText(), documents.versionOf(file)]).toEqual([
+    'typed',
+    'typed',
+    3,
+  ]);
+  fs.writeFileSync(file, 'typed');
+  expect([documents.touch(file), documents.unsaved.size]).toEqual([true, 0]);
+});
+
+test('an address stays as the editor wrote it', () => {
+  const file = path.join(folder, 'a b.md');
+  const written = `file://${folder}/a%20b.md`.replace('manual', '%6Danual');
+  const {documents} = open({[written]: 'x', 'untitled:1': 'y'});
+  expect([documents.uriOf(file), documents.read(file)!.getText()]).toEqual([written, 'x']);
+  expect(documents.open()).toEqual([file]);
+  expect(documents.uriOf(path.join(folder, 'c d.md'))).toBe(pathToFileURL(path.join(folder, 'c d.md')).href);
+});
+
+test('what is no regular file, or too large, has no text', () => {
+  const large = path.join(folder, 'large');
+  fs.writeFileSync(large, '');
+  fs.truncateSync(large, 16 * 1024 * 1024);
+  const {documents} = open({});
+  expect(documents.read(large)).toBeDefined();
+  fs.truncateSync(large, 16 * 1024 * 1024 + 1);
+  for (const file of [large, folder, path.join(folder, 'none')]) expect(documents.read(file)).toBeUndefined();
+});
+
+test('a path is that of a file', () => {
+  expect(['file:///a/../b%20c', 'untitled:1', 'https://x.example/a', 'no address'].map(pathOf)).toEqual([
+    path.normalize('/b c'),
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
