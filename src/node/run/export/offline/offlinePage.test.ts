@@ -69,6 +69,7 @@ test.each([
     "script-src 'self' 'sha256-x='; worker-src blob:;style-src 'unsafe-inline' *",
     "script-src file: 'sha256-x='; worker-src blob:; style-src 'unsafe-inline'",
   ],
+  ["img-src 'self' mydata: data:x blob:/a x'y'", 'img-src file:'],
   ["object-src 'none'; upgrade-insecure-requests", "object-src 'none'; upgrade-insecure-requests"],
 ])('the policy %j allows files and nothing of a network', (policy, expected) => {
   const tag = (content: string): string => `<meta http-equiv="Content-Security-Policy" content="${content}">`;
@@ -108,6 +109,9 @@ test.each([
   ['<a href="/base/guide?a=1#part">x</a>', '<a href="./guide.html?a=1#part">x</a>'],
   ['<a href="/other/guide">x</a>', '<a href="/other/guide">x</a>'],
   ['<a href="//[">x</a>', '<a href="//[">x</a>'],
+  ['<a href="http://x.example/a">x</a>', '<a href="http://x.example/a">x</a>'],
+  ['<a href="//x.example/a.http:">x</a>', '<a href="https://x.example/a.http:">x</a>'],
+  ['<a href="/base/">x</a>', '<a href="./index.html">x</a>'],
   ['<form action="/base/guide">', '<form action="./guide.html">'],
   [
     '<img srcset="/base/a%20b.txt 1x, /base/no.png 2x">',

@@ -23,7 +23,7 @@ function relativeAddress(address: string, from: string, {url: site, has}: Offlin
   if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const below = decodeSafely(url.pathname.slice(site.pathname.length));
-  const file = below !== '' && has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
+  const file = has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
   if (!has(file)) return url.href;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
