@@ -9,8 +9,9 @@ export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
 
 /** The inverse of {@link encodeBody}. */
 export function decodeBody(data: Uint8Array): PageBody {
-  const [sections, html, code, markdown] = unpackTexts(data);
-  if (!html || !code || !markdown) throw new DamagedCache('the texts of a page');
+  const texts = unpackTexts(data);
+  if (texts.length !== 4) throw new DamagedCache('the texts of a page');
+  const [sections, html, code, markdown] = texts as [Buffer, Buffer, Buffer, Buffer];
   return {
     html: html.toString(),
     code: code.toString(),
