@@ -15,3 +15,13 @@ test('a file that is larger than any page is not read, whatever the editor holds
   expect(() => readCurrent(file, undefined)).toThrow('it has 60 MB, and the limit is 16 MB');
   expect(readCurrent(file, new Map([[file, '# Open']])).toString()).toBe('# Open');
 });
+
+test('a file of exactly the limit is read, and an empty buffer is the text', () => {
+  const file = path.join(folder, 'limit.md');
+  fs.writeFileSync(file, '');
+  fs.truncateSync(file, 16_000_000);
+  expect(readCurrent(file, new Map()).length).toBe(16_000_000);
+  fs.truncateSync(file, 16_000_001);
+  expect(() => readCurrent(file, new Map())).toThrow('it has 16 MB');
+  expect(readCurrent(file, new Map([[file, '']])).toString()).toBe('');
+});

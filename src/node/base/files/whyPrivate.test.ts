@@ -2,11 +2,12 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {isMainThread} from 'node:worker_threads';
 import fc from 'fast-check';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {siteSchema} from '../../steps/config/schema/site.ts';
-import {whyNotImported, whyPrivate} from './whyPrivate.ts';
+import {hintForPrivate, isBelow, realPath, whyNotImported, whyPrivate} from './whyPrivate.ts';
 
 let around: string;
 const write = (file: string, text = 'text'): string => {
@@ -46,7 +47,8 @@ test('a site reaches as far as its package or its repository, whichever is neare
   expect(reach('home/repo/plain')).toBe('home/repo');
 });
 
-test('a home folder that is a repository holds more than one project', () => {
+// In a thread, `process.env` is a copy, which `os.homedir()` does not read.
+test.runIf(isMainThread)('a home folder that is a repository holds more than one project', () => {
   const before = process.env.HOME;
   fs.mkdirSync(path.join(around, '.git'));
   write('package.json', '{}');
@@ -107,4 +109,53 @@ test('whatever a file is called and whichever links lead to it, its real path de
     }),
     {numRuns: 60},
   );
+});
+
+test('the reason is the nearest thing to change, for the folder that comes nearest', () => {
+  const reason = (file: string, ...from: string[]) =>
+    whyPrivate(
+      write(file),
+      from.map((one) => path.join(around, one)),
+    );
+  expect(reason('a/.env', 'a')).toBe('is hidden');
+  expect(reason('a/.git/node_modules/x', 'a')).toBe('is hidden');
+  expect(reason('a/node_modules/x', 'a')).toBe('is in `node_modules`');
+  // Hidden from one folder, and in the packages of the other.
+  expect(reason('a/.b/node_modules/x', 'a', 'a/.b')).toBe('is in `node_modules`');
+  expect(reason('a/.b/x', 'a', 'a/.b')).toBeUndefined();
+  expect(reason('a/.well-known/x', 'a')).toBeUndefined();
+  expect(reason('a/.nojekyll', 'a')).toBeUndefined();
+  expect(reason('b/x', 'a')).toBe('is outside of the repository or package of the site');
+  expect(whyPrivate(path.join(write('file'), 'below'), [around])).toBeUndefined();
+});
+
+test.each([
+  ['is hidden', 'give it a name without a dot in front, below folders without one'],
+  [
+    'is outside of the repository or package of the site',
+    'copy the file into it, or name its folder in `readFrom` of site.config.ts',
+  ],
+  ['is in `node_modules`', 'copy the file into the site'],
+  ['is not a regular file', 'copy the file into the site'],
+])('what %s has a remedy', (reason, hint) => {
+  expect(hintForPrivate(reason)).toBe(hint);
+});
+
+test.each([
+  ['/a/b', '/a', true],
+  ['/a', '/a', true],
+  ['/a/..b', '/a', true],
+  ['/b', '/a', false],
+  ['/', '/a', false],
+  ['/ab', '/a', false],
+])('%s is below %s: %s', (file, folder, expected) => {
+  expect(isBelow(path.resolve(file), path.resolve(folder))).toBe(expected);
+});
+
+test('links are followed on the part of a path that exists', () => {
+  write('real/file');
+  link('way', 'real');
+  expect(realPath(path.join(around, 'way/file'))).toBe(path.join(around, 'real/file'));
+  expect(realPath(path.join(around, 'way/new/folder'))).toBe(path.join(around, 'real/new/folder'));
+  expect(realPath('/')).toBe('/');
 });
