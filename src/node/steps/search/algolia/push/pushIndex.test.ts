@@ -155,6 +155,21 @@ describe('pushIndex', () => {
       ]);
     });
 
+    it('sends removals last, so that readers who search meanwhile find a page twice rather than not at all', async () => {
+      await pushIndex(pushRequest(server, samplePages(4)));
+      server.reset();
+      const pages = [samplePage(1), samplePage(2, 'second'), samplePage(3), samplePage(5)];
+      expect((await pushIndex(pushRequest(server, pages, {batchSize: 4}))).value.outcome).toBe('done');
+      const sent = server.requests
+        .filter(({path}) => path.endsWith('/batch'))
+        .flatMap(({body}) => (body.requests as {action: string}[]).map(({action}) => action));
+      expect(sent).toEqual([
+        'updateObject',
+        ...Array.from({length: 6}, () => 'addObject'),
+        ...Array.from({length: 6}, () => 'deleteObject'),
+      ]);
+    });
+
     it('tells its progress', async () => {
       const seen: [number, number][] = [];
       await pushIndex(pushRequest(server, samplePages(3), {onProgress: (...counts) => seen.push(counts)}));
