@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {foldFaults, type PlacedFault} from './foldFaults.ts';
+import {alsoAt, foldFaults, type PlacedFault} from './foldFaults.ts';
 
 /** A fault at line 1 of a page; all faults miss the same thing unless they say otherwise. */
 function fault(file: string, more: Partial<PlacedFault> = {}): PlacedFault {
@@ -84,4 +84,62 @@ test('two links at one place of no file are told apart by their page', () => {
 test('the order of the records does not depend on the order of the pages', () => {
   const many = [...faults(4), fault('a.md', {missing: '/x', href: '/x'})];
   expect(foldFaults([...many].reverse(), 9)).toEqual(foldFaults(many, 9));
+});
+
+test('all pages with one fault in one file are that fault, and not one of the layout', () => {
+  // A page that is shown at three addresses, and a file that two pages of two include.
+  const shown = ['/a', '/de/a', '/fr/a'].map((page) => fault('a.md', {page}));
+  expect(foldFaults(shown, 3)).toMatchObject([{occurrences: 3, hint: 'did you mean `/found`?'}]);
+  const lines = [1, 2, 3].map((line) => fault('_part.md', {line, page: `/${line}`, shared: true}));
+  expect(foldFaults(lines, 3).map(({line}) => line)).toEqual([1, 2, 3]);
+  const files = ['a.md', 'b.md'].flatMap((file) => [1, 2].map((i) => fault(file, {page: `/${file}/${i}`})));
+  expect(foldFaults(files, 4)).toHaveLength(1);
+});
+
+test('links at five lines of one file are five faults', () => {
+  const lines = [1, 2, 3, 4, 5].map((line) => fault('a.md', {line}));
+  expect(foldFaults(lines, 9)).toHaveLength(5);
+  const columns = [1, 2].map((column) => fault('a.md', {column}));
+  expect(foldFaults(columns, 9)).toHaveLength(2);
+  expect(foldFaults([fault('a.md'), fault('a.md', {href: '/other'})], 9)).toHaveLength(2);
+  expect(foldFaults([fault('a.md'), fault('a.md', {code: 'missing-asset'})], 9)).toHaveLength(2);
+});
+
+test('places count with all pages that show them, and are named in order', () => {
+  const many = [...faults(5).reverse(), fault('p2.md', {page: '/de/p2'})];
+  const [folded] = foldFaults(many, 9);
+  expect(folded).toMatchObject({file: 'p0.md', occurrences: 6});
+  expect(folded?.hint).toContain('also at p1.md:1:1, p2.md:1:1, p3.md:1:1, p4.md:1:1');
+});
+
+test('without a hint, a record has none', () => {
+  const bare = {hint: () => ''};
+  expect(foldFaults([fault('a.md', bare)], 9)[0]).not.toHaveProperty('hint');
+  expect(
+    foldFaults([fault('a.md', {...bare, shared: true}), fault('a.md', {...bare, shared: true, page: '/b'})], 9)[0]
+      ?.hint,
+  ).toBe('the link is in a file that 2 pages include');
+  expect(foldFaults([fault('a.md', {shared: true})], 9)[0]).toMatchObject({hint: 'did you mean `/found`?'});
+  expect(
+    foldFaults(
+      faults(5).map((one) => ({...one, ...bare})),
+      9,
+    )[0]?.hint,
+  ).toMatch(/^many pages/);
+});
+
+test('of pages with addresses of one length, the first by name speaks', () => {
+  const from = (page: string) => fault('a.md', {page, message: page});
+  for (const pages of [
+    ['/b', '/a', '/c'],
+    ['/a', '/b'],
+    ['/c', '/b', '/a'],
+  ])
+    expect(foldFaults(pages.map(from), 9)[0]?.message).toBe('/a');
+});
+
+test('further places are cut after the most, and the layout has no file', () => {
+  const places = [{file: 'a.md', line: 3, column: 7}, {file: 'b.md', line: 2}, {file: 'c.md'}, {}];
+  expect(alsoAt(places, 4)).toBe('also at a.md:3:7, b.md:2, c.md, the layout');
+  expect(alsoAt(places, 3)).toBe('also at a.md:3:7, b.md:2, c.md and 1 more');
 });
