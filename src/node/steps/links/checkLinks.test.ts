@@ -326,3 +326,88 @@ test('nothing is looked for that nobody is told of, and a target is suggested on
   expect(checkLinks(input)).toMatchObject([{occurrences: 6}]);
   expect(asked).toBe(1);
 });
+
+describe('a heading that moved', () => {
+  const lost = (file = 'a.md'): CheckedPage => page(file, [{href: './b.md#gone', target: to('/b', 'gone')}]);
+  const owner = (file: string, source: Partial<CheckedPage['record']['source']> = {}): CheckedPage => {
+    const owned = page(file, [], {anchors: ['gone', 'gone']});
+    return {...owned, record: {...owned.record, source: {...owned.record.source, ...source}}};
+  };
+
+  test.each([
+    ['in a folder below', 'a.md', 'deep/c.md', './deep/c.md#gone'],
+    ['beside it', 'deep/a.md', 'deep/c.md', './c.md#gone'],
+    ['in another folder', 'deep/a.md', 'c.md', '../c.md#gone'],
+  ])('is found %s', (_, from, file, link) => {
+    expect(only([lost(from), page('b.md'), owner(file)])).toMatch(
+      new RegExp(`\n\`${link.replaceAll('.', '\\.')}\` has this anchor$`),
+    );
+  });
+
+  test.each([
+    ['another version', {version: '1.0'}],
+    ['another language', {locale: 'de'}],
+    ['another instance', {instance: 'api'}],
+  ])('is not suggested on a page of %s', (_, source) => {
+    expect(only([lost(), page('b.md'), owner('c.md', source)])).toMatch(/the page has no anchors$/);
+  });
+
+  test('is not suggested for a page that is none, or a link without a file', () => {
+    expect(checkLinks({pages: [lost(), owner('c.md')], anchorsOf: () => new Set()})[0]?.hint).toBe(
+      'the page has no anchors',
+    );
+    const link: LayoutLink = {origin: 'footer', href: '/b#gone', target: to('/b', 'gone')};
+    expect(only([page('b.md'), owner('c.md')], [link])).toMatch(/the page has no anchors$/);
+  });
+});
+
+test('details of a page are read only where a link may be wrong', () => {
+  const fine = page('a.md', [{href: './b.md', target: to('/b')}]);
+  const unread = {...fine, record: {...fine.record, details: 'damaged'}};
+  expect(check([page('b.md')])).toEqual([]);
+  expect(checkLinks({pages: [unread], anchorsOf: () => undefined})).toEqual([]);
+  const none = page('c.md', [{href: './b.md', target: to('/b')}]);
+  expect(() => check([{...none, targets: [to('/b', 'x'), to('/b')]}])).toThrow('docs/c.md: 2 targets for 1 links');
+});
+
+test('only codes that are ignored are left out, in pages and in the layout', () => {
+  const lost: Link = {href: '/x', target: broken('/x')};
+  const pages = [page('a.md', [lost, {...lost, plain: true}, {href: '/b#no', target: to('/b', 'no')}]), page('b.md')];
+  const layout: LayoutLink[] = [
+    {origin: 'footer', ...lost},
+    {origin: 'footer', ...lost, plain: true},
+    {origin: 'footer', href: '/x.png', kind: 'image', target: broken('/x.png', {what: 'image'})},
+  ];
+  const codes = (...ignored: string[]) =>
+    checkLinks({pages, layout, anchorsOf: () => new Set(), ignored: new Set(ignored) as never})
+      .map(({code}) => code)
+      .sort();
+  const all = ['broken-anchor', 'broken-link', 'broken-link', 'metadata-image', 'plain-reference', 'plain-reference'];
+  expect(codes()).toEqual(all);
+  for (const code of new Set(all)) expect(codes(code)).toEqual(all.filter((one) => one !== code));
+});
+
+test('a broken link of an ignored code is not described', () => {
+  const target = {
+    ...broken('/x'),
+    get wanted(): string {
+      throw new Error('described');
+    },
+  };
+  const input = {pages: [page('a.md', [{href: '/x', target: target as never}])], anchorsOf: () => undefined};
+  expect(() => checkLinks(input)).toThrow('described');
+  expect(checkLinks({...input, ignored: new Set(['broken-link'])})).toEqual([]);
+  expect(() => checkLinks({...input, ignored: new Set(['broken-anchor'])})).toThrow('described');
+});
+
+test('an anchor is suggested once for all links that miss it, and for each page', () => {
+  const pages = [
+    page('a.md', [
+      {href: '/b#instal', target: to('/b', 'instal')},
+      {href: '/c#instal', target: to('/c', 'instal')},
+    ]),
+    page('b.md', [], {anchors: ['install']}),
+    page('c.md', [], {anchors: ['instal-it']}),
+  ];
+  expect(check(pages).map(({hint}) => hint)).toEqual(['did you mean `/b#install`?', 'did you mean `/c#instal-it`?']);
+});

@@ -48,3 +48,40 @@ test('pages and files of the site are not outside links', () => {
   const inside = page('docs/a.md', [{url: '/b'}]);
   expect(collectExternalUrls({pages: [{...inside, targets: [{type: 'file', url: '/b'}]}]})).toEqual([]);
 });
+
+test('places are in order of file, line, and column', () => {
+  const at = (line: number, column: number) => ({url: 'https://z.dev/', line, column});
+  const pages = [
+    page('docs/c.md', [at(2, 1), at(1, 9), at(1, 3)]),
+    page('docs/a.md', [at(7, 1)]),
+    page('docs/b.md', [at(1, 1)]),
+  ];
+  const [{places}] = collectExternalUrls({pages}) as [
+    {places: readonly {file?: string; line?: number; column?: number}[]},
+  ];
+  expect(places.map(({file, line, column}) => `${file}:${line}:${column}`)).toEqual([
+    'docs/a.md:7:1',
+    'docs/b.md:1:1',
+    'docs/c.md:1:3',
+    'docs/c.md:1:9',
+    'docs/c.md:2:1',
+  ]);
+});
+
+test('only outside links of a page are collected, and of the layout', () => {
+  const mixed = page('docs/a.md', [
+    {url: 'https://in.dev/'},
+    {url: 'HTTPS://Out.dev/#x\ny'},
+    {url: 'xhttps://no.dev/'},
+  ]);
+  const targets: LinkTarget[] = [{type: 'file', url: 'https://in.dev/'}, ...mixed.targets.slice(1)];
+  const layout = [
+    {origin: 'footer', href: '/b', target: {type: 'file', url: 'https://in.dev/'}},
+    {origin: 'footer', href: 'https://b.dev', line: 3, target: {type: 'external', url: 'https://b.dev'}},
+    {origin: 'footer', href: 'https://b.dev', line: 2, target: {type: 'external', url: 'https://b.dev'}},
+  ] as const;
+  expect(collectExternalUrls({pages: [{...mixed, targets}], layout})).toEqual([
+    {url: 'HTTPS://Out.dev/', places: [{file: 'docs/a.md', line: 2, column: 1}]},
+    {url: 'https://b.dev', places: [{line: 2}, {line: 3}]},
+  ]);
+});

@@ -76,3 +76,37 @@ test('where none of several hosts answers, that is said once', () => {
     'external-link-unreachable: No outside link could be checked: no host answers.',
   ]);
 });
+
+test.each([
+  [2, false, 2],
+  [3, false, 1],
+  [3, true, 3],
+])('of %i hosts, some that answered: %s', (hosts, someHostAnswered, records) => {
+  const verdicts = Array.from({length: hosts}, (_, i) => judged(`https://${i}.dev/`, SILENT));
+  expect(said(verdicts, {someHostAnswered, hosts})).toHaveLength(records);
+});
+
+test('a network that is down is said with its numbers, and only where links failed', () => {
+  const facts = {...FACTS, someHostAnswered: false, hosts: 3};
+  expect(describeVerdicts([judged('https://x.dev/', SILENT), judged('https://y.dev/', SILENT)], facts)).toMatchObject([
+    {
+      severity: 'warn',
+      hint: '2 links to 3 hosts were tried; check the network, or set https_proxy if the way out is a proxy',
+    },
+  ]);
+  expect(describeVerdicts([judged('https://x.dev/', {state: 'alive'})], facts)).toEqual([]);
+});
+
+test('an answer is a proof although no other host answers', () => {
+  expect(said([judged('https://x.dev/', GONE)], {someHostAnswered: false})).toEqual([
+    'external-link-dead: The link `https://x.dev/` is dead: the host answers 404 Not Found.',
+  ]);
+});
+
+test('records are sorted by place, and a URL without a place has none', () => {
+  const urls = [judged('https://b.dev/', GONE, [9]), judged('https://a.dev/', SILENT, [2])];
+  expect(describeVerdicts(urls, FACTS).map(({line}) => line)).toEqual([2, 9]);
+  const [bare] = describeVerdicts([{url: 'https://x.dev/', verdict: GONE, places: []}], FACTS);
+  expect(bare).not.toHaveProperty('file');
+  expect(bare?.occurrences).toBeUndefined();
+});

@@ -46,3 +46,38 @@ test('a pause ends by itself, and at once when it is taken back', async () => {
   await settle();
   expect(entered).toEqual(['b1', 'a1', 'a2']);
 });
+
+test('requests at one time are limited, for each host and for all', async () => {
+  const {entered, leave, ask} = recorder(createHostGate({concurrency: 3, perHost: 2, gapMs: 0}));
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) ask(name);
+  await settle();
+  expect(entered).toEqual(['a1', 'a2', 'b1']);
+  leave('a2');
+  await settle();
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'a3']);
+  leave('b1');
+  leave('a1');
+  await settle();
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+});
+
+test('requests to one host begin with a gap between them', async () => {
+  const gate = createHostGate({concurrency: 9, perHost: 9, gapMs: 50});
+  const times: number[] = [];
+  const enter = async (host: string): Promise<void> => {
+    await gate.enter(host);
+    times.push(performance.now());
+  };
+  await Promise.all(['a', 'a', 'a'].map(enter));
+  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(45);
+  expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(45);
+});
+
+test('a shorter pause does not end a longer one', async () => {
+  const gate = createHostGate({concurrency: 9, perHost: 9, gapMs: 0});
+  const began = performance.now();
+  gate.pause('a', 80);
+  gate.pause('a', 10);
+  await gate.enter('a');
+  expect(performance.now() - began).toBeGreaterThanOrEqual(75);
+});

@@ -43,3 +43,30 @@ test.each([
 ])('a host reserved for examples is never asked: %s %s', (url, expected) => {
   expect(createIgnore([]).value(url)).toBe(expected);
 });
+
+test('a pattern that is no regular expression is reported, and the others count', () => {
+  const {value, diagnostics} = createIgnore(['/(/', 'https://intra.dev', '/x/g']);
+  expect(diagnostics.map(({code, message, hint}) => [code, message, hint])).toEqual([
+    [
+      'config-invalid',
+      '`externalLinks.ignore`: `/(/` is not a valid regular expression.',
+      'a pattern between slashes is a regular expression; without them it is a glob',
+    ],
+  ]);
+  expect(['https://intra.dev/', 'https://other.dev/', 'no address'].map(value)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['/intra/', 'https://intra.dev/', true],
+  ['x/intra/', 'https://intra.dev/', false],
+  ['/intra/x', 'https://intra.dev/', false],
+  ['/^https:..a.b/s', 'https://a\nb', true],
+  ['https://a.dev/**', 'https://a.dev/x\ny', true],
+  ['https://a.dev/*', 'https://a.dev/', true],
+  ['https://a.dev/x', 'https://a.dev/x#y', true],
+  ['https://a.dev/x*', 'see https://a.dev/x', false],
+  ['https://a.dev/*x', 'https://a.dev/xy', false],
+  ['https://a.dev/$(x)[y]{z}|^', 'https://a.dev/$(x)[y]{z}|^', true],
+])('%s and %s: %s', (pattern, url, expected) => {
+  expect(createIgnore([pattern]).value(url)).toBe(expected);
+});
