@@ -215,3 +215,170 @@ test.each(['/9.x', '/v2.0', '/docs/1.2.3', '/2.x'])('%s is a version, and no fil
 test.each(['/plan.pdf', '/a/9.zip'])('%s is a file', (href) => {
   expect(link(href)).toMatchObject({type: 'broken', what: 'file'});
 });
+
+describe('whole targets', () => {
+  test.each([
+    ['', {type: 'page', url: '/sub/de/a/p', route: '/sub/de/a/p', anchor: ''}],
+    ['#x%20y', {type: 'page', url: '#x%20y', route: '/sub/de/a/p', anchor: 'x y'}],
+    ['?q=1', {type: 'page', url: '?q=1', route: '/sub/de/a/p', anchor: ''}],
+    ['/start?q#a:~:text=b', {type: 'page', url: '/sub/de/start?q#a:~:text=b', route: '/sub/de/start', anchor: 'a'}],
+    ['/was?q#a', {type: 'redirect', url: '/sub/de/was?q#a', route: '/sub/de/was'}],
+    ['failed.md#x', {type: 'file', url: '/sub/de/a/failed.md#x'}],
+    ['/failed#x', {type: 'file', url: '/sub/de/failed#x'}],
+    ['mailto:a@b.dev', {type: 'external', url: 'mailto:a@b.dev'}],
+    ['//docs.example.com/other', {type: 'external', url: '//docs.example.com/other'}],
+    ['./%ff', {type: 'broken', url: './%ff', wanted: './%ff', what: 'undecodable'}],
+    ['javascript:x', {type: 'broken', url: '#', wanted: 'javascript:x', what: 'script'}],
+    ['pathname://game/x', {type: 'file', url: '/sub/game/x'}],
+  ] as const)('%s', (href, target) => {
+    expect(link(href)).toEqual(target);
+  });
+
+  test.each([
+    ['', 'page'],
+    ['#x', 'page'],
+    ['/sub/de/was', 'redirect'],
+    ['./%ff', 'broken'],
+    ['mailto:a@b.dev', 'external'],
+    ['/sub/de/failed', 'file'],
+    ['/sub/status', 'file'],
+    ['/sub/assets', 'broken'],
+    ['/sub/sitemap.xml', 'file'],
+    ['/sub/img/none.svg', 'broken'],
+  ])('of a component: %s is a %s', (href, type) => {
+    expect(resolveFinal(href, 'link', from, world).type).toBe(type);
+  });
+
+  test('an image is never a page', () => {
+    expect(link('/start', 'image')).toMatchObject({type: 'broken', what: 'image', wanted: '/sub/de/start'});
+    expect(link('/img/l.svg', 'image')).toEqual({type: 'file', url: '/sub/img/l.svg'});
+    expect(resolveFinal('/sub/de/start', 'image', from, world)).toMatchObject({type: 'broken', what: 'image'});
+    expect(resolveFinal('/sub/de/was', 'image', from, world).type).toBe('redirect');
+    expect(link('data:image/png;base64,AA', 'image').type).toBe('external');
+    expect(link('data:image/png;base64,AA')).toMatchObject({type: 'broken', what: 'script'});
+  });
+
+  test('an asset of the page is the file that it became', () => {
+    const ref = {href: './plan.pdf?a#b', kind: 'link', asset: 'plan-1.pdf'} as const;
+    expect(resolveLink(ref, from, world)).toEqual({type: 'file', url: '/sub/assets/plan-1.pdf?a#b'});
+    expect(resolveLink({...ref, href: 'x', address: './plan.pdf'}, from, world).url).toBe('/sub/assets/plan-1.pdf');
+    expect(resolveLink({href: 'x', address: '/start', kind: 'link'}, from, world).url).toBe('/sub/de/start');
+  });
+
+  test('what is broken has its address, what it is, and a suggestion that keeps the rest', () => {
+    expect(link('/strat?q#x')).toMatchObject({
+      type: 'broken',
+      url: '/sub/de/strat?q#x',
+      wanted: '/sub/de/strat',
+      what: 'page',
+    });
+    const target = link('/strat?q#x');
+    expect(target.type === 'broken' && target.suggest?.()).toEqual({instead: '/start?q#x'});
+    expect(link('/none.pdf')).toMatchObject({what: 'file'});
+    expect(link('/none.pdf', 'image')).toMatchObject({what: 'image'});
+    expect(link('/none')).not.toHaveProperty('outsideOf');
+    expect(link('../../../../none')).toMatchObject({wanted: '/none', outsideOf: '/sub/'});
+  });
+});
+
+test.each([
+  ['/a.PDF', 'file'],
+  ['/a.tar.gz', 'file'],
+  ['/a.md', 'page'],
+  ['/a.MDX', 'page'],
+  ['/a.html', 'page'],
+  ['/a.htm', 'page'],
+  ['/a.verylongname', 'page'],
+  ['/a.', 'page'],
+  ['/v3', 'page'],
+  ['/x/V1.2.X', 'page'],
+  ['/xv1.2', 'file'],
+  ['/1.2.zip', 'file'],
+  ['/v1.2/a.b', 'file'],
+])('the name %s is one of a %s', (href, what) => {
+  expect(link(href)).toMatchObject({type: 'broken', what});
+});
+
+describe('a site with one base for everything', () => {
+  const root: LinkWorld = {
+    ...world,
+    siteBase: '/',
+    baseUrl: '/',
+    fallbackBase: undefined,
+    routes: new Set(['/', '/start', '/a b/ü']),
+    routeByFile: new Map([
+      ['docs/start.md', '/start'],
+      ['docs/a b/ü.md', '/a b/ü'],
+    ]),
+    redirects: new Set(['/was']),
+    written: new Set(['/sitemap.xml']),
+    leftOut: new Set(),
+    assetBase: '/assets/',
+  };
+  const here: From = {file: 'docs/start.md', folders: ['docs'], route: '/start'};
+  test.each([
+    ['/', 'page', '/'],
+    ['/start/', 'page', '/start'],
+    ['/start.html', 'page', '/start'],
+    ['./start.md', 'page', '/start'],
+    ['a b/ü.md', 'page', '/a%20b/%C3%BC'],
+    ['/a%20b/%C3%BC', 'page', '/a%20b/%C3%BC'],
+    ['a b\\ü', 'page', '/a%20b/%C3%BC'],
+    ['/was', 'redirect', '/was'],
+    ['/img/l.svg', 'file', '/img/l.svg'],
+    ['/api/x', 'file', '/api/x'],
+    ['https://docs.example.com/start', 'page', 'https://docs.example.com/start'],
+    ['/sub/start', 'broken', '/sub/start'],
+  ])('%s is a %s', (href, type, url) => {
+    expect(resolveLink({href, kind: 'link'}, here, root)).toMatchObject({type, url});
+  });
+});
+
+describe('the home page of a language', () => {
+  const homes: LinkWorld = {...world, routes: new Set([...routes, '/sub/de/', '/sub/'])};
+  test.each([
+    ['/', '/sub/de/'],
+    ['/sub/de', '/sub/de'],
+  ])('%s: %s', (href, url) => {
+    const only = {...homes, routes: new Set(['/sub/de/', '/sub/de/start', ...(url === '/sub/de' ? ['/sub/de'] : [])])};
+    expect(resolveLink({href, kind: 'link'}, from, only)).toMatchObject({type: 'page', url});
+  });
+
+  test('is found by components with and without its slash', () => {
+    for (const route of ['/sub/de', '/sub/de/']) {
+      const target = resolveFinal('/sub/de', 'link', from, {...homes, routes: new Set([route])});
+      expect(target).toMatchObject({type: 'page', url: '/sub/de', route});
+    }
+  });
+});
+
+test('what a translation lacks is linked in the default language, relative paths as well', () => {
+  const inDefault = {...world, routes: new Set(['/sub/only', '/sub/a/only'])};
+  expect(resolveLink({href: '../only', kind: 'link'}, from, inDefault).url).toBe('/sub/only');
+  expect(resolveLink({href: 'only', kind: 'link'}, from, inDefault).url).toBe('/sub/a/only');
+  expect(resolveLink({href: '/only', kind: 'link'}, from, inDefault).url).toBe('/sub/only');
+  expect(resolveLink({href: '../only', kind: 'link'}, from, {...inDefault, fallbackBase: undefined}).url).toBe(
+    '/sub/only',
+  );
+});
+
+describe('files of the content', () => {
+  test.each([
+    ['@site/docs/./b/q.mdx', '/sub/de/b/q'],
+    ['@site/b/q.mdx', undefined],
+    ['/b/q.mdx', '/sub/de/b/q'],
+    ['/docs/b/q.MDX', undefined],
+    ['../b/q.m%64x', '/sub/de/b/q'],
+    ['../a/../b/q.mdx', '/sub/de/b/q'],
+    ['p.mdx', '/sub/de/a/p'],
+    ['q.mdx', undefined],
+  ])('%s: %s', (href, url) => {
+    const target = link(href);
+    expect(target.type === 'page' ? target.url : undefined).toBe(url);
+  });
+
+  test('are looked for from the root where a link has no file', () => {
+    expect(resolveLink({href: 'docs/b/q.mdx', kind: 'link'}, {route: '/sub/de'}, world).url).toBe('/sub/de/b/q');
+    expect(resolveLink({href: './b/q.mdx', kind: 'link'}, {route: '/sub/de'}, world).type).toBe('broken');
+  });
+});
