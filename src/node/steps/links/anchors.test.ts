@@ -28,7 +28,7 @@ test.each<[wanted: string, anchors: string[], expected: string | undefined]>([
   ['worker', ['the-workerx'], 'near the-workerx'],
   ['worker', ['all-workersx'], undefined],
   ['the-workerx', ['worker'], 'near worker'],
-  // Words of fewer than four letters are no sign.
+  // Words of fewer than four letters are part of too many anchors.
   ['set', ['set-up-everything'], undefined],
   ['sets', ['sets-of-everything'], 'near sets-of-everything'],
   ['set-up-everything', ['set'], undefined],

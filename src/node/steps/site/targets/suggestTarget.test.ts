@@ -55,7 +55,7 @@ describe('what has an address of its own', () => {
     ['moved', './moved.md'],
     ['guide', './index.md'],
     ['/docs/guide', '/guide'],
-    // A number that is the name, or part of a word, is no order.
+    // Only a number with a separator after it is left out.
     ['../years', undefined],
     ['../setup/install2', undefined],
   ])('%s: %s', (target, instead) => {
