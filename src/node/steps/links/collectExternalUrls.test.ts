@@ -56,10 +56,7 @@ test('places are in order of file, line, and column', () => {
     page('docs/a.md', [at(7, 1)]),
     page('docs/b.md', [at(1, 1)]),
   ];
-  const [{places}] = collectExternalUrls({pages}) as [
-    {places: readonly {file?: string; line?: number; column?: number}[]},
-  ];
-  expect(places.map(({file, line, column}) => `${file}:${line}:${column}`)).toEqual([
+  expect(collectExternalUrls({pages})[0]!.places.map(({file, line, column}) => `${file}:${line}:${column}`)).toEqual([
     'docs/a.md:7:1',
     'docs/b.md:1:1',
     'docs/c.md:1:3',
