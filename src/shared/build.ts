@@ -41,6 +41,7 @@ export interface FrontMatter {
   readonly description?: string;
   readonly keywords?: readonly string[];
   readonly questions?: readonly string[];
+  readonly not_covered?: string;
   readonly image?: string;
   readonly tags?: readonly (string | {readonly label: string; readonly permalink: string})[];
   readonly draft?: boolean;

@@ -9,5 +9,6 @@ export const DEFAULT_TEXTS = {
   'theme.text.footnoteBack': 'Back to reference {number}',
   'theme.text.footnotes': 'Footnotes',
   'theme.text.headingLink': 'Direct link to {heading}',
+  'theme.text.notCovered': 'Not covered on this page: {subjects}.',
   'theme.text.terminal': 'Terminal',
 } as const;

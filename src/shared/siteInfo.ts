@@ -21,6 +21,8 @@ export interface LanguageInfo {
   readonly url: string;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
+  /** Words before what a page does not cover, which is its last paragraph. */
+  readonly notCovered?: string;
 }
 
 export interface VersionInfo {

@@ -17,6 +17,8 @@ const HOME = 'https://ferry.example.com';
 let site: SiteCopy;
 beforeAll(async () => {
   site = copySite(path.join(root, 'examples/versions'));
+  const page = path.join(site.root, 'versioned_docs/version-2.0/schedule.md');
+  fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace('---\n', '---\nnot_covered: the fares of `ferry 9`\n'));
   const {status, messages} = await runManualHere(['build'], site.root);
   expect(status, messages).toBe(0);
 });
@@ -43,6 +45,9 @@ async function askForPassages(client: Client): Promise<void> {
   expect(places).toHaveLength(1);
   expect(places[0]).toMatchObject({url: expect.stringContaining(`${HOME}/schedule`), title: 'Schedule'});
   expect(places[0]!.text.length).toBeGreaterThan(40);
+  // It is the end of every passage of its page, and in each once.
+  const notCovered = 'Not covered on this page: the fares of `ferry 9`.';
+  expect(places.map(({text}) => text.split(notCovered))).toEqual([[expect.stringContaining('\n\n'), '']]);
   // Where a section of a page answers, the page beside it would say the same again.
   const rows = await client.callTool({name: 'search_docs', arguments: {query: 'schedule', limit: 10}});
   const urls = (rows.structuredContent as {places: {url: string}[]}).places.map(({url}) => url);

@@ -1,7 +1,9 @@
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SearchHit} from '../../../shared/search.ts';
 import {OTHER_SECTION, type SiteInfo} from '../../../shared/siteInfo.ts';
 import {createSearcher, type Searcher} from '../../steps/search/readersEngine.ts';
 import {findLanguage, findVersions} from './editions.ts';
+import {sectionOf} from './headings.ts';
 import {type CodeSample, codeSamplesOf, passageOf} from './passage.ts';
 import {findText} from './readPage.ts';
 import {AgentError, type SiteReader} from './siteReader.ts';
@@ -58,13 +60,18 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       return data;
     },
   });
-  /** The part of a page that a hit names; of a whole page its text up to the second heading, without the title. */
-  const sectionAt = async ({url}: SearchHit, site: SiteInfo): Promise<string | undefined> => {
+  /** The part of a page that a hit names, or its text without the title; and what the page says that it does not cover. */
+  const readHit = async ({url}: SearchHit, site: SiteInfo): Promise<Pick<Found, 'section' | 'notCovered'>> => {
+    const [page = '', anchor] = url.split('#');
     try {
-      const text = await findText(reader, site, {page: url});
-      return url.includes('#') ? text : text.replace(/^# .*\n+/, '').replace(/^> Source: .*\n+/, '');
+      const text = await findText(reader, site, {page});
+      const section =
+        anchor === undefined
+          ? text.replace(/^# .*\n+/, '').replace(/^> Source: .*\n+/, '')
+          : sectionOf(text, decodeSafely(anchor));
+      return {section, notCovered: notCoveredIn(text, site)};
     } catch (error) {
-      if (error instanceof AgentError) return undefined;
+      if (error instanceof AgentError) return {section: undefined, notCovered: undefined};
       throw error;
     }
   };
@@ -79,7 +86,7 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
     await searcher.warm();
     const filters = {language: own.name, tags: ['default', ...tags]};
     const {hits, total} = await searcher.search({query, limit, filters});
-    const found = hits.map(async (hit) => ({hit, origin: own.url, section: await sectionAt(hit, site)}));
+    const found = hits.map(async (hit) => ({hit, origin: own.url, ...(await readHit(hit, site))}));
     return {total, found: await Promise.all(found)};
   };
   return {
@@ -111,6 +118,8 @@ interface Found {
   readonly origin: string;
   /** Markdown of the section; undefined where the page has none. */
   readonly section: string | undefined;
+  /** The paragraph of the page about what it leaves out. */
+  readonly notCovered: string | undefined;
 }
 
 /**
@@ -132,8 +141,16 @@ function narrowest(found: readonly Found[], room: number): Found[] {
   });
 }
 
-function textOf({hit: {snippet = []}, section}: Found, length: number): string {
-  return section ? passageOf(section, length) : snippet.map(({text}) => text).join('');
+/** The passage of a hit. What the page does not cover is always its end, so that an agent does not look further or invent it. */
+function textOf({hit: {snippet = []}, section, notCovered = ''}: Found, length: number): string {
+  if (!section) return snippet.map(({text}) => text).join('');
+  const passage = passageOf(section.replace(notCovered, '').trimEnd(), length - notCovered.length);
+  return [passage, notCovered].filter(Boolean).join('\n\n');
+}
+
+function notCoveredIn(markdown: string, {languages}: SiteInfo): string | undefined {
+  const last = markdown.trimEnd().split('\n\n').at(-1)!;
+  return languages.some(({notCovered}) => notCovered && last.startsWith(notCovered)) ? last : undefined;
 }
 
 function nameOf({hit: {url, hierarchy}, origin}: Found): Omit<FoundPlace, 'text'> {

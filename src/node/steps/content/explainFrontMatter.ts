@@ -48,6 +48,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   tags: '[setup, windows]',
   keywords: '[setup, windows]',
   questions: '[How do I undo a change?]',
+  not_covered: 'how to install it on Windows',
   redirect_from: '[/old/page]',
   authors: '[ada]',
   date: '2026-01-31',

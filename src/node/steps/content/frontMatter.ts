@@ -33,6 +33,11 @@ export const frontMatterSchema = z.looseObject({
   description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
   keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
   questions: list.optional().describe('Ways to ask for the page, for search alone: `[How do I undo it?]`.'),
+  not_covered: text
+    .optional()
+    .describe(
+      'What the page leaves out, as words after "Not covered on this page:". Shown at its end, and with each passage for agents.',
+    ),
   image: z
     .string()
     .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')

@@ -14,6 +14,7 @@ import {findAsset} from './plugins/assets.ts';
 import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
 import {foreignText} from './plugins/foreignText.ts';
+import {appendNotCovered, withNotCovered} from './plugins/notCovered.ts';
 import {inlinePartials, partialImports} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
@@ -132,6 +133,7 @@ async function staticParts(
   if (whole !== parsed) await inlinePartials(tree, context);
   // Changes of plugins are in no text of the author's.
   const isWritten = options.remarkPlugins.length === 0 || whatItSays(tree) === written;
+  await appendNotCovered(tree, input, context);
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
   const copy = context.inTurn(() => (isWritten && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined));
@@ -145,7 +147,9 @@ async function staticParts(
   return context.inTurn(() => {
     const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
     const html = toHtml(hast);
-    return {...finished, html, code: '', kind: 'html', markdown: copy?.(finished.references) ?? ''};
+    const {references} = finished;
+    const markdown = copy ? withNotCovered(copy(references), {...input, context}, references) : '';
+    return {...finished, html, code: '', kind: 'html', markdown};
   });
 }
 

@@ -20,6 +20,7 @@ import {styleObjects} from './module/styleObjects.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
+import {appendNotCovered} from './plugins/notCovered.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import {showPreviews} from './plugins/previews.ts';
@@ -130,6 +131,7 @@ export async function compileModule(
     run: runProcessor,
     async markdown(tree) {
       await inlinePartials(tree, context);
+      await appendNotCovered(tree, input, context);
       await transformMarkdown(tree, context);
       names = declaredNames(tree);
       computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {DEFAULT_TEXTS} from '../../../../shared/defaultTexts.ts';
 import {withBase} from '../../../../shared/routes.ts';
 import {SITE_INFO_FILE} from '../../../../shared/siteInfo.ts';
 import {absoluteUrl} from '../../../steps/output/crawlerPage.ts';
@@ -18,6 +19,7 @@ import {listedVersions, versionIndex} from '../../../steps/site/docs/versionInde
 import {headTitleOf, makePageTexts} from '../../../steps/site/pageTexts.ts';
 import {LLMS_FULL_PAGES} from '../../../steps/site/redirects/writtenFiles.ts';
 import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
+import {compileTexts} from '../../../state/snapshot/themeTexts.ts';
 import {type Bodies, resolvedBody} from '../fillLists.ts';
 import {crawlerSite} from './crawlerSite.ts';
 import {llmsFiles, newestPages} from './llmsFiles.ts';
@@ -138,11 +140,14 @@ function feedFiles({project, sites, bodies}: Input): MachineFile[] {
   );
 }
 
+const NOT_COVERED = 'theme.text.notCovered';
+
 function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
   const {title, tagline, baseUrl, i18n} = project.config;
   const [site] = sites;
   const versions = site?.versions ?? [];
   const listed = new Set(listedVersions(versions));
+  const {texts} = compileTexts(project);
   return makeSiteInfo({
     title,
     tagline: tagline || undefined,
@@ -153,6 +158,7 @@ function siteInfo({project, sites}: {readonly project: Project; readonly sites: 
       label: locale.label,
       url: locale.url,
       baseUrl: locale.baseUrl,
+      notCovered: (texts[locale.name]?.[NOT_COVERED] ?? DEFAULT_TEXTS[NOT_COVERED]).split('{subjects}')[0] || undefined,
     })),
     versions: versions.map((version) => ({
       docs: version.pluginId,

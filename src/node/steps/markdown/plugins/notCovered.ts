@@ -1,0 +1,46 @@
+import type {Paragraph, Root} from 'mdast';
+import {linkMarker} from '../../../../shared/build.ts';
+import {defaultText} from '../defaultTexts.ts';
+import {isFailure} from '../parse.ts';
+import type {CompileInput, PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+import type {References} from './references.ts';
+
+type Fields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
+
+/**
+ * Appends what the page does not cover, from its front matter, as the last paragraph. Its nodes have the place of the front matter key,
+ * because that is where the author corrects a link in them.
+ */
+export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLines}: Fields, context: PageContext) {
+  const markdown = notCoveredText(frontMatter, context);
+  if (markdown === undefined) return;
+  const {tree: parsed} = await context.parse(markdown, 'md');
+  if (isFailure(parsed)) return;
+  const point = {line: frontMatterLines.not_covered ?? 1, column: 1};
+  visit(parsed, (node) => {
+    node.position = {start: point, end: point};
+    // A component page cannot contain HTML that is not JSX.
+    if (node.type === 'html') node.type = 'text';
+    if (node.type === 'paragraph') (node as Paragraph).data = {hProperties: {className: ['not-covered']}};
+  });
+  tree.children.push(...parsed.children);
+}
+
+/** Returns the Markdown copy with the paragraph at its end; `addresses` has the links of the whole page. */
+export function withNotCovered(
+  copy: string,
+  {frontMatter, context}: {readonly frontMatter: Fields['frontMatter']; readonly context: PageContext},
+  {links}: References,
+): string {
+  const markdown = notCoveredText(frontMatter, context)?.replace(/\]\(([^()\s]+)\)/g, (written, href: string) => {
+    const index = links.findLastIndex((link) => link.href === href);
+    return index < 0 ? written : `](${linkMarker(index)})`;
+  });
+  return [copy, markdown].filter(Boolean).join('\n\n');
+}
+
+function notCoveredText({not_covered}: Fields['frontMatter'], context: PageContext): string | undefined {
+  const subjects = not_covered?.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+  return subjects ? defaultText(context, 'theme.text.notCovered', {subjects}) : undefined;
+}
