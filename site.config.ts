@@ -11,6 +11,8 @@ export default defineConfig({
   url: 'https://manual.example.com',
   siteVersion: '2.24.0',
   favicon: '/img/favicon.png',
+  // The words around what a page does not cover are in i18n/en/code.json.
+  i18n: {localeConfigs: {en: {translate: true}}},
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
   plugins: [sampleProject(), figures()],

@@ -1,10 +1,10 @@
-/** The form of a page as checks: the closing line, the links at the end, and the length of a numbered step. Pure; one page at a time. */
+/** The form of a page as checks: what it does not cover, the links at the end, and the length of a numbered step. Pure; one page at a time. */
 import type {ManualPage, ProseLine} from './pages.ts';
 import type {StyleProblem} from './style.ts';
 
-/** The one form of the closing line, so that a tool can take it apart. */
-const CLOSING =
-  /^Not covered in this manual: .+[^.]\. Ask at \[help\.cyclelabs\.io\]\(https:\/\/help\.cyclelabs\.io\)\.$/;
+const PHRASE = /\bNot covered in this manual\b/i;
+/** The theme adds the words before it and the period, and the contact. */
+const ONE_LINE = /^(?!.*[.:]$)(?!Not covered)[^\n]+$/;
 const NEXT = '## Where to go next';
 /** A page with fewer words is shorter than a long list of links. */
 const SHORT_PAGE = 200;
@@ -15,28 +15,21 @@ const WORDS_OF_STEP = 45;
 
 /** Problems of the form of one page, in the order of its lines. */
 export function checkForm(page: ManualPage): readonly StyleProblem[] {
-  return [...closingProblems(page.prose), ...linkProblems(page.prose), ...stepProblems(page.prose)].sort(
+  return [...notCoveredProblems(page), ...linkProblems(page.prose), ...stepProblems(page.prose)].sort(
     (a, b) => a.line - b.line,
   );
 }
 
-function closingProblems(prose: readonly ProseLine[]): readonly StyleProblem[] {
-  const lines = prose.filter(({text}) => text.trim() !== '');
-  const last = lines.at(-1);
-  return lines.flatMap(({text, line}) => {
-    if (!/\bNot covered in this manual\b/i.test(text)) return [];
-    if (line !== last?.line)
-      return [{line, message: 'the line "Not covered in this manual" is the last one of its page'}];
-    return CLOSING.test(text)
+function notCoveredProblems({frontMatter: {not_covered: subjects}, prose}: ManualPage): readonly StyleProblem[] {
+  const isInOrder = subjects === undefined || (typeof subjects === 'string' && ONE_LINE.test(subjects));
+  return [
+    ...(isInOrder
       ? []
-      : [
-          {
-            line,
-            message:
-              'the closing line has the form "Not covered in this manual: <list>. Ask at [help.cyclelabs.io](https://help.cyclelabs.io)."',
-          },
-        ];
-  });
+      : [{line: 1, message: 'not_covered is one line of words that continue a sentence, without its period'}]),
+    ...prose
+      .filter(({text}) => PHRASE.test(text))
+      .map(({line}) => ({line, message: 'what the page does not cover is `not_covered` of the front matter'})),
+  ];
 }
 
 function linkProblems(prose: readonly ProseLine[]): readonly StyleProblem[] {

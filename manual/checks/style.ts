@@ -43,7 +43,7 @@ const WORDS: readonly Rule[] = [
   {pattern: /(\*\* > \*\*)/, message: 'belongs inside the bold text: **Help > Step Guide**'},
   {
     pattern: /\b((?:is|are) (?:not )?known here)\b/i,
-    message: 'is said once, at the end of the page: "Not covered in this manual: ... Ask at ..."',
+    message: 'is said once, in `not_covered` of the front matter',
   },
   {pattern: /\b(stands?)\b(?! (?:for|out|between)\b)/, message: 'is "is" in English, unless something has feet'},
   {pattern: /(?<!\bone )\b(of (?:its|their|your) own)\b/i, message: 'is "its own" or "separate" in English'},
@@ -133,6 +133,10 @@ function frontMatterProblems(page: ManualPage): StyleProblem[] {
     messages.push('keywords is missing or not a list of texts');
   }
   if (typeof title === 'string') messages.push(...wordMessages(title));
+  if (typeof page.frontMatter.not_covered === 'string') {
+    const words = plainText(page.frontMatter.not_covered);
+    messages.push(...wordMessages(words), ...termMessages(words));
+  }
   if (typeof description === 'string') messages.push(...wordMessages(description), ...termMessages(description));
   return messages.map((message) => ({line: 1, message}));
 }

@@ -28,10 +28,7 @@ describe('sound pages', () => {
     ],
     ['ordinary steps', 'A step plugin saves a step on each machine. Do this step by step, beginning with step 2.'],
     ['code', 'Set `just`, `feature file` and ``a `worker` `` as you like: `cycle-cli -v`.'],
-    [
-      'a word that stands for another',
-      '`CT` stands for a term.\n\nNot covered in this manual: the rest. Ask at the vendor.',
-    ],
+    ['a word that stands for another', '`CT` stands for a term.'],
     ['a list of links', '- [Using Tags](./using-tags.md)\n- [Testing web pages](./web.md)'],
     ['headings in sentence case', '## Run a Group Test\n### Open `Loading...`\n## What goes wrong: Step by Step'],
     ['an image', '![A Feature File in the Cycle Editor](./editor.svg)'],
@@ -67,7 +64,7 @@ describe('faults', () => {
     [
       'a gap in the middle of a page',
       'The menu is not known here.',
-      ['8: "is not known here" is said once, at the end of the page: "Not covered in this manual: ... Ask at ..."'],
+      ['8: "is not known here" is said once, in `not_covered` of the front matter'],
     ],
     ['a thing that stands', 'The key stands below.', ['8: "stands" is "is" in English, unless something has feet']],
     ['own in the wrong place', 'It has a page of its own.', ['8: "of its own" is "its own" or "separate" in English']],

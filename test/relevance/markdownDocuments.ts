@@ -31,7 +31,7 @@ export function markdownDocument(source: string, file: string): SearchDocument {
     version: 'current',
     tag: 'docs-default-current',
     pageRank: 0,
-    sections: splitSections(body),
+    sections: splitSections(data.notCovered ? `${body}\n\n${data.notCovered}` : body),
   };
 }
 
@@ -39,15 +39,22 @@ interface FrontMatter {
   readonly title?: string;
   readonly description?: string;
   readonly keywords?: string[];
+  readonly notCovered?: string;
 }
 
 /** The front matter of a page for another tool, which may not be YAML at all. */
 function frontMatter(text: string): FrontMatter {
   try {
-    const {title, description, keywords} = (parse(text, {logLevel: 'silent'}) ?? {}) as Record<string, unknown>;
+    const {
+      title,
+      description,
+      keywords,
+      not_covered: notCovered,
+    } = (parse(text, {logLevel: 'silent'}) ?? {}) as Record<string, unknown>;
     return {
       ...(typeof title === 'string' ? {title} : {}),
       ...(typeof description === 'string' ? {description} : {}),
+      ...(typeof notCovered === 'string' ? {notCovered} : {}),
       ...(Array.isArray(keywords) ? {keywords: keywords.filter((word) => typeof word === 'string')} : {}),
     };
   } catch {
