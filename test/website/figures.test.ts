@@ -9,7 +9,12 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
 
 /** Pages whose sentences have figures; tables of figures are written from the results by `npm run reference` and the bench. */
-const PAGES = ['README.md', 'website/pages/index.mdx', 'website/docs/how/index.md', 'website/docs/publish/performance.md'];
+const PAGES = [
+  'README.md',
+  'website/pages/index.mdx',
+  'website/docs/how/index.md',
+  'website/docs/publish/performance.md',
+];
 const page = weight.rows.find(({tool, pages}) => tool === 'manual' && pages === 160)!.atLoad;
 
 /** Median of what was measured with 1,000 pages, in seconds. */
