@@ -10,7 +10,7 @@ import {sampleFiles} from './sampleProject.ts';
 import {checkSessions} from './sessionRules.ts';
 import {knownSteps} from './stepList.ts';
 import {checkSteps} from './stepRules.ts';
-import {checkTests} from './testRules.ts';
+import {checkFeature, checkTests} from './testRules.ts';
 import {checkValues} from './valueRules.ts';
 import {readWorld} from './world/readWorld.ts';
 
@@ -259,6 +259,15 @@ describe('samples that are right', () => {
   });
 });
 
+test.each([
+  ['an echo', 'Then I echo "a"', 1],
+  ['a check', 'Then I verify text "a" is equal to "a"', 0],
+  ['keys for the desktop', 'Given I press keys ALT+SPACE', 0],
+  ['a Scenario of a file that is not shown', 'Given I execute scenario "Elsewhere"', 0],
+])('a whole Feature with only %s', (_, step, count) => {
+  expect(checkFeature(scenario(step), project)).toHaveLength(count);
+});
+
 describe('wordings in the text', () => {
   const problems = (body: string): string[] => {
     const page = parsePage('a.md', body);
@@ -303,6 +312,13 @@ describe('the manual', () => {
         const [, line = '', message = ''] = /^(\d+): ([\s\S]*)$/.exec(problem) ?? [];
         return at(page, block.line + Number(line) - 1, message);
       }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('has whole Features that check something', () => {
+    const problems = samples.flatMap(({page, block}) =>
+      checkFeature(block.code, project).map(({line, message}) => at(page, block.line + line - 1, message)),
     );
     expect(problems).toEqual([]);
   });

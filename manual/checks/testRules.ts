@@ -7,6 +7,8 @@ import {type RunStep, runOf, testsOf} from './sessionRules.ts';
 /** Steps that act on a target whose state Steps can check. What goes to the desktop can only be seen on pictures. */
 const ACTS =
   /^I .*(?:click|type|enter|scan|press keys).* in (?:web browser|terminal|app|java app)\b|^I (?:click the|call api|http|navigate)|^I execute (?:MOCA|SQL) (?:script|command|"statement")/;
+/** Steps for whatever has the focus: a sample without pictures cannot check what they did. */
+const DESKTOP = /^I (?:enter|press keys) (?!.* in )/;
 const CHECKS = /^I (?:see|do not see|verify|fail step)/;
 
 /** Tests of a whole Feature that act and prove nothing. */
@@ -20,6 +22,17 @@ export function checkTests(code: string, project: SampleFiles): readonly CycleSc
     if (checks.length === 0) return [{line: test.line, message: `"${test.name}" acts and checks nothing`}];
     return staleCheck(run);
   });
+}
+
+/** A whole Feature without a check: readers copy it, and it passes whatever the application does. */
+export function checkFeature(code: string, project: SampleFiles): readonly CycleScriptProblem[] {
+  if (!isFeature(code)) return [];
+  const [first, ...others] = testsOf(code);
+  if (!first) return [];
+  const steps = [first, ...others].flatMap((test) => runOf(code, test, project));
+  return steps.some(({wording, unknownCall}) => unknownCall || CHECKS.test(wording) || DESKTOP.test(wording))
+    ? []
+    : [{line: first.line, message: 'no Scenario of the Feature checks something'}];
 }
 
 /** A last check that passed before the last action says nothing about it. */
