@@ -52,21 +52,3 @@ test('every key of front matter is shown or named', () => {
   expect(keys.length).toBeGreaterThan(25);
   expect(keys.filter((name) => !new RegExp(`\\b${name}\\b`).test(all))).toEqual([]);
 });
-
-test('the figures of the home page are those that were measured', () => {
-  const home = fs.readFileSync(path.join(websiteRoot, 'pages/index.mdx'), 'utf8');
-  const results = path.join(websiteRoot, '../bench/results');
-  const builds = fs.readFileSync(path.join(results, 'builds.md'), 'utf8').split('## 1,000 pages')[1]!;
-  const seconds = (row: string): string => Number(new RegExp(`\\| ${row} \\| ([\\d.]+)`).exec(builds)![1]).toFixed(1);
-  expect(home).toContain(
-    `1,000 pages in ${seconds('cold')} s, an edited page in ${seconds('one page edited')} s, and a build in which nothing changed in ${seconds('unchanged')} s.`,
-  );
-  const weight = fs.readFileSync(path.join(results, 'weight.md'), 'utf8');
-  const [, html] = /\| manual, 1,000 pages \| ([\d.]+) \|/.exec(weight)!;
-  // The script of every kind of page is held by a test of its own.
-  const limit = /const MOST = ([\d_]+);/.exec(
-    fs.readFileSync(path.join(websiteRoot, '../test/e2e/pageWeight.test.ts'), 'utf8'),
-  )![1]!;
-  const most = Number(limit.replace('_', '')) / 1024;
-  expect(home).toContain(`${html} kB of HTML, and at most ${most} kB of script.`);
-});

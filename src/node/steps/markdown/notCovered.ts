@@ -1,10 +1,10 @@
 import type {Paragraph, Root} from 'mdast';
-import {linkMarker} from '../../../../shared/build.ts';
-import {defaultText} from '../defaultTexts.ts';
-import {isFailure} from '../parse.ts';
-import type {CompileInput, PageContext} from '../types.ts';
-import {visit} from '../visit.ts';
-import type {References} from './references.ts';
+import {linkMarker} from '../../../shared/build.ts';
+import {defaultText} from './defaultTexts.ts';
+import {isFailure} from './parse.ts';
+import type {References} from './plugins/references.ts';
+import type {CompileInput, PageContext} from './types.ts';
+import {visit} from './visit.ts';
 
 type Fields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
 
@@ -27,7 +27,7 @@ export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLine
   tree.children.push(...parsed.children);
 }
 
-/** Returns the Markdown copy with the paragraph at its end; `addresses` has the links of the whole page. */
+/** Returns the Markdown copy with the paragraph at its end; `references` has the links of the whole page. */
 export function withNotCovered(
   copy: string,
   {frontMatter, context}: {readonly frontMatter: Fields['frontMatter']; readonly context: PageContext},
