@@ -17,8 +17,10 @@ const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-websi
 beforeAll(() => {
   const packages = path.join(base, 'node_modules');
   fs.mkdirSync(packages);
+  // The workspaces may have linked the tool already.
   for (const name of fs.readdirSync(path.join(root, 'node_modules')))
-    if (!name.startsWith('.')) fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
+    if (!name.startsWith('.') && name !== 'manual-docs')
+      fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
   fs.symlinkSync(root, path.join(packages, 'manual-docs'));
 });
 afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
