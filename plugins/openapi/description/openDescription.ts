@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {PluginContext, PluginProblem} from 'manual-docs/config';
 import {decodeSafely} from 'manual-docs/internal/shared/decodeSafely';
 import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
+import {keepNumbers, parseJson} from './exactNumber.ts';
 import {isObject, type Obj} from './values.ts';
 
 /** The target of a `$ref`. */
@@ -138,7 +139,7 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
   const isJson = /\.json$/i.test(file);
   if (isJson) {
     try {
-      return {text, value: JSON.parse(text)};
+      return {text, value: parseJson(text)};
     } catch {
       // The other parser says where.
     }
@@ -152,6 +153,7 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
     say({message, line: Math.max(1, line), column: Math.max(1, col)});
     return {text, value: undefined};
   }
+  keepNumbers(document);
   return {text, value: document.toJS({maxAliasCount: 10_000})};
 }
 

@@ -4,7 +4,7 @@ import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
-/** An operation of the API, or a webhook. */
+/** An operation of the API, a webhook, or a callback. */
 export interface Operation {
   /** Name of its page: unique in the description. */
   readonly slug: string;
@@ -12,15 +12,19 @@ export interface Operation {
   readonly anchor: string;
   readonly operationId: string | undefined;
   readonly kind: 'operation' | 'webhook';
-  /** In capitals. */
+  /** In capitals, unless the description names a method of its own. */
   readonly method: string;
   /** Path, or name of the webhook. */
   readonly path: string;
   readonly title: string;
   readonly own: Obj;
+  /** The path item, whose texts hold for all of its operations. */
+  readonly pathItem: Obj;
   /** With those that hold for the whole path. */
   readonly parameters: readonly Obj[];
   readonly servers: readonly unknown[];
+  /** Servers that only this operation or its path has. */
+  readonly ownServers: readonly unknown[];
 }
 
 /** The operations of a tag. */
@@ -29,32 +33,99 @@ export interface Group {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
-  readonly description: unknown;
-  readonly externalDocs: unknown;
+  /** What the description says about the tag. */
+  readonly tag: Obj;
   readonly operations: readonly Operation[];
+  /** Operations that have their page below another tag. */
+  readonly others: readonly Operation[];
+  /** Name of the group of tags, or of the parent tag, that contains this one. */
+  readonly parent: string | undefined;
 }
 
 /** The operations of a description, by tag, in the order in which it names them. */
 export function groupsOf(description: Description): readonly Group[] {
   const {root} = description;
-  const found = operationsOf(description);
-  const hasTags = found.some(({own}) => listOf(own.tags).length > 0);
-  const tags = new Map(listOf(root.tags).map((tag) => [textOf(objectOf(tag).name), objectOf(tag)]));
-  const byName = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));
-  for (const operation of found) {
-    const tag = textOf(listOf(operation.own.tags)[0]);
-    const name =
-      tag || (operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : firstPart(operation.path));
-    byName.set(name, [...(byName.get(name) ?? []), operation]);
+  const operations = operationsOf(description);
+  const hasTags = operations.some(({own}) => listOf(own.tags).length > 0);
+  const tags = new Map(
+    listOf(root.tags)
+      .map(objectOf)
+      .filter((tag) => textOf(tag.name) !== '' && tag['x-internal'] !== true)
+      .map((tag) => [textOf(tag.name), tag]),
+  );
+  const byName = new Map<string, {first: Operation[]; others: Operation[]}>();
+  const listOfTag = (name: string) => {
+    const entry = byName.get(name) ?? {first: [], others: []};
+    byName.set(name, entry);
+    return entry;
+  };
+  for (const name of tags.keys()) listOfTag(name);
+  for (const operation of operations) {
+    const [tag, ...more] = listOf(operation.own.tags)
+      .map(textOf)
+      .filter((name) => name !== '');
+    const untagged =
+      operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : firstPart(operation.path);
+    listOfTag(tag ?? untagged).first.push(operation);
+    for (const name of new Set(more)) if (name !== tag) listOfTag(name).others.push(operation);
   }
   const slug = createSlugs(['index', 'schemas']);
-  return [...byName].flatMap(([name, operations]) => {
-    if (operations.length === 0) return [];
-    const {description: text, externalDocs, 'x-displayName': title} = tags.get(name) ?? {};
-    return [
-      {slug: slug(name), name, title: textOf(title) || titled(name), description: text, externalDocs, operations},
-    ];
+  const parents = parentsOf(root);
+  return [...byName].flatMap(([name, {first, others}]): Group[] => {
+    const tag = tags.get(name) ?? {};
+    const hasText = ['description', 'externalDocs', 'summary'].some((key) => tag[key] !== undefined);
+    const isParent = [...parents.values()].includes(name);
+    if (first.length + others.length === 0 && !hasText && !isParent) return [];
+    const title = textOf(tag['x-displayName']) || textOf(tag.summary) || titled(name);
+    return [{slug: slug(name), name, title, tag, operations: first, others, parent: parents.get(name)}];
   });
+}
+
+/** The group of tags (`x-tagGroups`), or the parent tag, of each tag that has one. */
+function parentsOf(root: Obj): ReadonlyMap<string, string> {
+  const parents = new Map<string, string>();
+  for (const group of listOf(root['x-tagGroups']).map(objectOf))
+    for (const tag of listOf(group.tags))
+      if (textOf(tag) !== textOf(group.name)) parents.set(textOf(tag), textOf(group.name));
+  for (const {name, parent} of listOf(root.tags).map(objectOf))
+    if (textOf(parent) !== '' && parent !== name) parents.set(textOf(name), textOf(parent));
+  return parents;
+}
+
+/** The operations of path items with their methods, in the order of the description. */
+export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [string, Obj])[] {
+  const calls = Object.entries(item).flatMap(([method, call]) =>
+    method === 'additionalOperations'
+      ? entriesOf(call)
+      : METHODS.includes(method as 'get')
+        ? [[method.toUpperCase(), call] as const]
+        : [],
+  );
+  return calls.flatMap(([method, call]) => {
+    const own = resolve(call).value;
+    return isObject(own) && own['x-internal'] !== true ? [[method, own] as const] : [];
+  });
+}
+
+/** All of an operation but its names. */
+export function operationOf(
+  {item, own, path, method}: {item: Obj; own: Obj; path: string; method: string},
+  description: Description,
+): Omit<Operation, 'slug' | 'anchor' | 'kind'> {
+  const operationId = textOf(own.operationId) || undefined;
+  const summary = textOf(own.summary).trim().replace(/\.$/, '');
+  const ownServers = [own.servers, item.servers].map(listOf).find(({length}) => length > 0) ?? [];
+  return {
+    operationId,
+    method,
+    path,
+    title: summary || titled(operationId ?? '') || `${method} ${path}`,
+    own,
+    pathItem: item,
+    parameters: parametersOf([item.parameters, own.parameters], description),
+    servers: ownServers.length > 0 ? ownServers : listOf(description.root.servers),
+    ownServers,
+  };
 }
 
 function operationsOf(description: Description): readonly Operation[] {
@@ -62,29 +133,14 @@ function operationsOf(description: Description): readonly Operation[] {
   const slug = createSlugs(['index']);
   const read =
     (kind: Operation['kind']) =>
-    ([path, item]: readonly [string, unknown]): Operation[] => {
-      const all = objectOf(resolve(item).value);
-      // In the order of the description.
-      return Object.keys(all).flatMap((method) => {
-        const own = resolve(all[method]).value;
-        if (!METHODS.includes(method as 'get') || !isObject(own)) return [];
-        const operationId = textOf(own.operationId) || undefined;
-        const name = slug(operationId ?? `${method} ${path}`);
-        const summary = textOf(own.summary).trim().replace(/\.$/, '');
-        return [
-          {
-            slug: name,
-            anchor: /^[\w.-]+$/.test(operationId ?? '') ? operationId! : name,
-            operationId,
-            kind,
-            method: method.toUpperCase(),
-            path,
-            title: summary || titled(operationId ?? '') || `${method.toUpperCase()} ${path}`,
-            own,
-            parameters: parametersOf([all.parameters, own.parameters], description),
-            servers: [own.servers, all.servers, root.servers].map(listOf).find(({length}) => length > 0) ?? [],
-          },
-        ];
+    ([path, value]: readonly [string, unknown]): Operation[] => {
+      const item = objectOf(resolve(value).value);
+      if (item['x-internal'] === true) return [];
+      return callsOf(item, description).map(([method, own]): Operation => {
+        const operation = operationOf({item, own, path, method}, description);
+        const name = slug(operation.operationId ?? `${method.toLowerCase()} ${path}`);
+        const anchor = /^[\w.-]+$/.test(operation.operationId ?? '') ? operation.operationId! : name;
+        return {...operation, kind, slug: name, anchor};
       });
     };
   return [
@@ -99,7 +155,8 @@ function parametersOf(lists: readonly unknown[], {resolve}: Description): readon
   for (const list of lists)
     for (const one of listOf(list)) {
       const parameter = objectOf(resolve(one).value);
-      if (textOf(parameter.name) !== '') found.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
+      if (textOf(parameter.name) !== '' && parameter['x-internal'] !== true)
+        found.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
     }
   return [...found.values()];
 }

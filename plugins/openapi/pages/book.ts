@@ -5,10 +5,10 @@ import {safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from '../description/openDescription.ts';
 import {type Group, groupsOf, type Operation} from '../description/operations.ts';
-import {objectOf, textOf} from '../description/values.ts';
+import {entriesOf, listOf, objectOf, textOf} from '../description/values.ts';
 import type {SampleLanguage} from '../samples/samples.ts';
 import {type Direction, type FieldsContext, isCompound} from '../schema/fields.ts';
-import {createReadSchema, type ReadSchema, type Schema} from '../schema/readSchema.ts';
+import {createReadSchema, hasPage, type ReadSchema, type Schema} from '../schema/readSchema.ts';
 
 export interface OpenapiOptions extends ReferenceOptions {
   /** The description, OpenAPI 3.0 or newer in YAML or JSON, from the site's root. */
@@ -28,6 +28,8 @@ export interface NamedSchema {
   readonly name: string;
   readonly page: string;
   readonly value: unknown;
+  /** Whether the description has no name for it. */
+  readonly isInner?: boolean;
 }
 
 /** A page in the making: what its texts link to is relative to it. */
@@ -35,6 +37,8 @@ export interface PageContext {
   /** Markdown of a text of the description, whose highest heading has this level. */
   readonly describe: (text: unknown, level: number) => string;
   readonly to: (page: string, anchor?: string) => string;
+  /** Makes a page of a text that is too long for this page. Returns its address. */
+  readonly linkToText: (title: string, content: string) => string;
   readonly fields: (direction: Direction) => FieldsContext;
 }
 
@@ -47,9 +51,14 @@ export interface Book {
   readonly index: string;
   readonly pageOfGroup: (group: Group) => string;
   readonly placeOf: (operation: Operation) => Place;
-  readonly pageContext: (page: string) => PageContext;
+  /** @param owner title of the page */
+  readonly pageContext: (page: string, owner: string) => PageContext;
+  /** Page of a schema with a name; undefined for any other. */
+  readonly pageOfSchema: (schema: Schema) => string | undefined;
   /** Those that have a page; a page that refers to one adds it. */
   readonly schemas: readonly NamedSchema[];
+  /** Pages of texts that are too long for the page that they belong to. */
+  readonly texts: readonly {readonly page: string; readonly title: string; readonly content: string}[];
 }
 
 /** @param base folder of the pages */
@@ -58,18 +67,24 @@ export function createBook(description: Description, options: OpenapiOptions, ba
   const read = createReadSchema(description);
   const byOperation = options.by === 'operation';
   const groupOf = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
-  const pageOfGroup = ({slug}: Group): string => path.posix.join(base, byOperation ? `${slug}/index.md` : `${slug}.md`);
+  const folderOf = createFolders(groups, description, base);
+  const hasChildren = new Set(groups.map(({parent}) => parent));
+  const pageOfGroup = (group: Group): string => {
+    const folder = path.posix.join(folderOf(group.parent), group.slug);
+    return byOperation || hasChildren.has(group.name) ? `${folder}/index.md` : `${folder}.md`;
+  };
   const placeOf = (operation: Operation): Place => {
     const group = groupOf.get(operation)!;
     return byOperation
-      ? {page: path.posix.join(base, group.slug, `${operation.slug}.md`)}
+      ? {page: path.posix.join(folderOf(group.parent), group.slug, `${operation.slug}.md`)}
       : {page: pageOfGroup(group), anchor: operation.anchor};
   };
-  const {schemas, pageOfSchema} = createSchemaPages({description, read, base});
+  const {schemas, pageOfSchema, pageOfNew, slug} = createSchemaPages({description, read, base});
+  const texts: {page: string; title: string; content: string}[] = [];
   const written = createWriter();
   const lost = lostLinks(description);
   const book = {description, options, read, groups, index: path.posix.join(base, 'index.md'), pageOfGroup, placeOf};
-  const pageContext = (page: string): PageContext => {
+  const pageContext = (page: string, owner: string): PageContext => {
     const to = (other: string, anchor?: string): string => addressFrom(page, {page: other, anchor});
     const links = (href: string): string | undefined => {
       if (!href.startsWith('#')) return linkOutside(href, options.linkBase);
@@ -80,12 +95,50 @@ export function createBook(description: Description, options: OpenapiOptions, ba
     const describe = (text: unknown, level: number): string =>
       written(textOf(description.resolve(text).value), level, links);
     const link = (schema: Schema): string | undefined => {
-      const target = pageOfSchema(schema);
+      const target = isCompound(schema) ? pageOfSchema(schema) : undefined;
       return target === undefined ? undefined : to(target);
     };
-    return {to, describe, fields: (direction) => ({read, link, direction, describe: (text) => describe(text, 6)})};
+    const linkToNew = (value: unknown, name: string): string => to(pageOfNew(value, `${owner}: ${name}`));
+    const linkToText = (title: string, content: string): string => {
+      const added = {
+        page: path.posix.join(base, 'schemas', `${slug(`${owner} ${title}`)}.md`),
+        title: `${owner}: ${title}`,
+        content,
+      };
+      texts.push(added);
+      return to(added.page);
+    };
+    const fields = (direction: Direction): FieldsContext => ({
+      read,
+      link,
+      linkToNew,
+      direction,
+      describe: (text) => describe(text, 6),
+    });
+    return {to, describe, linkToText, fields};
   };
-  return {...book, pageContext, schemas};
+  return {...book, pageContext, pageOfSchema, schemas, texts};
+}
+
+/** The folder of the tags below a group of tags, or below a parent tag. */
+function createFolders(
+  groups: readonly Group[],
+  {root}: Description,
+  base: string,
+): (parent: string | undefined) => string {
+  const slug = createSlugs(['index', 'schemas', ...groups.map((group) => group.slug)]);
+  const slugs = new Map(
+    listOf(root['x-tagGroups'])
+      .map((group) => textOf(objectOf(group).name))
+      .map((name) => [name, slug(name)]),
+  );
+  const folderOf = (parent: string | undefined, above: readonly string[] = []): string => {
+    if (parent === undefined || above.includes(parent)) return base;
+    const group = groups.find(({name}) => name === parent);
+    const own = group?.slug ?? slugs.get(parent) ?? '';
+    return path.posix.join(folderOf(group?.parent, [...above, parent]), own);
+  };
+  return folderOf;
 }
 
 /** Writes texts, each once where it holds no link: those are of a page. */
@@ -107,25 +160,29 @@ function createWriter(): typeof safeMarkdown {
 
 function createSchemaPages({description, read, base}: {description: Description; read: ReadSchema; base: string}) {
   const schemas: NamedSchema[] = [];
-  const known = new Map<string, NamedSchema>();
+  const byKey = new Map<string, NamedSchema>();
+  const byValue = new Map<unknown, NamedSchema>();
   const slug = createSlugs(['index']);
-  const pageOfSchema = (schema: Schema): string | undefined => {
-    const {target} = schema;
-    if (!target) return undefined;
-    const found = known.get(target.key);
-    if (found) return found.page;
-    const inside = target.key.slice(target.key.indexOf('#'));
-    const isNamed = target.file !== description.file || /^#\/components\/schemas\/[^/]+$/.test(inside);
-    if (!isNamed || !isCompound(schema)) return undefined;
-    const {name, value} = target;
-    const added = {name, page: path.posix.join(base, 'schemas', `${slug(name)}.md`), value};
-    known.set(target.key, added);
+  const add = (schema: Omit<NamedSchema, 'page'>): NamedSchema => {
+    const added = {...schema, page: path.posix.join(base, 'schemas', `${slug(schema.name)}.md`)};
     schemas.push(added);
-    return added.page;
+    return added;
   };
-  for (const name of Object.keys(objectOf(objectOf(description.root.components).schemas)))
-    pageOfSchema(read({$ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`}));
-  return {schemas, pageOfSchema};
+  const pageOfSchema = ({target}: Schema): string | undefined => {
+    if (!target || !hasPage(target, description)) return undefined;
+    const page = byKey.get(target.key) ?? add({name: target.name, value: target.value});
+    byKey.set(target.key, page);
+    return page.page;
+  };
+  const pageOfNew = (value: unknown, name: string): string => {
+    const page = byValue.get(value) ?? add({name, value, isInner: true});
+    byValue.set(value, page);
+    return page.page;
+  };
+  for (const [name, schema] of entriesOf(objectOf(description.root.components).schemas))
+    if (objectOf(schema)['x-internal'] !== true)
+      pageOfSchema(read({$ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`}));
+  return {schemas, pageOfSchema, pageOfNew, slug};
 }
 
 /** Reports each link that leads to no part of the description once, at its first place. */

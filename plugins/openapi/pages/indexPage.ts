@@ -2,10 +2,10 @@ import type {PluginPage} from 'manual-docs/config';
 import {code, firstSentence, heading, join, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Operation} from '../description/operations.ts';
 import {entriesOf, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
-import {valueText} from '../schema/facts.ts';
 import type {Book, PageContext} from './book.ts';
 import {externalDocs} from './operation.ts';
 import {authAnchor} from './operationParts.ts';
+import {serverList} from './servers.ts';
 
 /** More operations than these are listed on the pages of their tags only. */
 const MOST_LISTED = 150;
@@ -15,9 +15,10 @@ export function indexPage(book: Book): PluginPage {
   const {sidebarLabel, sidebarPosition} = book.options;
   const {root, resolve} = book.description;
   const info = objectOf(root.info);
-  const context = book.pageContext(book.index);
+  const context = book.pageContext(book.index, textOf(info.title) || 'API');
   const content = join([
-    facts(info),
+    facts(info, root),
+    plain(textOf(info.summary)),
     context.describe(info.description, 2),
     externalDocs(root.externalDocs),
     servers(root, context),
@@ -37,16 +38,30 @@ export function indexPage(book: Book): PluginPage {
   };
 }
 
-function facts(info: Obj): string {
+function facts(info: Obj, root: Obj): string {
   const {name, url, email} = objectOf(info.contact);
   const license = objectOf(info.license);
   const parts = [
     textOf(info.version) && `*Version:* ${plain(textOf(info.version))}`,
-    linked(textOf(license.name) || 'License', textOf(license.url), textOf(license.name) !== ''),
-    linked(textOf(name) || 'Contact', textOf(url) || (textOf(email) && `mailto:${textOf(email)}`), false),
+    linked(
+      textOf(license.name) || 'License',
+      textOf(license.url) || spdxAddress(license.identifier),
+      textOf(license.name) !== '',
+    ),
+    linked(textOf(name) || 'Contact', textOf(url), textOf(name) !== '' && textOf(email) === ''),
+    linked(
+      textOf(url) ? textOf(email) : textOf(name) || textOf(email),
+      textOf(email) && `mailto:${textOf(email)}`,
+      false,
+    ),
     linked('Terms of service', textOf(info.termsOfService), false),
+    linked('Schema dialect', textOf(root.jsonSchemaDialect), false),
   ];
   return parts.filter((one) => one !== '').join(' · ');
+}
+
+function spdxAddress(identifier: unknown): string {
+  return /^[\w.+-]+$/.test(textOf(identifier)) ? `https://spdx.org/licenses/${textOf(identifier)}.html` : '';
 }
 
 function linked(label: string, url: string, isShownAlone: boolean): string {
@@ -54,19 +69,8 @@ function linked(label: string, url: string, isShownAlone: boolean): string {
   return isShownAlone ? plain(label) : '';
 }
 
-function servers({servers: all}: Obj, {describe}: PageContext): string {
-  const items = listOf(all).map((one) => {
-    const {url, description, variables} = objectOf(one);
-    const values = entriesOf(variables).map(([name, variable]) => {
-      const {default: value, enum: values, description: text} = objectOf(variable);
-      const facts = [
-        listOf(values).length > 0 ? `*One of:* ${listOf(values).map(valueText).join(', ')}` : '',
-        value === undefined ? '' : `*Default:* ${valueText(value)}`,
-      ];
-      return listItem([`**${code(name)}** string`, describe(text, 6), ...facts]);
-    });
-    return listItem([`**${code(textOf(url) || '/')}**`, describe(description, 6), ...values]);
-  });
+function servers({servers: listed}: Obj, context: PageContext): string {
+  const items = serverList(listOf(listed), context);
   return items.length === 0 ? '' : join(['## Servers {#servers}', ...items]);
 }
 
@@ -74,12 +78,13 @@ function security({components}: Obj, {description}: Book, context: PageContext):
   const schemes = entriesOf(objectOf(components).securitySchemes).map(([name, one]) => {
     const scheme = objectOf(description.resolve(one).value);
     const title = heading(plain(name), 3, authAnchor(name));
-    return join([title, kindOf(scheme), context.describe(scheme.description, 4), ...flows(scheme)]);
+    const isOld = scheme.deprecated === true ? '*Deprecated:* do not use it in new code' : '';
+    return join([title, kindOf(scheme), isOld, context.describe(scheme.description, 4), ...flows(scheme)]);
   });
   return schemes.length === 0 ? '' : join(['## Authentication {#authentication}', ...schemes]);
 }
 
-function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl}: Obj): string {
+function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl, oauth2MetadataUrl}: Obj): string {
   switch (type) {
     case 'apiKey': {
       const where = place === 'header' ? 'the header' : place === 'cookie' ? 'the cookie' : 'the query parameter';
@@ -92,7 +97,7 @@ function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl}:
       return `A token in the header ${header}${bearerFormat ? ` (${plain(textOf(bearerFormat))})` : ''}.`;
     }
     case 'oauth2':
-      return `OAuth 2, with the token in the header ${code('Authorization: Bearer …')}.`;
+      return `OAuth 2, with the token in the header ${code('Authorization: Bearer …')}${oauth2MetadataUrl ? `, as ${code(textOf(oauth2MetadataUrl))} says` : ''}.`;
     case 'openIdConnect':
       return `OpenID Connect, as ${code(textOf(openIdConnectUrl))} says.`;
     case 'mutualTLS':
@@ -107,13 +112,20 @@ const FLOWS: Readonly<Record<string, string>> = {
   password: 'Password',
   clientCredentials: 'Client credentials',
   authorizationCode: 'Authorization code',
+  deviceAuthorization: 'Device authorization',
 };
 
 function flows({flows: all}: Obj): string[] {
   return entriesOf(all).map(([name, one]) => {
-    const {authorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(one);
-    const urls = Object.entries({Authorization: authorizationUrl, Token: tokenUrl, Refresh: refreshUrl}).map(
-      ([label, url]) => (textOf(url) ? `*${label} URL:* ${code(textOf(url))}` : ''),
+    const {authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(one);
+    const addresses = {
+      Authorization: authorizationUrl,
+      Device: deviceAuthorizationUrl,
+      Token: tokenUrl,
+      Refresh: refreshUrl,
+    };
+    const urls = Object.entries(addresses).map(([label, url]) =>
+      textOf(url) ? `*${label} URL:* ${code(textOf(url))}` : '',
     );
     const list = entriesOf(scopes).map(([scope, text]) => listItem([`**${code(scope)}** ${plain(textOf(text))}`]));
     return listItem([`**${plain(FLOWS[name] ?? name)}** flow`, ...urls, ...list]);
@@ -126,9 +138,13 @@ function operations(book: Book, context: PageContext): string {
   if (count === 0) return '';
   const parts = groups.map((group) => {
     const link = `[${plain(group.title)}](${context.to(pageOfGroup(group))})`;
-    const sentence = plain(firstSentence(textOf(description.resolve(group.description).value)));
+    const sentence = plain(firstSentence(textOf(description.resolve(group.tag.description).value)));
     if (count > MOST_LISTED) return `- ${link}${sentence ? `: ${sentence}` : ''}`;
-    return join([heading(link, 3, `tag-${group.slug}`), sentence, operationList(group.operations, book, context)]);
+    return join([
+      heading(link, 3, `tag-${group.slug}`),
+      sentence,
+      operationList([...group.operations, ...group.others], book, context),
+    ]);
   });
   return `## Operations {#operations}\n\n${parts.join(count > MOST_LISTED ? '\n' : '\n\n')}`;
 }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
-import {codeBlock, firstSentence, heading, join, plain} from '../../shared/reference/safeMarkdown.ts';
+import {firstSentence, heading, join, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Description} from '../description/openDescription.ts';
 import type {Group, Operation} from '../description/operations.ts';
-import {textOf} from '../description/values.ts';
-import {exampleOf} from '../schema/example.ts';
-import {factsOf} from '../schema/facts.ts';
-import {fieldsOf} from '../schema/fields.ts';
+import {listOf, objectOf, textOf} from '../description/values.ts';
+import {longList} from '../schema/facts.ts';
+import {allFieldsOf, saidOf} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
-import {type Book, createBook, type NamedSchema, type OpenapiOptions} from './book.ts';
+import {type Book, createBook, type NamedSchema, type OpenapiOptions, type PageContext} from './book.ts';
+import {examplesOf} from './contents.ts';
 import {indexPage, operationList} from './indexPage.ts';
 import {externalDocs, operationText} from './operation.ts';
 
@@ -19,32 +19,59 @@ export function makePages(description: Description, options: OpenapiOptions, bas
   // Pages of schemas may be the first that name others.
   const schemas: PluginPage[] = [];
   for (let i = 0; i < book.schemas.length; i++) schemas.push(schemaPage(book.schemas[i]!, book));
-  return schemas.length === 0 ? pages : [...pages, schemaIndex(book), ...schemas];
+  const texts = book.texts.map(({page, title, content}) => ({path: page, content, frontMatter: {title}}));
+  const details = schemas.length + texts.length === 0 ? [] : [schemaIndex(book), ...schemas, ...texts];
+  return [...pages, ...tagGroupPages(book), ...details];
+}
+
+/** Pages of groups of tags, which list the tags in them. */
+function tagGroupPages(book: Book): PluginPage[] {
+  return listOf(book.description.root['x-tagGroups']).flatMap((entry, i) => {
+    const name = textOf(objectOf(entry).name);
+    const members = book.groups.filter(({parent}) => parent === name);
+    if (members.length === 0 || book.groups.some((group) => group.name === name)) return [];
+    const page = path.posix.join(
+      path.posix
+        .dirname(book.pageOfGroup(members[0]!))
+        .replace(/\/[^/]+$/, (last) => (book.options.by === 'operation' ? '' : last)),
+      'index.md',
+    );
+    const {to} = book.pageContext(page, name);
+    const items = members.map((group) => `- [${plain(group.title)}](${to(book.pageOfGroup(group))})`);
+    return [{path: page, content: items.join('\n'), frontMatter: {title: name, sidebar_position: i + 1}}];
+  });
 }
 
 function groupPages(group: Group, index: number, book: Book): PluginPage[] {
-  const {title, operations} = group;
+  const {title, tag, operations, others} = group;
   const page = book.pageOfGroup(group);
-  const context = book.pageContext(page);
-  const front = {title, sidebar_position: index + 1, description: descriptionOf(group.description, book.description)};
-  const opening = [context.describe(group.description, 2), externalDocs(group.externalDocs)];
-  const list = operationList(operations, book, context);
+  const context = book.pageContext(page, title);
+  const front = {title, sidebar_position: index + 1, description: descriptionOf(tag.description, book.description)};
+  const children = book.groups.filter(({parent}) => parent === group.name);
+  const kind = textOf(tag.kind);
+  const opening = [
+    kind === '' ? '' : `*Kind:* ${plain(kind)}`,
+    context.describe(tag.description, 2),
+    externalDocs(tag.externalDocs),
+    children.map((child) => `- [${plain(child.title)}](${context.to(book.pageOfGroup(child))})`).join('\n'),
+  ];
+  const list = operationList([...operations, ...others], book, context);
   if (book.options.by === 'operation')
     return [
       {path: page, content: join([...opening, list]), frontMatter: front},
       ...operations.map((operation, i) => operationPage(operation, i, book)),
     ];
   const texts = operations.map((operation) => {
-    const shown = {book, context, level: 3, prefix: `${operation.anchor}-`};
+    const shown = {book, context: book.pageContext(page, operation.title), level: 3, prefix: `${operation.anchor}-`};
     return `${heading(plain(operation.title), 2, operation.anchor)}\n\n${operationText(operation, shown)}`;
   });
-  const content = join([...opening, operations.length > 2 ? list : '', ...texts]);
+  const content = join([...opening, operations.length > 2 || others.length > 0 ? list : '', ...texts]);
   return [{path: page, content, frontMatter: {...front, toc_max_heading_level: 2}}];
 }
 
 function operationPage(operation: Operation, index: number, book: Book): PluginPage {
   const {page} = book.placeOf(operation);
-  const context = book.pageContext(page);
+  const context = book.pageContext(page, operation.title);
   return {
     path: page,
     content: operationText(operation, {book, context, level: 2, prefix: ''}),
@@ -58,16 +85,17 @@ function operationPage(operation: Operation, index: number, book: Book): PluginP
 }
 
 function schemaPage({page, name: title, value}: NamedSchema, book: Book): PluginPage {
-  const context = book.pageContext(page);
+  const context = book.pageContext(page, title);
+  const fields = context.fields('both');
   const schema = book.read(value);
   const {description} = schema.own;
-  const fields = fieldsOf(value, context.fields('both'));
-  const example = exampleOf(value, book.read, 'response');
+  const shown = allFieldsOf(value, fields);
+  const values = longList(schema);
   const content = join([
-    context.describe(description, 3),
-    ...factsOf(schema),
-    fields === '' ? `*Type:* ${typeLabel(value, context.fields('both'))}` : `## Properties\n\n${fields}`,
-    example === undefined ? '' : `## Example\n\n${codeBlock(JSON.stringify(example, null, 2), 'json')}`,
+    ...saidOf(value, fields, {name: title, isInPlace: false}),
+    values === '' ? '' : `*One of:* ${values}`,
+    shown === '' ? `*Type:* ${typeLabel(value, fields)}` : `## Properties {#properties}\n\n${shown}`,
+    ...examples(value, book, context),
   ]);
   return {
     path: page,
@@ -76,10 +104,18 @@ function schemaPage({page, name: title, value}: NamedSchema, book: Book): Plugin
   };
 }
 
+/** The examples of a schema, or one that is made from it. */
+function examples(value: unknown, book: Book, context: PageContext): string[] {
+  const content = {'application/json': {schema: value}};
+  const blocks = examplesOf({content, direction: 'response', label: 'Example', isMade: true}, book, context);
+  return blocks.length === 0 ? [] : ['## Example {#example}', ...blocks];
+}
+
 function schemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
   const page = path.posix.join(path.posix.dirname(index), 'schemas/index.md');
-  const {to} = pageContext(page);
-  const sorted = schemas.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const {to} = pageContext(page, 'Schemas');
+  const named = schemas.filter(({isInner}) => isInner !== true);
+  const sorted = named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const items = sorted.map((one) => `- [${plain(one.name)}](${to(one.page)})`);
   return {
     path: page,

@@ -3,11 +3,12 @@ import type {Operation} from '../description/operations.ts';
 import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
 import {requestOf, schemaOfParameter} from '../samples/request.ts';
 import {SAMPLES, type SampleLanguage} from '../samples/samples.ts';
-import {exampleOf, givenExamples} from '../schema/example.ts';
-import {factsOf} from '../schema/facts.ts';
-import {type Direction, entry, type FieldsContext, fieldHead, fieldsOf} from '../schema/fields.ts';
+import {givenExamples} from '../schema/example.ts';
+import {exampleFacts} from '../schema/facts.ts';
+import {entry, fieldHead} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
+import {styleWords} from './contents.ts';
 
 /** Samples of code for an operation as tabs: its own, else those made from it. */
 export function samplesOf(operation: Operation, book: Book): string {
@@ -44,15 +45,16 @@ function languageOf(name: string): string {
 }
 
 /** The ways to authenticate, each with its target on the first page. */
-export function securityOf({own}: Operation, {description, index}: Book, {to}: PageContext): string {
+export function securityOf({own}: Pick<Operation, 'own'>, {description, index}: Book, {to}: PageContext): string {
   const ways = listOf(own.security ?? description.root.security).filter(isObject);
-  if (ways.length === 0) return '';
+  if (ways.length === 0)
+    return own.security !== undefined && description.root.security !== undefined ? '*Authentication:* none' : '';
   const texts = ways.map((way) => {
     const all = Object.entries(way).map(([name, scopes]) => {
       const needed = listOf(scopes).map((scope) => code(textOf(scope)));
       return `[${plain(name)}](${to(index, authAnchor(name))})${needed.length > 0 ? ` with ${needed.join(', ')}` : ''}`;
     });
-    return all.length === 0 ? 'nothing' : all.join(' and ');
+    return all.length === 0 ? 'none' : all.join(' and ');
   });
   return `*Authentication:* ${texts.join(', or ')}`;
 }
@@ -65,76 +67,52 @@ export function authAnchor(name: string): string {
 }
 
 /** Parameters of one place: path, query, headers, or cookies. */
-export function parametersOf(parameters: readonly Obj[], place: string, context: PageContext): string {
-  const own = parameters.filter((one) => one.in === place);
-  return join(
-    own.map((parameter) => {
-      const {name, required, deprecated, description: text} = parameter;
-      const flags = {required: required === true || place === 'path', deprecated};
-      const schema = schemaOfParameter(parameter);
-      return describedEntry({name: textOf(name), schema, text, flags, depth: 2}, context.fields('request'));
-    }),
-  );
-}
-
-interface Described {
-  readonly name: string;
-  readonly schema: unknown;
-  readonly text: unknown;
-  readonly flags: Readonly<Record<string, unknown>>;
-  readonly depth: number;
-}
-
-/** An item of a list for a parameter or a header. Its own description goes before that of its schema. */
-export function describedEntry({name, schema, text: own, flags, depth}: Described, fields: FieldsContext): string {
-  const context = {...fields, describe: (text: unknown) => fields.describe(own ?? text)};
-  const head = fieldHead(name, typeLabel(schema ?? {}, fields), flags);
-  return entry(head, schema, {name, context, level: {depth, above: new Set()}}).text;
-}
-
-/** Media types with what is said of each; those of one schema are shown as the first. */
-function mediaOf(content: unknown, {description}: Book): readonly {type: string; types: string; holder: Obj}[] {
-  const all = entriesOf(content);
-  const isSame = new Set(all.map(([, media]) => JSON.stringify(objectOf(media).schema))).size === 1;
-  return (isSame ? all.slice(0, 1) : all).map(([type, media]) => ({
-    type,
-    types: (isSame ? all : [[type]]).map(([name]) => code(name!)).join(', '),
-    holder: objectOf(description.resolve(media).value),
-  }));
-}
-
-/** The content of one direction, by media type. */
-export function contentOf(
-  {content, direction}: {content: unknown; direction: Direction},
+export function parametersOf(
+  operation: Operation,
+  places: readonly string[],
   book: Book,
   context: PageContext,
 ): string {
-  const fields = context.fields(direction);
-  const parts = mediaOf(content, book).flatMap(({types, holder: {schema: value}}) => {
-    if (value === undefined) return [`*Content:* ${types}`];
-    const schema = book.read(value);
-    // A schema with a page of its own is described there.
-    const text = fields.link(schema) === undefined ? context.describe(schema.own.description, 6) : '';
-    return [`*Content:* ${types}, ${typeLabel(value, fields)}`, text, ...factsOf(schema), fieldsOf(value, fields)];
-  });
-  return join(parts);
+  const shown = operation.parameters.filter((parameter) => places.includes(textOf(parameter.in)));
+  const isPath = places.includes('path');
+  return join(
+    shown.map((parameter) =>
+      parameterEntry(parameter, {required: parameter.required === true || isPath}, book, context),
+    ),
+  );
 }
 
-/** Examples of an answer as tabs, by media type: those that the description gives, else one made from the schema. */
-export function examplesOf(content: unknown, label: string, book: Book): string[] {
-  return mediaOf(content, book).map(({type, holder}) => {
-    const given = givenExamples(holder, book.description.resolve);
-    const isText = !/json|yaml|x-www-form/i.test(type);
-    if (given.length === 0 && (isText || holder.schema === undefined)) return '';
-    const all = given.length > 0 ? given : [{name: '', value: exampleOf(holder.schema, book.read, 'response')}];
-    const written = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
-    const blocks = all.slice(0, MOST_EXAMPLES).map(({name, value}) => {
-      const isWritten = typeof value === 'string';
-      const text = isWritten ? value : JSON.stringify(value, null, 2);
-      return {label: name || label, language: isWritten ? written : 'json', text};
-    });
-    return codeBlocks(blocks);
-  });
+/** An item of a list for a parameter or a header. Its own description goes before that of its schema. */
+export function parameterEntry(
+  parameter: Obj,
+  flags: Readonly<Record<string, unknown>>,
+  book: Book,
+  context: PageContext,
+): string {
+  const {name, deprecated, content} = parameter;
+  const fields = context.fields('request');
+  const media = entriesOf(content).map(([type, entry]) => ({
+    type,
+    holder: objectOf(book.description.resolve(entry).value),
+  }));
+  const schema = schemaOfParameter(parameter) ?? {};
+  const given = [parameter, ...media.map(({holder}) => holder)].flatMap((holder) =>
+    givenExamples(holder, book.description.resolve),
+  );
+  const examples = exampleFacts(given);
+  const style = styleWords(parameter);
+  const before = [
+    context.describe(parameter.description, 6),
+    media.length === 0 ? '' : `*Content:* ${media.map(({type}) => code(type)).join(', ')}`,
+    style.length === 0 ? '' : `*Written with:* ${style.join(', ')}`,
+    ...examples.facts,
+    codeBlocks(examples.blocks.map((block) => ({...block, language: 'json'}))),
+    ...given.flatMap((example) => {
+      const text = context.describe(example.description, 6);
+      return text === '' ? [] : [`${code(example.name)}: ${text}`];
+    }),
+  ];
+  const shown = textOf(name);
+  const head = fieldHead(shown, typeLabel(schema, fields), {...flags, deprecated});
+  return entry(head, schema, {name: shown, context: fields, level: {depth: 2, above: new Set()}, before}).text;
 }
-
-const MOST_EXAMPLES = 6;

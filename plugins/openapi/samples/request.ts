@@ -1,7 +1,8 @@
+import {parseJson} from '../description/exactNumber.ts';
 import type {Description} from '../description/openDescription.ts';
 import type {Operation} from '../description/operations.ts';
-import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
-import {exampleOf, givenExamples} from '../schema/example.ts';
+import {entriesOf, inJson, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
+import {exampleOf, FILE, givenExamples} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 
 /** A request as samples of code show it. */
@@ -13,6 +14,7 @@ export interface Request {
     | {readonly kind: 'json'; readonly value: unknown}
     | {readonly kind: 'form' | 'multipart'; readonly fields: readonly (readonly [string, string])[]}
     | {readonly kind: 'text'; readonly text: string}
+    | {readonly kind: 'file'}
     | undefined;
 }
 
@@ -29,7 +31,7 @@ export function requestOf(operation: Operation, description: Description, read: 
     if (parameter.in === 'path')
       path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : asText(value));
     else if (parameter.required !== true) continue;
-    else if (parameter.in === 'query') query.push([name, asText(value)]);
+    else if (parameter.in === 'query') query.push(...inQuery(name, value, parameter));
     else if (parameter.in === 'header') headers.push([name, asText(value)]);
     else if (parameter.in === 'cookie') cookies.push(`${name}=${asText(value)}`);
   }
@@ -79,7 +81,22 @@ export function schemaOfParameter({schema, content}: Obj): unknown {
 function asText(value: unknown): string {
   if (value === undefined) return '…';
   if (Array.isArray(value)) return value.map(asText).join(',');
-  return isObject(value) ? JSON.stringify(value) : String(value);
+  return isObject(value) ? inJson(value) : String(value);
+}
+
+/** The pairs of a query for a value, as `style` and `explode` write lists and objects. */
+function inQuery(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
+  const isExploded = explode ?? (style === undefined || style === 'form');
+  if (Array.isArray(value)) {
+    if (isExploded === true) return value.map((item) => [name, asText(item)]);
+    const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
+    return [[name, value.map(asText).join(separator)]];
+  }
+  if (isObject(value) && style === 'deepObject')
+    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, asText(item)]);
+  if (isObject(value) && isExploded === true && value !== undefined)
+    return Object.entries(value).map(([key, item]) => [key, asText(item)]);
+  return [[name, asText(value)]];
 }
 
 /** Adds the first way to authenticate that an operation accepts. */
@@ -118,17 +135,27 @@ function bodyOf(
   if (/json/i.test(type)) return {type, content: {kind: 'json', value: parsed(value)}};
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
-    const fields = Object.entries(value).map(([name, one]) => [name, asText(one)] as const);
+    const fields = Object.entries(value).map(
+      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE : asText(item)] as const,
+    );
     return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
   }
-  return {type, content: {kind: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2)}};
+  if (value === FILE || (holder.schema === undefined && !/^text\/|xml/i.test(type)))
+    return {type, content: {kind: 'file'}};
+  return {type, content: {kind: 'text', text: typeof value === 'string' ? value : inJson(value, 2)}};
+}
+
+/** In a form, `encoding` may say that a text is the content of a file. */
+function isSentAsFile(name: string, value: unknown, {encoding}: Obj): boolean {
+  const type = textOf(objectOf(objectOf(encoding)[name]).contentType);
+  return value === 'string' && type !== '' && !/^text\/|json|xml/i.test(type);
 }
 
 /** Some write an example of JSON as a text that holds it. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return value;
   }

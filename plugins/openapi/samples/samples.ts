@@ -1,4 +1,6 @@
+import {ExactNumber, isRepresentable} from '../description/exactNumber.ts';
 import {inJson, isObject} from '../description/values.ts';
+import {FILE} from '../schema/example.ts';
 import type {Request} from './request.ts';
 
 /** How a request is sent, by language. */
@@ -23,13 +25,14 @@ const shellText = (text: string): string =>
 function curl({method, url, headers, body}: Request): string {
   const parts = [method === 'GET' ? `curl ${shellText(url)}` : `curl -X ${method} ${shellText(url)}`];
   for (const [name, value] of headers) parts.push(`-H ${shellText(`${name}: ${value}`)}`);
-  if (body?.kind === 'json') parts.push(`-d ${quoted(JSON.stringify(body.value, null, 2))}`);
+  if (body?.kind === 'json') parts.push(`-d ${quoted(inJson(body.value, 2))}`);
   if (body?.kind === 'text') parts.push(`--data-binary ${quoted(body.text)}`);
+  if (body?.kind === 'file') parts.push('--data-binary @file');
   if (body?.kind === 'form')
     for (const [name, value] of body.fields) parts.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
   if (body?.kind === 'multipart')
     for (const [name, value] of body.fields)
-      parts.push(`-F ${quoted(value === '<file>' ? `${name}=@file` : `${name}=${value}`)}`);
+      parts.push(`-F ${quoted(value === FILE ? `${name}=@file` : `${name}=${value}`)}`);
   return parts.join(' \\\n  ');
 }
 
@@ -76,13 +79,19 @@ function javascript({method, url, headers, body}: Request): string {
   if (body?.kind === 'multipart') {
     lines.push('const form = new FormData();');
     for (const [name, value] of body.fields)
-      lines.push(`form.append(${jsText(name)}, ${value === '<file>' ? 'file' : jsText(value)});`);
+      lines.push(`form.append(${jsText(name)}, ${value === FILE ? 'file' : jsText(value)});`);
     lines.push('');
   }
   const options = [`  method: ${jsText(method)},`];
   if (headers.length > 0)
     options.push(`  headers: ${valueIn({...JAVASCRIPT, scalar: text}, Object.fromEntries(headers))},`);
-  if (body?.kind === 'json') options.push(`  body: JSON.stringify(${valueIn(JAVASCRIPT, body.value)}),`);
+  if (body?.kind === 'json')
+    options.push(
+      keepsNumbers(body.value, false)
+        ? `  body: JSON.stringify(${valueIn(JAVASCRIPT, body.value)}),`
+        : `  body: \`${inJson(body.value, 2).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`,
+    );
+  if (body?.kind === 'file') options.push('  body: file,');
   if (body?.kind === 'text') options.push(`  body: ${jsText(body.text)},`);
   if (body?.kind === 'multipart') options.push('  body: form,');
   if (body?.kind === 'form')
@@ -90,6 +99,16 @@ function javascript({method, url, headers, body}: Request): string {
   const told = method === 'GET' && options.length === 1 ? '' : `, {\n${options.join('\n')}\n}`;
   return [...lines, `const response = await fetch(${text(url)}${told});`, 'const data = await response.json();'].join(
     '\n',
+  );
+}
+
+/** Whether a language sends the numbers of a value as they are. Where it does not, a sample sends the text of the JSON. */
+function keepsNumbers(value: unknown, hasLongIntegers: boolean): boolean {
+  if (value instanceof ExactNumber) return isRepresentable(value, hasLongIntegers);
+  return (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.values(value).every((item) => keepsNumbers(item, hasLongIntegers))
   );
 }
 
@@ -106,12 +125,18 @@ function python({method, url, headers, body}: Request): string {
   const options = [`    ${text(url)},`];
   if (headers.length > 0)
     options.push(`    headers=${valueIn({...PYTHON, scalar: text}, Object.fromEntries(headers))},`);
-  if (body?.kind === 'json') options.push(`    json=${valueIn(PYTHON, body.value)},`);
+  if (body?.kind === 'json')
+    options.push(
+      keepsNumbers(body.value, true)
+        ? `    json=${valueIn(PYTHON, body.value)},`
+        : `    data='''${inJson(body.value, 2).replace(/\\|'(?='')/g, '\\$&')}'''.encode(),`,
+    );
+  if (body?.kind === 'file') options.push('    data=open("file", "rb"),');
   if (body?.kind === 'text') options.push(`    data=${inJson(body.text)},`);
   if (body?.kind === 'form') options.push(`    data=${valueIn(PYTHON, Object.fromEntries(body.fields))},`);
   if (body?.kind === 'multipart') {
-    const files = body.fields.filter(([, value]) => value === '<file>');
-    const rest = body.fields.filter(([, value]) => value !== '<file>');
+    const files = body.fields.filter(([, value]) => value === FILE);
+    const rest = body.fields.filter(([, value]) => value !== FILE);
     if (rest.length > 0) options.push(`    data=${valueIn(PYTHON, Object.fromEntries(rest))},`);
     if (files.length > 0)
       options.push(`    files={${files.map(([name]) => `${inJson(name)}: open("file", "rb")`).join(', ')}},`);
@@ -147,19 +172,21 @@ function goBody(body: Request['body']): string[] {
   const raw = (value: string): string => (value.includes('`') ? inJson(value) : `\`${value}\``);
   switch (body?.kind) {
     case 'json':
-      return [`body := strings.NewReader(${raw(JSON.stringify(body.value, null, 2))})`];
+      return [`body := strings.NewReader(${raw(inJson(body.value, 2))})`];
     case 'text':
       return [`body := strings.NewReader(${raw(body.text)})`];
     case 'form': {
       const pairs = body.fields.map(([name, value]) => `\t${inJson(name)}: {${inJson(value)}},`);
       return ['form := url.Values{', ...pairs, '}', 'body := strings.NewReader(form.Encode())'];
     }
+    case 'file':
+      return ['body, _ := os.Open("file")'];
     case 'multipart':
       return [
         'body := &bytes.Buffer{}',
         'form := multipart.NewWriter(body)',
         ...body.fields.flatMap(([name, value]) =>
-          value === '<file>'
+          value === FILE
             ? [`part, _ := form.CreateFormFile(${inJson(name)}, "file")`, 'io.Copy(part, file)']
             : [`form.WriteField(${inJson(name)}, ${inJson(value)})`],
         ),

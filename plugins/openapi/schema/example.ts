@@ -1,3 +1,4 @@
+import {ExactNumber, isNumber} from '../description/exactNumber.ts';
 import type {Description} from '../description/openDescription.ts';
 import {isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
 import type {Direction} from './fields.ts';
@@ -22,7 +23,9 @@ export function exampleOf(value: unknown, read: ReadSchema, direction: Direction
 function make(value: unknown, making: Making): unknown {
   const schema = making.read(value);
   const given = givenExample(schema);
-  if (given !== undefined) return given;
+  // What a description writes as a number is a text where its type says so.
+  const isText = schema.types.length === 1 && schema.types[0] === 'string';
+  if (given !== undefined) return isText && isNumber(given) ? String(given) : given;
   const key = schema.target?.key;
   if (making.above.size > DEEPEST || (key !== undefined && making.above.has(key)))
     return schema.types[0] === 'array' ? [] : {};
@@ -31,7 +34,10 @@ function make(value: unknown, making: Making): unknown {
   const type = schema.types[0] ?? (schema.properties.length > 0 ? 'object' : '');
   if (type === 'object') return makeObject(schema, next);
   if (schema.options.length > 0) return make(schema.options[0], next);
-  if (type === 'array') return schema.own.items === undefined ? [] : [make(schema.own.items, next)];
+  if (type === 'array') {
+    const items = listOf(schema.own.prefixItems).map((item) => make(item, next));
+    return isObject(schema.own.items) && items.length === 0 ? [make(schema.own.items, next)] : items;
+  }
   return makeScalar(type, schema.own);
 }
 
@@ -82,34 +88,64 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': '/path',
   uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
   byte: 'ZXhhbXBsZQ==',
-  binary: '<file>',
   password: 'secret',
 };
 
 function makeScalar(type: string, own: Obj): unknown {
   if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') {
-    const lowest = [own.minimum, own.exclusiveMinimum].find((one) => typeof one === 'number') as number | undefined;
-    if (lowest !== undefined && lowest > 1)
-      return own.minimum === lowest && own.exclusiveMinimum !== true ? lowest : lowest + 1;
-    return typeof own.maximum === 'number' && own.maximum < 1 ? own.maximum : 1;
-  }
+  if (type === 'integer' || type === 'number') return makeNumber(own);
   if (type === 'null') return null;
+  if (isFile(own)) return FILE;
+  if (own.contentEncoding === 'base64') return FORMATS.byte;
   return FORMATS[textOf(own.format)] ?? fitting(own);
+}
+
+function makeNumber({minimum, exclusiveMinimum, maximum}: Obj): unknown {
+  const lowest = [exclusiveMinimum, minimum].find(isNumber);
+  if (lowest !== undefined && Number(lowest) > 1)
+    return lowest === minimum && exclusiveMinimum !== true ? lowest : oneMore(lowest);
+  return isNumber(maximum) && Number(maximum) < 1 ? maximum : 1;
+}
+
+function oneMore(value: number | ExactNumber): number | ExactNumber {
+  if (typeof value === 'number') return value + 1;
+  return /^\d+$/.test(value.source) ? new ExactNumber(String(BigInt(value.source) + 1n)) : Number(value) + 1;
+}
+
+/** Stands for the content of a file in an example. */
+export const FILE = '<file>';
+
+/** Whether a schema is for a file: `format: binary`, or since version 3.1 a media type that is no text. */
+export function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
+  if (format === 'binary') return true;
+  const type = textOf(contentMediaType);
+  return type !== '' && contentEncoding === undefined && !/^text\/|json|xml/i.test(type);
 }
 
 function fitting({minLength, maxLength}: Obj): string {
   const text = 'string';
-  if (typeof minLength === 'number' && minLength > text.length && minLength < 200) return text.padEnd(minLength, 'x');
-  return typeof maxLength === 'number' && maxLength < text.length ? text.slice(0, Math.max(0, maxLength)) : text;
+  const [min, max] = [minLength, maxLength].map((limit) => (isNumber(limit) ? Number(limit) : undefined));
+  if (min !== undefined && min > text.length && min < 200) return text.padEnd(min, 'x');
+  return max !== undefined && max < text.length ? text.slice(0, Math.max(0, max)) : text;
 }
 
-/** Examples of a media type or parameter that the description gives, by name; the name is empty where there is one alone. */
-export function givenExamples(holder: Obj, resolve: Description['resolve']): {name: string; value: unknown}[] {
-  const named = Object.entries(objectOf(holder.examples)).flatMap(([name, one]) => {
-    const example = objectOf(resolve(one).value);
-    return example.value === undefined ? [] : [{name: textOf(example.summary) || name, value: example.value}];
+/** An example of a media type or a parameter. */
+export interface GivenExample {
+  /** Empty for an example without a name. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly description?: unknown;
+}
+
+/** Examples of a media type or parameter that the description gives. */
+export function givenExamples(holder: Obj, resolve: Description['resolve']): GivenExample[] {
+  const named = Object.entries(objectOf(holder.examples)).flatMap(([name, entry]): GivenExample[] => {
+    const {summary, description, ...example} = objectOf(resolve(entry).value);
+    const label = textOf(summary) || name;
+    const values = [example.value, example.dataValue, example.serializedValue, example.externalValue];
+    const given = values.filter((value) => value !== undefined);
+    return given.map((value, i) => ({name: label, value, description: i === 0 ? description : undefined}));
   });
-  if (named.length > 0) return named;
-  return holder.example === undefined ? [] : [{name: '', value: resolve(holder.example).value}];
+  const single = holder.example === undefined ? [] : [{name: '', value: resolve(holder.example).value}];
+  return [...single, ...named];
 }

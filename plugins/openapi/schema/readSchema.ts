@@ -1,5 +1,5 @@
 import type {Description, Target} from '../description/openDescription.ts';
-import {isObject, listOf, type Obj, objectOf} from '../description/values.ts';
+import {inJson, isObject, listOf, type Obj, objectOf} from '../description/values.ts';
 
 /** A schema, with what it refers to and what it is made of in one object. */
 export interface Schema {
@@ -13,6 +13,8 @@ export interface Schema {
   readonly required: ReadonlySet<string>;
   readonly options: readonly unknown[];
   readonly optionsAre: 'oneOf' | 'anyOf';
+  /** Fragments that hold as well, and that could not be joined with the rest: a second `oneOf`, a second description. */
+  readonly also: readonly Obj[];
 }
 
 export type ReadSchema = (value: unknown) => Schema;
@@ -20,7 +22,7 @@ export type ReadSchema = (value: unknown) => Schema;
 /** Reads schemas, each once. */
 export function createReadSchema(description: Description): ReadSchema {
   const known = new WeakMap<object, Schema>();
-  const joined = new Map<Obj, Obj>();
+  const joined = new Map<Obj, Joined>();
   return (value) => {
     const read = (isObject(value) && known.get(value)) || readSchema(value, {description, joined, above: []});
     if (isObject(value)) known.set(value, read);
@@ -28,9 +30,15 @@ export function createReadSchema(description: Description): ReadSchema {
   };
 }
 
+/** A schema and its `allOf` as one object, and what could not be joined. */
+interface Joined {
+  readonly own: Obj;
+  readonly also: readonly Obj[];
+}
+
 interface Reading {
   readonly description: Description;
-  readonly joined: Map<Obj, Obj>;
+  readonly joined: Map<Obj, Joined>;
   /** Schemas whose only alternative this one is. */
   readonly above: readonly unknown[];
 }
@@ -45,28 +53,53 @@ function readSchema(value: unknown, reading: Reading): Schema {
     if (!description.problems.some((one) => one.message === message))
       description.report({message, hint}, target.file, target.at);
   }
-  const own = isOwnAlternative ? {} : merged(objectOf(resolved), reading);
-  const written = [own.type].flat().filter((one): one is string => typeof one === 'string');
-  const all = ([own.oneOf, own.anyOf].find((list) => listOf(list).length > 0) ?? []) as readonly unknown[];
-  const options = all.filter((one) => objectOf(one).type !== 'null');
-  const isNullable = own.nullable === true || written.includes('null') || options.length < all.length;
+  const {own, also} = isOwnAlternative ? NOTHING : merged(objectOf(resolved), reading);
+  const written = [own.type].flat().filter((type): type is string => typeof type === 'string');
+  const isEither = listOf(own.oneOf).length > 0 && listOf(own.anyOf).length > 0;
+  const choices = ([own.oneOf, own.anyOf].find((list) => listOf(list).length > 0) ?? []) as readonly unknown[];
+  const options = choices.filter(
+    (option) => objectOf(option).type !== 'null' || Object.keys(objectOf(option)).length > 1,
+  );
+  const isNullable = own.nullable === true || written.includes('null') || options.length < choices.length;
   // One alternative beside `null` is not an alternative.
   if (options.length === 1 && Object.keys(own).every((key) => BESIDE_OPTION.test(key))) {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = own;
-    return {...only, own: {...only.own, ...beside}, isNullable: isNullable || only.isNullable};
+    const isDescribedElsewhere = only.target !== undefined && hasPage(only.target, description);
+    const replaced = Object.entries(only.own).filter(
+      ([key, text]) => beside[key] !== undefined && beside[key] !== text && !(isDescribedElsewhere && TEXTS.test(key)),
+    );
+    return {
+      ...only,
+      own: {...only.own, ...beside},
+      isNullable: isNullable || only.isNullable,
+      also: [...also, ...only.also, ...replaced.map(([key, text]) => ({[key]: text}))],
+    };
   }
   return {
     own,
     target: target ?? onlyPart(resolved, description),
     types: typesOf(own, written),
     isNullable,
-    properties: Object.entries(objectOf(own.properties)),
-    required: new Set(listOf(own.required).filter((one) => typeof one === 'string')),
+    properties: Object.entries(objectOf(own.properties)).filter(([, part]) => objectOf(part)['x-internal'] !== true),
+    required: new Set(listOf(own.required).filter((name) => typeof name === 'string')),
     options,
     optionsAre: listOf(own.oneOf).length > 0 ? 'oneOf' : 'anyOf',
+    also: isEither ? [...also, {anyOf: own.anyOf}] : also,
   };
 }
+
+const NOTHING: Joined = {own: {}, also: []};
+
+/** Whether a schema has a page of its own, where its texts are. */
+export function hasPage(target: Target, {file}: Description): boolean {
+  return target.file !== file || (target.at.length === 3 && target.key.includes('#/components/schemas/'));
+}
+
+/** What a schema with a page says there, and not where it is a part of another one. */
+const TEXTS = /^(?:title|description|examples?|externalDocs|x-.*|discriminator|xml)$/;
+/** What a part says about itself only: the name and the sample of a part are not those of the whole. */
+const OF_PART = /^(?:title|examples?|x-.*|discriminator)$/;
 
 const BESIDE_OPTION =
   /^(?:oneOf|anyOf|description|title|nullable|default|deprecated|readOnly|writeOnly|example|examples)$/;
@@ -80,46 +113,62 @@ function typesOf(own: Obj, written: readonly string[]): readonly string[] {
 
 /** `allOf` with one `$ref` is how version 3.0 says something beside a `$ref`. */
 function onlyPart(value: unknown, {resolve}: Description): Target | undefined {
-  const parts = listOf(objectOf(value).allOf);
-  return parts.length === 1 && objectOf(value).properties === undefined ? resolve(parts[0]).target : undefined;
+  const {allOf, ...beside} = objectOf(value);
+  if (isCompoundPart(beside)) return undefined;
+  const parts = listOf(allOf).map((part) => resolve(part));
+  const named = parts.filter(({target}) => target !== undefined);
+  return named.length === 1 && parts.every((part) => part === named[0] || !isCompoundPart(objectOf(part.value)))
+    ? named[0]!.target
+    : undefined;
 }
 
-/** A schema and the parts of its `allOf` as one, each part once. The nearest definition wins. */
-function merged(schema: Obj, reading: Reading): Obj {
+function isCompoundPart(schema: Obj): boolean {
+  return ['properties', 'allOf', 'oneOf', 'anyOf', 'items', 'additionalProperties'].some((key) => key in schema);
+}
+
+/** A schema and the parts of its `allOf` as one, each part once. The nearest definition wins, and the others are in `also`. */
+function merged(schema: Obj, reading: Reading): Joined {
   const {description, joined} = reading;
   const listed = listOf(schema.allOf);
-  if (listed.length === 0) return schema;
+  if (listed.length === 0) return {own: schema, also: []};
   const known = joined.get(schema);
   if (known) return known;
   const {allOf: _, ...own} = schema;
   // A part that holds the whole finds this.
-  joined.set(schema, own);
-  const parts = [...new Set(listed.map((part) => objectOf(description.resolve(part).value)))];
-  const all = [...parts.map((part) => merged(part, reading)), own];
+  joined.set(schema, {own, also: []});
+  const resolved = new Map(listed.map((part) => description.resolve(part)).map(({value, target}) => [value, target]));
   const result: Record<string, unknown> = {};
-  for (const part of all) {
-    for (const [key, value] of Object.entries(part)) {
-      if (key === 'properties') result.properties = joinProperties(objectOf(result.properties), objectOf(value));
-      else if (key === 'required') result.required = [...new Set([...listOf(result.required), ...listOf(value)])];
-      else if ((key === 'oneOf' || key === 'anyOf') && result[key] !== undefined && part !== own) continue;
-      // The name and the sample of a part are not those of the whole.
-      else if (part === own || parts.length === 1 || !/^(?:title|examples?|x-.*|discriminator)$/.test(key))
-        result[key] = value;
+  const also: Obj[] = [];
+  const add = (key: string, value: unknown): void => {
+    if (key === 'properties') result.properties = joinProperties(objectOf(result.properties), objectOf(value));
+    else if (key === 'required') result.required = [...new Set([...listOf(result.required), ...listOf(value)])];
+    else {
+      const before = result[key];
+      if (before !== undefined && before !== value && inJson(before) !== inJson(value)) also.push({[key]: before});
+      result[key] = value;
     }
+  };
+  for (const [value, target] of resolved) {
+    const part = merged(objectOf(value), reading);
+    const isElsewhere = target !== undefined && hasPage(target, description) && resolved.size > 1;
+    const isShown = (key: string): boolean => !(isElsewhere && TEXTS.test(key));
+    also.push(...part.also.filter((fragment) => Object.keys(fragment).every(isShown)));
+    for (const [key, item] of Object.entries(part.own).filter(([key]) => isShown(key)))
+      if (resolved.size > 1 && OF_PART.test(key)) also.push({[key]: item});
+      else add(key, item);
   }
-  joined.set(schema, result);
-  return result;
+  for (const [key, item] of Object.entries(own)) add(key, item);
+  const whole = {own: result, also};
+  joined.set(schema, whole);
+  return whole;
 }
 
 function joinProperties(before: Obj, next: Obj): Obj {
   const joined: Record<string, unknown> = {...before};
   for (const [name, schema] of Object.entries(next)) {
     const known = joined[name];
-    // A part may add a description to what another part declares.
-    joined[name] =
-      known !== schema && isObject(known) && isObject(schema) && schema.$ref === undefined && schema.type === undefined
-        ? {allOf: [known, schema]}
-        : schema;
+    const isSame = known === undefined || known === schema || inJson(known) === inJson(schema);
+    joined[name] = isSame ? schema : {allOf: [known, schema]};
   }
   return joined;
 }

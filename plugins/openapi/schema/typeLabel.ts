@@ -1,5 +1,6 @@
 import {code, plain} from '../../shared/reference/safeMarkdown.ts';
-import {isObject, objectOf, textOf} from '../description/values.ts';
+import {isNumber} from '../description/exactNumber.ts';
+import {entriesOf, isObject, listOf, objectOf, textOf} from '../description/values.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
 
 export interface LabelContext {
@@ -9,7 +10,7 @@ export interface LabelContext {
 }
 
 /** How many alternatives are named in a line. */
-const NAMED = 4;
+export const NAMED = 4;
 
 /** The type of the values of a schema, as Markdown on one line: `array of [Pet](…) or null`. */
 export function typeLabel(value: unknown, context: LabelContext, depth = 0): string {
@@ -35,11 +36,18 @@ function baseLabel(schema: Schema, context: LabelContext, depth: number): string
 }
 
 function oneType(type: string, {own}: Schema, context: LabelContext, depth: number): string {
+  if (type === 'array' && own.items === undefined && own.prefixItems !== undefined)
+    return `list of ${listOf(own.prefixItems).length} items`;
   if (type === 'array')
     return own.items === undefined ? 'array' : `array of ${plural(typeLabel(own.items, context, depth + 1))}`;
-  if (type === 'object' && isObject(own.additionalProperties) && own.properties === undefined)
+  if (
+    type === 'object' &&
+    isObject(own.additionalProperties) &&
+    own.properties === undefined &&
+    own.patternProperties === undefined
+  )
     return `map of strings to ${plural(typeLabel(own.additionalProperties, context, depth + 1))}`;
-  const format = textOf(own.format) || textOf(own.contentEncoding) || textOf(own.contentMediaType);
+  const format = textOf(own.format) || textOf(own.contentMediaType) || textOf(own.contentEncoding);
   return format && format !== type ? `${plain(type)} (${plain(format)})` : plain(type);
 }
 
@@ -50,6 +58,7 @@ function plural(label: string): string {
 
 function typeOfValue({enum: values, const: value}: Schema['own']): string {
   const first = value ?? (Array.isArray(values) ? values[0] : undefined);
+  if (isNumber(first)) return 'number';
   return first === null ? 'null' : Array.isArray(first) ? 'array' : typeof first;
 }
 
@@ -64,10 +73,29 @@ export function optionName(value: unknown, context: LabelContext): string {
   return title ? `**${code(title)}** ${typeLabel(value, context)}` : typeLabel(value, context);
 }
 
-/** The values of the property that tells alternatives apart, by `$ref` of the alternative. */
-export function discriminatorOf({own}: Schema): {name: string; values: ReadonlyMap<string, string>} | undefined {
+/** The values of the property that tells alternatives apart, by `$ref` or name of the alternative. */
+export function discriminatorOf({own}: Schema): {name: string; values: ReadonlyMap<string, string[]>} | undefined {
   const {propertyName, mapping} = objectOf(own.discriminator);
   if (typeof propertyName !== 'string') return undefined;
-  const values = Object.entries(objectOf(mapping)).map(([value, ref]) => [textOf(ref), value] as const);
-  return {name: propertyName, values: new Map(values)};
+  const values = new Map<string, string[]>();
+  for (const [value, ref] of entriesOf(mapping)) values.set(textOf(ref), [...(values.get(textOf(ref)) ?? []), value]);
+  return {name: propertyName, values};
+}
+
+/** The schemas that a discriminator names besides the alternatives, by value. */
+export function mappedSchemas(schema: Schema, context: LabelContext): (readonly [string, string])[] {
+  const {mapping, defaultMapping} = objectOf(schema.own.discriminator);
+  const names = new Set(schema.options.flatMap((option) => endsOf(objectOf(option).$ref)));
+  const rest = entriesOf(mapping).filter(([, ref]) => !endsOf(ref).some((name) => names.has(name)));
+  const fallback = defaultMapping === undefined ? [] : [['any other value', defaultMapping] as const];
+  return [...rest, ...fallback].map(([value, ref]) => {
+    const target = textOf(ref);
+    const isName = /^[\w.-]+$/.test(target) && !/\.(?:json|ya?ml)$/.test(target);
+    return [value, typeLabel({$ref: isName ? `#/components/schemas/${target}` : target}, context)] as const;
+  });
+}
+
+function endsOf(ref: unknown): string[] {
+  const text = textOf(ref);
+  return text === '' ? [] : [text.split('/').at(-1)!];
 }

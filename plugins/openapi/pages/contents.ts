@@ -1,0 +1,160 @@
+import {code, codeBlock, codeBlocks, join, listItem, plain} from '../../shared/reference/safeMarkdown.ts';
+import {entriesOf, inJson, type Obj, objectOf, textOf} from '../description/values.ts';
+import {exampleOf, type GivenExample, givenExamples} from '../schema/example.ts';
+import {schemaExamples} from '../schema/facts.ts';
+import {type Direction, fieldsOf, saidOf} from '../schema/fields.ts';
+import {typeLabel} from '../schema/typeLabel.ts';
+import type {Book, PageContext} from './book.ts';
+
+/** Content of a request or a response. */
+interface Content {
+  readonly content: unknown;
+  readonly direction: Direction;
+  /** Name of the content, for pages of schemas without a name. */
+  readonly name: string;
+}
+
+/** Media types of one schema, and what they hold besides. */
+interface Media {
+  readonly types: readonly string[];
+  readonly holder: Obj;
+}
+
+/** Media types by their schema: those of one schema are shown together. */
+function mediaOf(content: unknown, {description}: Book): readonly Media[] {
+  const bySchema = new Map<string, {types: string[]; holder: Obj}>();
+  for (const [type, media] of entriesOf(content)) {
+    const holder = objectOf(description.resolve(media).value);
+    const {example: _, examples: __, ...rest} = holder;
+    const key = inJson(rest);
+    const same = bySchema.get(key);
+    if (same) same.types.push(type);
+    else bySchema.set(key, {types: [type], holder});
+  }
+  return [...bySchema.values()];
+}
+
+/** The content of one direction, by media type. */
+export function contentOf({content, direction, name}: Content, book: Book, context: PageContext): string {
+  const fields = context.fields(direction);
+  const blocks = mediaOf(content, book).flatMap(({types, holder}) => {
+    const {schema: value, itemSchema} = holder;
+    const named = types.map((type) => code(type)).join(', ');
+    const shown = (schema: unknown): string[] => [
+      ...saidOf(schema, fields, {name, isInPlace: false}),
+      fieldsOf(schema, fields, name),
+    ];
+    return [
+      value === undefined ? `*Content:* ${named}` : `*Content:* ${named}, ${typeLabel(value, fields)}`,
+      ...(value === undefined ? [] : shown(value)),
+      ...(itemSchema === undefined
+        ? []
+        : [`*Each item of the stream:* ${typeLabel(itemSchema, fields)}`, ...shown(itemSchema)]),
+      ...encodings(holder, book, context),
+    ];
+  });
+  return join(blocks);
+}
+
+/** How the parts of a form are written. */
+function encodings(holder: Obj, {description}: Book, context: PageContext): string[] {
+  const {encoding, itemEncoding, prefixEncoding} = holder;
+  const listed = [prefixEncoding].flat().filter((entry) => entry !== undefined);
+  const entries = [
+    ...entriesOf(encoding),
+    ...listed.map((entry, i) => [`item ${i + 1}`, entry] as const),
+    ...(itemEncoding === undefined ? [] : [['each item', itemEncoding] as const]),
+  ];
+  const items = entries.flatMap(([name, entry]) => {
+    const {contentType, headers, style, explode, allowReserved} = objectOf(entry);
+    const facts = [
+      contentType === undefined ? '' : `sent as ${code(textOf(contentType))}`,
+      ...styleWords({style, explode, allowReserved}),
+    ].filter((fact) => fact !== '');
+    const list = entriesOf(headers).map(([header, value]) =>
+      listItem([
+        `**${code(header)}** header`,
+        context.describe(objectOf(description.resolve(value).value).description, 6),
+      ]),
+    );
+    return facts.length + list.length === 0 ? [] : [listItem([`**${code(name)}** ${facts.join(', ')}`, ...list])];
+  });
+  return items.length === 0 ? [] : ['Parts of the form:', ...items];
+}
+
+/** How a value is written in an address or a form, where the description says it. */
+export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj): string[] {
+  return [
+    style === undefined ? '' : `style ${code(textOf(style))}`,
+    explode === undefined ? '' : explode === true ? 'a pair for each value' : 'all values in one',
+    allowReserved === true ? 'reserved characters stay as they are' : '',
+    allowEmptyValue === true ? 'may be empty' : '',
+  ].filter((words) => words !== '');
+}
+
+/** Longer examples (characters) of an operation are on a page of their own. */
+const LONG_EXAMPLE = 4000;
+/** How many examples are tabs. */
+const MOST_EXAMPLES = 6;
+
+interface Examples {
+  readonly content: unknown;
+  readonly direction: 'request' | 'response';
+  readonly label: string;
+  /** Whether an example is made where the description gives none. */
+  readonly isMade: boolean;
+}
+
+/** Examples as tabs, by media type: those that the description gives, else one made from the schema. */
+export function examplesOf({content, direction, label, isMade}: Examples, book: Book, context: PageContext): string[] {
+  const {resolve} = book.description;
+  return entriesOf(content).flatMap(([type, media], i) => {
+    const holder = objectOf(resolve(media).value);
+    const given = allExamples(holder, book);
+    const isText = !/json|yaml|x-www-form/i.test(type);
+    if (given.length === 0 && (!isMade || i > 0 || isText || holder.schema === undefined)) return [];
+    const shown = given.length > 0 ? given : [{name: '', value: exampleOf(holder.schema, book.read, direction)}];
+    const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
+    const blocks = shown.map(({name, value}) => exampleBlock(value, name || label, language));
+    const isShort = ({text}: {text: string}): boolean => text.length <= LONG_EXAMPLE;
+    const inPlace = blocks.filter(isShort).slice(0, MOST_EXAMPLES);
+    const elsewhere = blocks.filter((block) => !inPlace.includes(block));
+    const described = shown.flatMap(({name, description}) => {
+      const text = context.describe(description, 6);
+      return text === '' ? [] : [listItem([`**${plain(name || label)}**`, text])];
+    });
+    const link = elsewhere.length === 0 ? '' : linkToExamples(elsewhere, label, context);
+    return [codeBlocks(inPlace), join([link, ...described])].filter((block) => block !== '');
+  });
+}
+
+/** Examples of a media type, and those of its schema unless a page of the schema has them. */
+export function allExamples(holder: Obj, book: Book): readonly GivenExample[] {
+  const given = givenExamples(holder, book.description.resolve);
+  if (holder.schema === undefined) return given;
+  const schema = book.read(holder.schema);
+  if (book.pageOfSchema(schema) !== undefined) return given;
+  return [...given, ...schemaExamples(schema.own)];
+}
+
+export function exampleBlock(value: unknown, label: string, language: string) {
+  const isText = typeof value === 'string';
+  return {label, language: isText ? language : 'json', text: isText ? value : inJson(value, 2)};
+}
+
+type Block = ReturnType<typeof exampleBlock>;
+
+/** A page for examples that are too long to be beside their operation. */
+function linkToExamples(blocks: readonly Block[], label: string, context: PageContext): string {
+  const texts = blocks.map((block, i) =>
+    join([
+      `## ${plain(block.label)} {#example-${i + 1}}`,
+      codeBlock(block.text, block.text.length > HIGHLIGHTED ? 'text' : block.language),
+    ]),
+  );
+  const address = context.linkToText(label, join(texts));
+  return `[${blocks.length === 1 ? 'A long example' : `${blocks.length} more examples`}: ${plain(label)}](${address})`;
+}
+
+/** Longer blocks (characters) are not colored, because that makes a page many times as long. */
+const HIGHLIGHTED = 20_000;
