@@ -265,7 +265,14 @@ export interface Sidebar {
 }
 
 export type SidebarLeaf =
-  | {readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string; readonly className?: string}
+  | {
+      readonly type: 'doc' | 'ref';
+      readonly id: string;
+      readonly label?: string;
+      readonly className?: string;
+      /** `ref` only: id of a heading on the page. */
+      readonly anchor?: string;
+    }
   | {readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string}
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean; readonly className?: string};
 

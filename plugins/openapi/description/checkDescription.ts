@@ -1,3 +1,4 @@
+import {checkKeywords} from './checkKeywords.ts';
 import type {Description} from './openDescription.ts';
 import {METHODS} from './operations.ts';
 import {entriesOf, isObject, objectOf} from './values.ts';
@@ -11,6 +12,7 @@ export function checkDescription(description: Description): boolean {
   if (!checkVersion(description)) return false;
   checkOperationIds(description);
   checkRefs(description);
+  checkKeywords(description);
   return description.problems.every(({severity}) => severity === 'warn');
 }
 

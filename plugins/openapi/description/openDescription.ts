@@ -62,7 +62,7 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
     return loaded;
   };
   const follow = (value: Obj): Target | string => {
-    const ref = String(value.$ref);
+    const ref = String(value.$ref ?? value.$dynamicRef);
     if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` is on another server, and is not fetched`;
     const [, place = '', pointer = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
     const from = origins.get(value) ?? file;
@@ -71,6 +71,7 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
     if (reason !== undefined) return `\`${ref}\` is not read: it ${reason}`;
     const loaded = load(target);
     if (!loaded) return `\`${ref}\` leads to a file that cannot be read`;
+    if (pointer !== '' && !pointer.startsWith('/')) return anchored(loaded.value, {ref, name: pointer, target});
     const at = pointer
       .split('/')
       .slice(1)
@@ -101,11 +102,15 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
   };
 }
 
+function isReference({$ref, $dynamicRef}: Obj): boolean {
+  return typeof $ref === 'string' || typeof $dynamicRef === 'string';
+}
+
 function resolve(value: unknown, follow: Description['follow'], origins: WeakMap<object, string>): Resolved {
   let current = value;
   let target: Target | undefined;
-  for (let i = 0; i < LONGEST_CHAIN && isObject(current) && typeof current.$ref === 'string'; i++) {
-    const {$ref: _, ...beside} = current;
+  for (let i = 0; i < LONGEST_CHAIN && isObject(current) && isReference(current); i++) {
+    const {$ref: _, $dynamicRef: __, ...beside} = current;
     const next = follow(current);
     if (typeof next === 'string') return {value: beside, target};
     target = next;
@@ -116,6 +121,20 @@ function resolve(value: unknown, follow: Description['follow'], origins: WeakMap
     } else current = next.value;
   }
   return {value: current, target};
+}
+
+/** The schema that an `$anchor` or `$dynamicAnchor` names. */
+function anchored(root: unknown, {ref, name, target}: {ref: string; name: string; target: string}): Target | string {
+  const open: {value: unknown; at: readonly string[]}[] = [{value: root, at: []}];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const {value, at} = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const {$anchor, $dynamicAnchor} = value as Obj;
+    if ($anchor === name || $dynamicAnchor === name)
+      return {value, key: `${target}#/${at.join('/')}`, file: target, at, name: at.at(-1) ?? name};
+    for (const [key, child] of Object.entries(value)) open.push({value: child, at: [...at, key]});
+  }
+  return `\`${ref}\` leads to nothing`;
 }
 
 function mark(value: unknown, file: string, origins: WeakMap<object, string>): void {
@@ -144,17 +163,28 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
       // The other parser says where.
     }
   }
+  const kind = isJson ? 'JSON' : 'YAML';
+  try {
+    return {text, value: parseYaml(text, kind, say)};
+  } catch (error) {
+    // Aliases that multiply, and lists in lists without end.
+    say({message: `The file cannot be read as ${kind}: ${(error as Error).message}`, line: 1});
+    return {text, value: undefined};
+  }
+}
+
+function parseYaml(text: string, kind: string, say: (problem: PluginProblem) => void): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, merge: true, prettyErrors: false, uniqueKeys: true});
   const [error] = document.errors;
   if (error) {
     const {line, col} = lines.linePos(error.pos[0]);
-    const message = `The file is not ${isJson ? 'JSON' : 'YAML'}: ${error.message}`;
+    const message = `The file is not ${kind}: ${error.message}`;
     say({message, line: Math.max(1, line), column: Math.max(1, col)});
-    return {text, value: undefined};
+    return undefined;
   }
   keepNumbers(document);
-  return {text, value: document.toJS({maxAliasCount: 10_000})};
+  return document.toJS({maxAliasCount: 10_000});
 }
 
 /** Line of what a path leads to in a text of YAML or JSON: that of its key, or of the last part of the path that is there. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
+import {ENTRIES_KEY, type HeadingEntry} from '../../shared/reference/addEntries.ts';
 import {firstSentence, heading, join, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Description} from '../description/openDescription.ts';
 import type {Group, Operation} from '../description/operations.ts';
@@ -65,8 +66,11 @@ function groupPages(group: Group, index: number, book: Book): PluginPage[] {
     const shown = {book, context: book.pageContext(page, operation.title), level: 3, prefix: `${operation.anchor}-`};
     return `${heading(plain(operation.title), 2, operation.anchor)}\n\n${operationText(operation, shown)}`;
   });
+  const entries = operations.map((operation): HeadingEntry => {
+    return {label: operation.title, anchor: operation.anchor, className: itemClass(operation)};
+  });
   const content = join([...opening, operations.length > 2 || others.length > 0 ? list : '', ...texts]);
-  return [{path: page, content, frontMatter: {...front, toc_max_heading_level: 2}}];
+  return [{path: page, content, frontMatter: {...front, toc_max_heading_level: 2, [ENTRIES_KEY]: entries}}];
 }
 
 function operationPage(operation: Operation, index: number, book: Book): PluginPage {
@@ -78,10 +82,15 @@ function operationPage(operation: Operation, index: number, book: Book): PluginP
     frontMatter: {
       title: operation.title,
       sidebar_position: index + 1,
-      sidebar_class_name: `api-item api-${operation.method.toLowerCase()}`,
+      sidebar_class_name: itemClass(operation),
       description: descriptionOf(operation.own.description ?? operation.own.summary, book.description),
     },
   };
+}
+
+/** The class of an entry in the sidebar, which shows the method. */
+function itemClass({method, own}: Operation): string {
+  return `api-item api-${method.toLowerCase()}${own.deprecated === true ? ' api-gone' : ''}`;
 }
 
 function schemaPage({page, name: title, value}: NamedSchema, book: Book): PluginPage {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual-docs/config';
 import {ownFile} from '../ownFile.ts';
+import {addEntries} from './addEntries.ts';
 import {referenceMarkup} from './markup.ts';
 import {plain} from './safeMarkdown.ts';
 
@@ -64,6 +65,7 @@ export function referencePlugin<Options extends ReferenceOptions>(
     watch: [file],
     theme: ownFile('plugins/shared/reference/layer'),
     remarkPlugins: [referenceMarkup],
+    sidebar: addEntries,
     pages: (context) => {
       const made = pages(options, context, base.replace(/^\/+|\/+$/g, ''));
       return {...made, pages: made.pages.map(finished)};

@@ -41,6 +41,8 @@ interface SidebarDocInput extends EntryInput {
   readonly id: string;
   /** Default: that of the page. */
   readonly label?: string;
+  /** `ref` only: id of a heading on the page that the link leads to. */
+  readonly anchor?: string;
 }
 
 interface SidebarLinkInput extends EntryInput {

@@ -123,11 +123,12 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       const doc = findDoc(entry.id, state);
       if (!doc) return [];
       const className = entry.className ?? doc.record.frontMatter.sidebar_class_name;
-      const label = entry.label === undefined ? doc.sidebarLabel : translated(`doc.${entry.label}`, entry.label, state);
+      const label = labelOf(entry, doc, state);
       // A reference leads to a page without making it one of this sidebar's.
       if (entry.type === 'ref') {
         if (doc.unlisted) return [];
-        return [{type: 'link', href: doc.route, label, external: false, className: className || undefined}];
+        const href = entry.anchor === undefined ? doc.route : `${doc.route}#${encodeURIComponent(entry.anchor)}`;
+        return [{type: 'link', href, label, external: false, className: className || undefined}];
       }
       return [{type: 'doc', route: doc.route, label, unlisted: doc.unlisted, className: className || undefined}];
     }
@@ -156,6 +157,12 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
     case 'category':
       return resolveCategory(entry, path, state);
   }
+}
+
+function labelOf({label, anchor}: {label?: string; anchor?: string}, doc: Doc, state: State): string {
+  if (label === undefined) return doc.sidebarLabel;
+  // The label of a heading is its text, which is translated with the page.
+  return anchor === undefined ? translated(`doc.${label}`, label, state) : label;
 }
 
 /** A text of the sidebar in the language of the site. That it can be translated is noted. */
