@@ -119,12 +119,17 @@ export function examplesOf({content, direction, label, isMade}: Examples, book: 
     const isShort = ({text}: {text: string}): boolean => text.length <= LONG_EXAMPLE;
     const inPlace = blocks.filter(isShort).slice(0, MOST_EXAMPLES);
     const elsewhere = blocks.filter((block) => !inPlace.includes(block));
-    const described = shown.flatMap(({name, description}) => {
-      const text = context.describe(description, 6);
-      return text === '' ? [] : [listItem([`**${plain(name || label)}**`, text])];
-    });
+    const described = exampleTexts(shown, label, context);
     const link = elsewhere.length === 0 ? '' : linkToExamples(elsewhere, label, context);
     return [codeBlocks(inPlace), join([link, ...described])].filter((block) => block !== '');
+  });
+}
+
+/** What is said of examples, as items of a list. */
+export function exampleTexts(examples: readonly GivenExample[], label: string, context: PageContext): string[] {
+  return examples.flatMap(({name, description}) => {
+    const text = context.describe(description, 6);
+    return text === '' ? [] : [listItem([`**${plain(name || label)}**`, text])];
   });
 }
 

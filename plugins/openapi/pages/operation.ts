@@ -4,7 +4,7 @@ import {callsOf, type Operation, operationOf} from '../description/operations.ts
 import {entriesOf, inJson, type Obj, objectOf, textOf} from '../description/values.ts';
 import {encoded} from '../samples/request.ts';
 import type {Book, PageContext} from './book.ts';
-import {allExamples, contentOf, exampleBlock, examplesOf} from './contents.ts';
+import {allExamples, contentOf, exampleBlock, examplesOf, exampleTexts} from './contents.ts';
 import {parameterEntry, parametersOf, samplesOf, securityOf} from './operationParts.ts';
 import {serverList} from './servers.ts';
 
@@ -193,6 +193,7 @@ function callbacks(own: Obj, shown: Shown): string {
         const operation = {
           ...operationOf({item, own: call, path, method}, book.description),
           kind: 'webhook' as const,
+          title: name,
           slug: '',
           anchor: '',
         };
@@ -213,7 +214,7 @@ function callbacks(own: Obj, shown: Shown): string {
 }
 
 /** Examples of a callback, which are below it and not beside the operation. */
-function callExamples(operation: Operation, {book}: Shown): string[] {
+function callExamples(operation: Operation, {book, context}: Shown): string[] {
   const {resolve} = book.description;
   const contents = [
     objectOf(resolve(operation.own.requestBody).value).content,
@@ -221,6 +222,7 @@ function callExamples(operation: Operation, {book}: Shown): string[] {
   ];
   return contents.flatMap(entriesOf).map(([type, media]) => {
     const given = allExamples(objectOf(resolve(media).value), book);
-    return codeBlocks(given.map(({name, value}) => exampleBlock(value, name || type, 'text')));
+    const blocks = codeBlocks(given.map(({name, value}) => exampleBlock(value, name || type, 'text')));
+    return join([blocks, ...exampleTexts(given, type, context)]);
   });
 }

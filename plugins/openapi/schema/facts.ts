@@ -85,7 +85,8 @@ export function longList(schema: Facts): string {
 }
 
 export function valueText(value: unknown): string {
-  return value === '' ? code('""') : code(typeof value === 'string' ? value : inJson(value));
+  if (value === '') return code('""');
+  return code(typeof value === 'string' || isNumber(value) ? String(value) : inJson(value));
 }
 
 function xmlOf({name, namespace, prefix, attribute, wrapped, nodeType}: Obj): string {

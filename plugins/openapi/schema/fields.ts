@@ -200,7 +200,7 @@ export function saidOf(
     // A schema with a page is described there.
     if (hasPage && (i > 0 || !isInPlace)) return [];
     const {own} = schema;
-    const examples = exampleFacts(isInPlace && !hasPage ? schemaExamples(own) : []);
+    const examples = exampleFacts((isInPlace || i > 0) && !hasPage ? schemaExamples(own) : []);
     const said = [
       titleFact(own, name),
       context.describe(own.description),

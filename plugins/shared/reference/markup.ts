@@ -14,23 +14,52 @@ export const referenceMarkup = Object.assign(
       if (!first) return;
       // Nothing is shown of this kind of node, neither on the page nor in its Markdown copy.
       first.type = 'yaml';
-      look(tree, {text: String(file), groups: 0});
+      look(tree, {text: String(file), groups: 0, section: '', ids: new Set()});
       tree.children = withColumns(tree.children!);
     },
   {when: /^<!-- api reference -->$/m, foreign: true},
 );
 
-/** @param page its text, and how many groups of code were seen */
-function look(parent: Node, page: {readonly text: string; groups: number}): void {
+interface Page {
+  readonly text: string;
+  /** How many groups of code were seen. */
+  groups: number;
+  /** Id of the last heading. */
+  section: string;
+  /** Ids of fields. */
+  readonly ids: Set<string>;
+}
+
+function look(parent: Node, page: Page, above = ''): void {
   for (const [i, node] of (parent.children ?? []).entries()) {
     if (node.type === 'paragraph') lookAtParagraph(node);
-    if (node.type === 'heading') lookAtHeading(node);
+    if (node.type === 'heading') {
+      lookAtHeading(node);
+      page.section = /\{#([^{}]+)\}\s*$/.exec(textOf(node))?.[1] ?? '';
+    }
     if (node.type === 'list' && page.text[node.position?.start.offset ?? -1] === '+') lookAtFields(node);
     if (node.type === 'containerDirective' && node.name === 'code-group') {
       const made = tabs(node, ++page.groups);
       if (made) parent.children![i] = made;
-    } else look(node, page);
+    } else look(node, page, node.type === 'listItem' ? nameField(node, page, above) : above);
   }
+}
+
+function textOf(node: Node): string {
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+}
+
+/** Gives a field an id from its section and the fields that contain it: `listBerths-query-free`. Returns its path. */
+function nameField(item: Node, page: Page, above: string): string {
+  const [strong] = item.children?.find(({type}) => type === 'paragraph')?.children ?? [];
+  const name = strong?.type === 'strong' && strong.children?.length === 1 ? strong.children[0] : undefined;
+  if (name?.type !== 'inlineCode' || page.section === '') return above;
+  const path = `${above}-${name.value!.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^-+|-+$/g, '')}`;
+  const id = page.section + path;
+  if (page.ids.has(id) || path.endsWith('-')) return path;
+  page.ids.add(id);
+  item.data = {...item.data, hProperties: {...item.data?.hProperties, id}};
+  return path;
 }
 
 function classesOf({data}: Node): unknown[] {

@@ -67,10 +67,21 @@ export function referencePlugin<Options extends ReferenceOptions>(
     remarkPlugins: [referenceMarkup],
     sidebar: addEntries,
     pages: (context) => {
-      const made = pages(options, context, base.replace(/^\/+|\/+$/g, ''));
+      const made = makeSafely(file, () => pages(options, context, base.replace(/^\/+|\/+$/g, '')));
       return {...made, pages: made.pages.map(finished)};
     },
   };
+}
+
+/** Pages of a file. A file that is nested without end overflows the stack: that is a problem of the file. */
+function makeSafely(file: string, make: () => PluginPages): PluginPages {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = `The file is nested too deeply to be shown: ${error.message}`;
+    return {pages: [], watch: [file], problems: [{file, line: 1, message, hint: 'make pages of a smaller file, or split it'}]};
+  }
 }
 
 /** The address of a place, as a page names it. */

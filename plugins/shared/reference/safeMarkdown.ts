@@ -140,6 +140,7 @@ function tame(tree: Node, level: number, link: Follow): void {
   each(tree, ({type, depth}) => {
     if (type === 'heading') top = Math.min(top, depth!);
   });
+  inlineReferences(tree);
   each(tree, (node, parent) => {
     if (node.type === 'heading') {
       node.depth = Math.min(6, node.depth! - top + level);
@@ -151,12 +152,26 @@ function tame(tree: Node, level: number, link: Follow): void {
     if (node.type === 'html') Object.assign(node, {type: 'text'});
     if (node.type === 'image' && !/^(?:https?:\/\/|\.{0,2}\/)/i.test(node.url!))
       Object.assign(node, {type: 'text', value: ''});
-    if (node.type !== 'link' && node.type !== 'definition') return;
+    if (node.type !== 'link') return;
     const runs = /^(?:javascript|data|vbscript|file|blob):/i.test(node.url!.replace(/[\0-\x20]/g, ''));
     const to = runs ? undefined : link(node.url!);
     if (to !== undefined) node.url = to;
-    else if (node.type === 'link') parent!.children!.splice(parent!.children!.indexOf(node), 1, ...node.children!);
-    else node.url = '#';
+    else parent!.children!.splice(parent!.children!.indexOf(node), 1, ...node.children!);
+  });
+}
+
+/** Writes the address into each link that refers to a definition: texts of one page may define the same name differently. */
+function inlineReferences(tree: Node): void {
+  type Reference = Node & {readonly identifier?: string};
+  const addresses = new Map<string, string>();
+  each(tree, (node: Reference) => {
+    if (node.type === 'definition' && !addresses.has(node.identifier!)) addresses.set(node.identifier!, node.url!);
+  });
+  each(tree, (node: Reference, parent) => {
+    const url = addresses.get(node.identifier ?? '');
+    if (node.type === 'definition') parent!.children!.splice(parent!.children!.indexOf(node), 1);
+    else if (url !== undefined && node.type === 'linkReference') Object.assign(node, {type: 'link', url});
+    else if (url !== undefined && node.type === 'imageReference') Object.assign(node, {type: 'image', url});
   });
 }
 
