@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import type {PluginPages} from 'manual-docs/config';
 import {afterAll, describe, expect, test} from 'vitest';
+import {KEYWORDS} from './description/keywords.ts';
 import openapi from './index.ts';
 import type {OpenapiOptions} from './pages/book.ts';
 
@@ -265,8 +266,8 @@ paths:
           content: {application/json: {schema: {nullabel: true, x-mine: 1, $comment: z}}}
 `;
     expect(await problems(text)).toEqual([
-      '6 warn `sumary` is no field of an operation in OpenAPI, and is not shown',
-      '10 warn `nullabel` is no field of a schema in OpenAPI, and is not shown',
+      '6 warn `sumary` is not a field of an operation in OpenAPI, and is not shown',
+      '10 warn `nullabel` is not a field of a schema in OpenAPI, and is not shown',
     ]);
   });
 
@@ -313,4 +314,12 @@ paths: {/a: {post: {operationId: op, requestBody: {content: {multipart/form-data
   const shown = await textOf(text, 'openapi.yaml');
   expect(shown).toContain("-F 'file=@file'");
   expect(shown).toContain('files={"file": open("file", "rb")}');
+});
+
+test('the guide names every field', () => {
+  const guide = fs.readFileSync(path.join(import.meta.dirname, '../../website/docs/write/openapi.md'), 'utf8');
+  const named = new Set(Array.from(guide.matchAll(/`([^`\n]+)`/g), ([, name]) => name));
+  const fields = Object.values(KEYWORDS).flatMap((kind) => [...kind.keys()]);
+  const shared = new Set(['responses', 'callbacks', 'examples', 'headers', 'links']);
+  expect(fields.filter((field) => !named.has(field) && !shared.has(field))).toEqual([]);
 });

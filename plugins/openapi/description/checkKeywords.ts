@@ -83,7 +83,7 @@ function reportUnknown({visit, key, count}: {visit: Visit; key: string; count: n
   const {kind, file, at} = visit;
   const object = WORDS[kind] ?? `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind.toLowerCase()}`;
   const more = count === 1 ? '' : `, here and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
-  const message = `\`${key}\` is no field of ${object} in OpenAPI, and is not shown${more}`;
+  const message = `\`${key}\` is not a field of ${object} in OpenAPI, and is not shown${more}`;
   report({message, severity: 'warn', hint: 'correct its name, move it, or begin it with `x-`'}, file, [...at, key]);
 }
 

@@ -76,7 +76,7 @@ function normalized(source: string): string {
   return `${sign === '-' ? '-' : ''}${significant}e${power}`;
 }
 
-/** Gives the scalars of a YAML document the text of their source where a number would lose it. */
+/** Replaces the numbers of a YAML document by the text of their source where a number would lose it. */
 export function keepNumbers(document: Document): void {
   visit(document, {
     Scalar(key, node) {

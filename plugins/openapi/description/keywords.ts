@@ -50,7 +50,7 @@ const FIELDS = {
 } as const;
 
 /** A field of an object: the kind of its value, and how the value holds objects of this kind. */
-export interface Field {
+interface Field {
   readonly kind: Kind | undefined;
   readonly holds: 'object' | 'list' | 'map';
 }

@@ -87,6 +87,7 @@ function otherSchemas(schema: Schema): (readonly [string, unknown])[] {
     ),
     ...when('items', own.prefixItems === undefined ? 'each item' : 'each other item'),
     ...when('contains', containsWords(own)),
+    ...when('additionalItems', 'each other item'),
     ...when('unevaluatedItems', 'each other item'),
     ...entriesOf(own.patternProperties).map(
       ([pattern, value]) => [`each name that matches ${code(pattern)}`, value] as const,

@@ -115,7 +115,7 @@ function oneMore(value: number | ExactNumber): number | ExactNumber {
 /** Stands for the content of a file in an example. */
 export const FILE = '<file>';
 
-/** Whether a schema is for a file: `format: binary`, or since version 3.1 a media type that is no text. */
+/** Whether a schema is for a file: `format: binary`, or since version 3.1 a media type other than text. */
 export function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
   if (format === 'binary') return true;
   const type = textOf(contentMediaType);

@@ -62,7 +62,7 @@ function readSchema(value: unknown, reading: Reading): Schema {
   );
   const isNullable = own.nullable === true || written.includes('null') || options.length < choices.length;
   // One alternative beside `null` is not an alternative.
-  if (options.length === 1 && Object.keys(own).every((key) => BESIDE_OPTION.test(key))) {
+  if (options.length === 1 && !isEither && Object.keys(own).every((key) => BESIDE_OPTION.test(key))) {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = own;
     const isDescribedElsewhere = only.target !== undefined && hasPage(only.target, description);

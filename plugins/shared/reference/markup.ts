@@ -49,7 +49,7 @@ function textOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
 
-/** Gives a field an id from its section and the fields that contain it: `listBerths-query-free`. Returns its path. */
+/** Sets the id of a field from its section and the fields that contain it: `listBerths-query-free`. Returns its path. */
 function nameField(item: Node, page: Page, above: string): string {
   const [strong] = item.children?.find(({type}) => type === 'paragraph')?.children ?? [];
   const name = strong?.type === 'strong' && strong.children?.length === 1 ? strong.children[0] : undefined;

@@ -80,7 +80,11 @@ function makeSafely(file: string, make: () => PluginPages): PluginPages {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message = `The file is nested too deeply to be shown: ${error.message}`;
-    return {pages: [], watch: [file], problems: [{file, line: 1, message, hint: 'make pages of a smaller file, or split it'}]};
+    return {
+      pages: [],
+      watch: [file],
+      problems: [{file, line: 1, message, hint: 'make pages of a smaller file, or split it'}],
+    };
   }
 }
 
