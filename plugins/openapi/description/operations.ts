@@ -33,7 +33,7 @@ export interface Group {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
-  /** What the description says about the tag. */
+  /** The tag object of the description. */
   readonly tag: Obj;
   readonly operations: readonly Operation[];
   /** Operations that have their page below another tag. */

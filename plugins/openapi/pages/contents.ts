@@ -125,7 +125,7 @@ export function examplesOf({content, direction, label, isMade}: Examples, book: 
   });
 }
 
-/** What is said of examples, as items of a list. */
+/** Writes the descriptions of examples as items of a list. */
 export function exampleTexts(examples: readonly GivenExample[], label: string, context: PageContext): string[] {
   return examples.flatMap(({name, description}) => {
     const text = context.describe(description, 6);

@@ -17,7 +17,7 @@ export interface Child {
 /** A schema, its items or values, and theirs: readers see the fields of the last one below the first one. */
 export interface Layer {
   readonly schema: Schema;
-  /** What the values of the schema are to those of the first layer; empty for the first layer and for fragments of a layer. */
+  /** Words for the relation to the first layer; empty for the first layer and for fragments of a layer. */
   readonly lead: string;
 }
 

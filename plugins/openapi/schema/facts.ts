@@ -15,7 +15,7 @@ const valuesOf = ({own}: Facts): string[] => {
   return listOf(own.enum).map((value, i) => valueText(value) + (meanings[i] ? ` (${plain(meanings[i])})` : ''));
 };
 
-/** What values mean, in the extensions of the field. */
+/** Meanings of values, from the extensions of other tools. */
 function enumMeanings(own: Obj): readonly string[] {
   const values = listOf(own.enum);
   const meanings = own['x-enumDescriptions'] ?? own['x-enum-descriptions'] ?? own['x-enum-varnames'];

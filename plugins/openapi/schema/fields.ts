@@ -189,7 +189,7 @@ function linkToRest(value: unknown, name: string, context: FieldsContext): strin
   return `[${count === 1 ? 'One part' : `${count} parts`} of ${code(name)}](${context.linkToNew(value, name)})`;
 }
 
-/** What a schema and its items say of themselves: texts, facts, and examples. */
+/** Returns blocks about a schema and its items: texts, facts, and examples. */
 export function saidOf(
   value: unknown,
   context: FieldsContext,

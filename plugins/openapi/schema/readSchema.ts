@@ -96,9 +96,9 @@ export function hasPage(target: Target, {file}: Description): boolean {
   return target.file !== file || (target.at.length === 3 && target.key.includes('#/components/schemas/'));
 }
 
-/** What a schema with a page says there, and not where it is a part of another one. */
+/** Keywords that a schema with a page shows only there, and not where it is a part of another schema. */
 const TEXTS = /^(?:title|description|examples?|externalDocs|x-.*|discriminator|xml)$/;
-/** What a part says about itself only: the name and the sample of a part are not those of the whole. */
+/** Keywords that hold only for a part: the name and the sample of a part are not those of the whole. */
 const OF_PART = /^(?:title|examples?|x-.*|discriminator)$/;
 
 const BESIDE_OPTION =
