@@ -23,7 +23,7 @@ export function exampleOf(value: unknown, read: ReadSchema, direction: Direction
 function make(value: unknown, making: Making): unknown {
   const schema = making.read(value);
   const given = givenExample(schema);
-  // What a description writes as a number is a text where its type says so.
+  // A description may write a number where its type is a string.
   const isText = schema.types.length === 1 && schema.types[0] === 'string';
   if (given !== undefined) return isText && isNumber(given) ? String(given) : given;
   const key = schema.target?.key;
