@@ -87,7 +87,7 @@ export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj
   return [
     style === undefined ? '' : `style ${code(textOf(style))}`,
     explode === undefined ? '' : explode === true ? 'a pair for each value' : 'all values in one',
-    allowReserved === true ? 'reserved characters stay as they are' : '',
+    allowReserved === true ? 'reserved characters unchanged' : '',
     allowEmptyValue === true ? 'may be empty' : '',
   ].filter((words) => words !== '');
 }
