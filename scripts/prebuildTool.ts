@@ -6,6 +6,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import * as z from 'zod';
+import {TOOL_BUILD} from '../src/node/base/version.ts';
 import type {BundleInput} from '../src/node/steps/bundle/common.ts';
 import {bundlePart, PARTS} from '../src/node/steps/bundle/parts.ts';
 import {archiveOf, assetIn, type Manifest, PREBUILT, sourcesHash} from '../src/node/steps/bundle/prebuilt.ts';
@@ -22,7 +23,6 @@ import {
   onigurumaFile,
   publishedGrammars,
 } from '../src/node/steps/highlight/grammars/bundledGrammars.ts';
-import {TOOL_BUILD} from '../src/node/base/version.ts';
 import {bundleReady} from './bundleReady.ts';
 
 /**

@@ -1,6 +1,6 @@
+import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
 import {build} from '../node/run/commands/build.ts';
 import type {BuildOptions, BuildResult} from '../node/run/commands/buildOptions.ts';
-import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
 import {updateBaseline} from './baseline.ts';
 import {islandsText, originLine, summaryLine} from './buildTexts.ts';
 import {createPrinter, exitStatus, type Format, type Printer} from './report.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type {BuildResult} from '../node/run/commands/buildOptions.ts';
 import type {Diagnostic} from '../node/base/diagnostics/diagnostic.ts';
 import type {BuildFigures, Island} from '../node/base/diagnostics/format/formatJson.ts';
 import {grouped} from '../node/base/diagnostics/showValue.ts';
 import {shownPath} from '../node/base/files/shownPath.ts';
+import type {BuildResult} from '../node/run/commands/buildOptions.ts';
 import {formatBytes, plural} from './report.ts';
 
 /** The result of a build, in one line. */

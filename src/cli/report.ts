@@ -11,10 +11,10 @@ import {ENDLESS, type EndlessHook} from '../node/base/diagnostics/hookWatch.ts';
 import {grouped} from '../node/base/diagnostics/showValue.ts';
 import {readSourceOf} from '../node/base/files/readIfThere.ts';
 import {shownPath} from '../node/base/files/shownPath.ts';
+import {TOOL_VERSION} from '../node/base/version.ts';
+import {applyChanges, type FileChange} from '../node/run/tasks/changes.ts';
 import {findRepository} from '../node/state/project/findRepository.ts';
 import type {Reporter} from '../node/state/snapshot/reporter.ts';
-import {applyChanges, type FileChange} from '../node/run/tasks/changes.ts';
-import {TOOL_VERSION} from '../node/base/version.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';
 

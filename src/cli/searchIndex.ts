@@ -1,5 +1,5 @@
-import {pushSearchIndex, searchDocuments} from '../node/run/commands/pushSearchIndex.ts';
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
+import {pushSearchIndex, searchDocuments} from '../node/run/commands/pushSearchIndex.ts';
 import type {Project} from '../node/state/project/project.ts';
 import type {PushReport} from '../node/steps/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';

@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process';
-import type {RunningServer} from '../node/serve/dev/builtServer.ts';
 import type {Diagnostic, Staged} from '../node/base/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/base/diagnostics/format/formatPretty.ts';
 import {onInterrupt} from '../node/base/diagnostics/interrupts.ts';
 import {readSourceOf} from '../node/base/files/readIfThere.ts';
+import type {RunningServer} from '../node/serve/dev/builtServer.ts';
 import {createPrinter, type Printer, plural} from './report.ts';
 
 interface ServeFlags {

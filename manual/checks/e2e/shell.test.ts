@@ -1,6 +1,5 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../test/tools/draw.ts';
 import {
   atRest,
   expectAccessible,
@@ -16,6 +15,7 @@ import {
 import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
 import {leave, type TestPage, titled, type Visit, visit} from '../../../test/e2e/shellStage.ts';
+import {createSampler, drawn} from '../../../test/tools/draw.ts';
 
 const {drawFor, tryOneOf} = createSampler(import.meta.url);
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createSampler, drawn} from '../../../test/tools/draw.ts';
 import {launch, live, type RunningSite, root, startSite} from '../../../test/e2e/harness.ts';
 import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leave} from '../../../test/e2e/shellStage.ts';
+import {createSampler, drawn} from '../../../test/tools/draw.ts';
 
 const {draw} = createSampler(import.meta.url);
 

@@ -1,11 +1,5 @@
 /** The parts of the tool that `manual-docs-migrate` uses besides the public ones. */
 export {Command, InvalidArgumentError, Option} from 'commander';
-export {CONFIG_FILES, DOCUSAURUS_FILES} from '../../node/steps/config/load.ts';
-export {readableFolders} from '../../node/steps/config/readableFolders.ts';
-export {blogSchema} from '../../node/steps/config/schema/blog.ts';
-export {docsSchema} from '../../node/steps/config/schema/docs.ts';
-export {NAVBAR_ITEM_SCHEMAS} from '../../node/steps/config/schema/navbar.ts';
-export {algoliaSearchSchema} from '../../node/steps/config/schema/search.ts';
 export type {DiagnosticCode} from '../../node/base/diagnostics/codeList.ts';
 export {diagnostic} from '../../node/base/diagnostics/codes.ts';
 export type {Diagnostic, Staged} from '../../node/base/diagnostics/diagnostic.ts';
@@ -20,6 +14,12 @@ export {fromRoot} from '../../node/base/files/shownPath.ts';
 export {whyNotImported} from '../../node/base/files/whyPrivate.ts';
 export type {FileChange} from '../../node/run/tasks/changes.ts';
 export {packageManager} from '../../node/run/tasks/packageManager.ts';
+export {CONFIG_FILES, DOCUSAURUS_FILES} from '../../node/steps/config/load.ts';
+export {readableFolders} from '../../node/steps/config/readableFolders.ts';
+export {blogSchema} from '../../node/steps/config/schema/blog.ts';
+export {docsSchema} from '../../node/steps/config/schema/docs.ts';
+export {NAVBAR_ITEM_SCHEMAS} from '../../node/steps/config/schema/navbar.ts';
+export {algoliaSearchSchema} from '../../node/steps/config/schema/search.ts';
 export {CARD_ICONS} from '../../shared/cardIcons.ts';
 export {groupBy} from '../../shared/groupBy.ts';
 export {examples, siteCommand} from '../options.ts';

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import {findKeys} from '../../steps/content/findKeys.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
 import type {Project} from '../../state/project/project.ts';
@@ -7,6 +6,7 @@ import type {OutputState} from '../../state/publish/outputState.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../../state/snapshot/links/linkStage.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {findKeys} from '../../steps/content/findKeys.ts';
 import type {RenderStageInput} from '../stages/renderStage.ts';
 import {sourceOf} from '../stages/siteFiles/outputPaths.ts';
 import {areCovered, findSecrets, type Secret} from '../stages/siteFiles/secrets.ts';

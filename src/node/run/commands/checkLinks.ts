@@ -1,14 +1,14 @@
 import path from 'node:path';
-import {keep} from '../../state/cache/keep.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
-import {collectExternalUrls} from '../../steps/links/collectExternalUrls.ts';
-import type {ExternalCache} from '../../steps/links/external/cache.ts';
-import {checkExternalLinks} from '../../steps/links/external/checkExternalLinks.ts';
+import {keep} from '../../state/cache/keep.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {siteLinks} from '../../state/snapshot/links/linkStage.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import {collectExternalUrls} from '../../steps/links/collectExternalUrls.ts';
+import type {ExternalCache} from '../../steps/links/external/cache.ts';
+import {checkExternalLinks} from '../../steps/links/external/checkExternalLinks.ts';
 import {openProject, type SiteOptions, withTools} from './openSite.ts';
 
 export interface CheckLinksOptions extends SiteOptions {

@@ -4,9 +4,9 @@ import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readIfThere} from '../../base/files/readIfThere.ts';
 import {fromRoot, isWithin} from '../../base/files/shownPath.ts';
-import {HOSTS} from '../../steps/output/hosts/hosts.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
 import type {Project} from '../../state/project/project.ts';
+import {HOSTS} from '../../steps/output/hosts/hosts.ts';
 import type {RenderStageInput} from '../stages/renderStage.ts';
 import type {Environment} from '../stages/siteFiles/secrets.ts';
 

@@ -1,14 +1,14 @@
 import type {SearchDocument} from '../../../shared/search.ts';
-import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
+import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import type {Project} from '../../state/project/project.ts';
 import {searchPackageProblems} from '../../state/project/searchPackage.ts';
-import {type PushOptions, type PushRequest, pushIndex} from '../../steps/search/algolia/push/pushIndex.ts';
-import type {PushReport} from '../../steps/search/algolia/push/report.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {type PushOptions, type PushRequest, pushIndex} from '../../steps/search/algolia/push/pushIndex.ts';
+import type {PushReport} from '../../steps/search/algolia/push/report.ts';
 import {isSearched, searchHead} from '../stages/renderInputs.ts';
 import {openProject, type SiteOptions, withTools} from './openSite.ts';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isCompiled} from '../../state/cache/cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from '../../state/cache/compactPacks.ts';
 import {keep} from '../../state/cache/keep.ts';
 import type {PackSlot} from '../../state/cache/pack.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {dependenciesOf, fingerprint, STATE_VERSION, UNKNOWN} from '../../state/project/fingerprint.ts';
 import type {Project} from '../../state/project/project.ts';
 import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {build} from '../commands/build.ts';
-import {openProject, type SiteOptions, withTools} from '../commands/openSite.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../base/diagnostics/nearest.ts';
 import type {Sources} from '../../state/project/findSources.ts';
 import type {Project} from '../../state/project/project.ts';
-import type {SitePage} from '../../steps/site/types.ts';
 import {advance} from '../../state/snapshot/advance.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {build} from '../commands/build.ts';
+import {openProject, type SiteOptions, withTools} from '../commands/openSite.ts';
 import {pageOutputs} from '../stages/siteFiles/outputPaths.ts';
 
 /** A file or folder that a reader takes away. */

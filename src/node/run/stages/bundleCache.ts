@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LinkRef} from '../../../shared/build.ts';
-import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
-import {keep} from '../../state/cache/keep.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {type FileState, fileStateSince, sameFile} from '../../base/files/fileState.ts';
 import {contentHash, hashFile} from '../../base/files/hashFile.ts';
@@ -10,6 +8,8 @@ import {isOfSite} from '../../base/files/isOfPackage.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
 import {stampNames} from '../../base/files/stamps.ts';
 import {writeWhole} from '../../base/files/writeWhole.ts';
+import {keep} from '../../state/cache/keep.ts';
+import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
 
 /** The bundle as the other stages use it: names, and absolute paths where files are. */
 export interface BundleResult {

@@ -1,14 +1,14 @@
 import type {PolicySources} from '../../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../../shared/routes.ts';
+import {TOOL_VERSION} from '../../base/version.ts';
+import {allowedSources, derives} from '../../state/project/allowedSources.ts';
+import type {Project} from '../../state/project/project.ts';
 import {algoliaOrigins} from '../../steps/output/contentSecurityPolicy.ts';
 import {type CrawlerSite, crawlerUrl, languageLinks} from '../../steps/output/crawlerPage.ts';
 import {makeBreadcrumbList} from '../../steps/output/makeBreadcrumbList.ts';
-import {allowedSources, derives} from '../../state/project/allowedSources.ts';
-import type {Project} from '../../state/project/project.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import {TOOL_VERSION} from '../../base/version.ts';
 
 /** Head values that all pages of a locale share. */
 export function siteHead(

@@ -2,11 +2,11 @@ import {isModule, type PageBody, replaceLinkMarkers} from '../../../shared/build
 import {type CachedPage, cacheId, isCompiled, type KnownPage} from '../../state/cache/cachedPage.ts';
 import {DamagedCache} from '../../state/cache/damagedCache.ts';
 import type {Project} from '../../state/project/project.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {type Excerpt, excerptHtml} from '../../steps/site/blog/excerptHtml.ts';
 import {excerptRoutes, fillExcerpts} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
-import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 
 /** The places of bodies of compiled pages. */
 export interface Bodies {

@@ -1,8 +1,8 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
 import {isCompiledRecord} from '../../../shared/build.ts';
-import type {SitePage} from '../../steps/site/types.ts';
 import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
+import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 
 /** A hash of everything that the files of a page depend on: while it stays, so do they. */

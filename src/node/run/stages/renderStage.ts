@@ -1,16 +1,16 @@
 import {isModule} from '../../../shared/build.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {createPackReader, type PackReader} from '../../state/cache/pack.ts';
 import {unpackTexts} from '../../state/cache/packedTexts.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {OutputState, RenderedState} from '../../state/publish/outputState.ts';
 import type {OutputWriter} from '../../state/publish/outputWriter.ts';
-import type {SitePage} from '../../steps/site/types.ts';
 import {lossProblem} from '../../state/snapshot/compileStage.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import type {Lost} from '../../state/workers/distribute.ts';
 import type {RenderDone, RenderJob} from '../../state/workers/protocol.ts';
+import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 import {renderedPacks, renderJob, renderSetup} from './renderInputs.ts';
 import {createRenderKeys} from './renderKeys.ts';

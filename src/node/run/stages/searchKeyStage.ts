@@ -1,12 +1,12 @@
 import path from 'node:path';
-import {keep} from '../../state/cache/keep.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {contentHash} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
+import {keep} from '../../state/cache/keep.ts';
 import type {Project} from '../../state/project/project.ts';
 import {secretKeys} from '../../steps/search/algolia/service/credentials.ts';
 import {searchConfig} from '../../steps/site/layout/siteProps.ts';
-import {TOOL_BUILD} from '../../base/version.ts';
 import type {Environment} from './siteFiles/secrets.ts';
 
 /** How long it is believed that a key is safe, in milliseconds. Refusals and failures are asked for again each time. */

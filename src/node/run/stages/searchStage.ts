@@ -3,8 +3,8 @@ import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
 import {DamagedCache} from '../../state/cache/damagedCache.ts';
 import {createPackReader, type PackSlot} from '../../state/cache/pack.ts';
 import type {FileHash, OutputState} from '../../state/publish/outputState.ts';
-import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIndex.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIndex.ts';
 import {renderedPacks} from './renderInputs.ts';
 import type {RenderStageInput} from './renderStage.ts';
 

@@ -1,7 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {reasonOf} from '../../steps/content/walk.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {renameSoon} from '../../base/files/renameSoon.ts';
@@ -9,6 +8,7 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {isBelow, realPath} from '../../base/files/whyPrivate.ts';
 import {besideOf, LEFT_BESIDE} from '../../base/files/writeWhole.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
+import {reasonOf} from '../../steps/content/walk.ts';
 
 /** Something that a command does to the files of a site. Paths are from the root, with `/`. */
 export type FileChange =

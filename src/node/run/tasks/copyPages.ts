@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {walk} from '../../steps/content/walk.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isTemplate, PATHS} from '../../state/plugins/templatePages.ts';
 import {unreadableFiles} from '../../state/project/contentFiles.ts';
+import {walk} from '../../steps/content/walk.ts';
 import type {FileChange} from './changes.ts';
 import {hrefFromMoved, type Place} from './movedHref.ts';
 import {findReferences, replaceReferences} from './references.ts';

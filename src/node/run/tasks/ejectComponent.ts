@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import {refused} from '../../base/diagnostics/codes.ts';
 import type {Staged} from '../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../base/diagnostics/nearest.ts';
 import {findPackageRoot} from '../../base/files/packageRoot.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
+import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {FileChange} from './changes.ts';
 
 /** Components of the theme that a site can replace, by name. */

@@ -1,7 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {openProject} from '../commands/openSite.ts';
-import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../base/diagnostics/diagnostic.ts';
 import {readIfThere} from '../../base/files/readIfThere.ts';
@@ -9,8 +7,10 @@ import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
 import type {DocsProject} from '../../state/project/docsProject.ts';
 import {findGenerated} from '../../state/project/findGenerated.ts';
 import type {Project} from '../../state/project/project.ts';
-import {CURRENT_VERSION, instancePrefix} from '../../steps/site/docs/versions.ts';
 import {SILENT} from '../../state/snapshot/reporter.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import {CURRENT_VERSION, instancePrefix} from '../../steps/site/docs/versions.ts';
+import {openProject} from '../commands/openSite.ts';
 import {type FileChange, holdsOnly} from './changes.ts';
 import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 

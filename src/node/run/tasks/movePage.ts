@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {openProject} from '../commands/openSite.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {loadProject, type Project} from '../../state/project/project.ts';
 import {advance} from '../../state/snapshot/advance.ts';
@@ -9,6 +8,7 @@ import {SILENT} from '../../state/snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {createPool} from '../../state/workers/pool.ts';
+import {openProject} from '../commands/openSite.ts';
 import {applyChanges, type FileChange} from './changes.ts';
 import {type Edits, planEdits} from './planEdits.ts';
 import {type MovePageOptions, planMoves} from './planMoves.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {walk} from '../../steps/content/walk.ts';
 import type {Project} from '../../state/project/project.ts';
+import {walk} from '../../steps/content/walk.ts';
 import {hrefOfMoved, type Place} from './movedHref.ts';
 import type {PlacedMove} from './rewriteLinks.ts';
 

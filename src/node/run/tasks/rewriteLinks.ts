@@ -4,9 +4,9 @@ import {withBase} from '../../../shared/routes.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Project} from '../../state/project/project.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import {setKey} from '../../steps/site/translations/planTranslations.ts';
 import type {SitePage} from '../../steps/site/types.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import {dotted, hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
 import {findReferences, type Reference, replaceReferences} from './references.ts';
 

@@ -1,11 +1,11 @@
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {ServerApp} from '../../steps/render/renderPage.ts';
-import type {SiteTools} from '../../state/snapshot/siteTools.ts';
-import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
 import type {BundleResult} from '../../run/stages/bundleCache.ts';
 import {bundleStage} from '../../run/stages/bundleStage.ts';
-import {TOOL_BUILD} from '../../base/version.ts';
+import type {SiteTools} from '../../state/snapshot/siteTools.ts';
+import type {Snapshot} from '../../state/snapshot/snapshot.ts';
 import {loadServerApp} from '../../state/workers/loadServerApp.ts';
+import type {ServerApp} from '../../steps/render/renderPage.ts';
 import {modulesOf} from './lookUp.ts';
 
 /** Browser and server code of a site that is being written. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import {isSearched, searchHead} from '../../run/stages/renderInputs.ts';
 import {decodeSections} from '../../state/cache/bodyFormat.ts';
 import {cacheId, isCompiled} from '../../state/cache/cachedPage.ts';
 import {createPackReader} from '../../state/cache/pack.ts';
 import {createTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
 import {mergeIndex} from '../../steps/search/embedded/mergeIndex.ts';
-import {isSearched, searchHead} from '../../run/stages/renderInputs.ts';
 import type {DevSite} from './devSite.ts';
 
 /** The search index of a running server: built on the first query, from the pages of that moment. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {normalizePathname} from '../../../shared/routes.ts';
-import {readableFolders} from '../../steps/config/readableFolders.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {realPath, whyPrivate} from '../../base/files/whyPrivate.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {SVG_POLICY, securityHeaders} from '../../steps/output/securityHeaders.ts';
 import {elsewhereOf} from '../../steps/site/targets/servedElsewhere.ts';
 import type {DevSearch} from './devSearch.ts';

@@ -2,13 +2,13 @@ import path from 'node:path';
 import {detailsOf, isModule} from '../../../shared/build.ts';
 import type {LiveDraft} from '../../../shared/live.ts';
 import type {SidebarItem} from '../../../shared/types.ts';
-import {cacheId} from '../../state/cache/cachedPage.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
-import type {SitePage} from '../../steps/site/types.ts';
+import {cacheId} from '../../state/cache/cachedPage.ts';
 import {finalizeDiagnostics} from '../../state/snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../../state/snapshot/links/linkStage.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
+import type {SitePage} from '../../steps/site/types.ts';
 
 /** The page at a final path, with the locale's site that it belongs to. */
 export function findPage(

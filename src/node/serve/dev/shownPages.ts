@@ -1,10 +1,10 @@
+import {fillLists} from '../../run/stages/fillLists.ts';
 import {cacheId} from '../../state/cache/cachedPage.ts';
-import {excerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
-import type {SitePage} from '../../steps/site/types.ts';
 import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import type {SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Snapshot} from '../../state/snapshot/snapshot.ts';
-import {fillLists} from '../../run/stages/fillLists.ts';
+import {excerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
+import type {SitePage} from '../../steps/site/types.ts';
 import {findPage} from './lookUp.ts';
 
 /** Cache ids of pages that have to be compiled before a page can be shown: its own, and those of which it shows the beginnings. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {type CompletionItem, InsertTextFormat, type Range} from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
-import {type Heading, headingsOf} from '../mcp/headings.ts';
-import type {SitePage} from '../../steps/site/types.ts';
-import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
 import {findReferences} from '../../run/tasks/references.ts';
+import type {BuiltSite} from '../../state/snapshot/localeSite.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {type Heading, headingsOf} from '../mcp/headings.ts';
 import type {Documents} from './documents.ts';
 import type {SiteNow} from './liveSite.ts';
 

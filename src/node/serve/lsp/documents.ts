@@ -3,8 +3,8 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {TextDocuments} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import {decodeText} from '../../steps/content/readText.ts';
 import type {Unsaved} from '../../base/files/unsaved.ts';
+import {decodeText} from '../../steps/content/readText.ts';
 
 /** The texts of a workspace: what the editor holds, and what is on the disk. */
 export interface Documents {

@@ -1,6 +1,3 @@
-import {type ChangedFile, invalidate, mayUnblock} from '../dev/invalidate.ts';
-import {watchFiles} from '../dev/watch/watchFiles.ts';
-import {blockedProject, createKnownFiles, type FollowedSite, wantedBy, watchedProject} from '../dev/watchedFiles.ts';
 import {type Diagnostic, hasErrors} from '../../base/diagnostics/diagnostic.ts';
 import type {Unsaved} from '../../base/files/unsaved.ts';
 import {findSources} from '../../state/project/findSources.ts';
@@ -11,6 +8,9 @@ import {SILENT} from '../../state/snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../../state/snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../../state/snapshot/snapshot.ts';
 import {createPool} from '../../state/workers/pool.ts';
+import {type ChangedFile, invalidate, mayUnblock} from '../dev/invalidate.ts';
+import {watchFiles} from '../dev/watch/watchFiles.ts';
+import {blockedProject, createKnownFiles, type FollowedSite, wantedBy, watchedProject} from '../dev/watchedFiles.ts';
 
 /** The site with all changes included. */
 export interface SiteNow {

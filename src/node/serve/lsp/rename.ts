@@ -6,10 +6,10 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import {suggestedLink} from '../../steps/links/suggestedLink.ts';
 import {planEdits} from '../../run/tasks/planEdits.ts';
 import {planMoves} from '../../run/tasks/planMoves.ts';
 import type {MovedPage} from '../../run/tasks/rewriteLinks.ts';
+import {suggestedLink} from '../../steps/links/suggestedLink.ts';
 import {type Asked, absolute, linkAt, outlineOf, pageOfFile} from './asked.ts';
 import {pathOf} from './documents.ts';
 import {editsOf, editTexts, workspaceEdit} from './edits.ts';

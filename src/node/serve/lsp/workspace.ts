@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CONFIG_FILES} from '../../steps/config/load.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
 import {isSearched, searchHead} from '../../run/stages/renderInputs.ts';
+import {CONFIG_FILES} from '../../steps/config/load.ts';
 import {pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';

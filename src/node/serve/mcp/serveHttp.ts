@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http';
+import type {Staged} from '../../base/diagnostics/diagnostic.ts';
 import {openedHost, parseAuthority, parseOrigin} from '../dev/http/authority.ts';
 import {createHttpServer} from '../dev/http/createHttpServer.ts';
 import {createHostCheck} from '../dev/http/hostCheck.ts';
 import {SERVER_LIMITS} from '../dev/http/limits.ts';
 import {cannotListen, type Handler, listen} from '../dev/http/listen.ts';
-import type {Staged} from '../../base/diagnostics/diagnostic.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
 import type {SiteReader} from './siteReader.ts';
 import type {AskedQuestion} from './tools.ts';

@@ -1,6 +1,6 @@
-import {reasonOf} from '../../steps/content/walk.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {reasonOf} from '../../steps/content/walk.ts';
 
 /** Writes something for the next build. An error is worth a warning only: this build needs nothing of it. */
 export function keep(write: () => void): Diagnostic[] {

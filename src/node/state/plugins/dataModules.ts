@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
+import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
 import {runHook} from './runHook.ts';
 
 const DATA = /\.data\.[cm]?[jt]s$/;

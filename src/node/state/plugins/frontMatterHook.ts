@@ -1,9 +1,9 @@
 import type {SourceFile} from '../../../shared/build.ts';
-import type {Plugin} from '../../steps/config/plugin.ts';
-import {checkFrontMatter, type ParsedFrontMatter} from '../../steps/content/frontMatter.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
+import type {Plugin} from '../../steps/config/plugin.ts';
+import {checkFrontMatter, type ParsedFrontMatter} from '../../steps/content/frontMatter.ts';
 import {fileInfo} from './siteHooks.ts';
 
 /** The front matter of a page as the plugins leave it. Errors of plugins, and values that front matter cannot have, name the plugin. */

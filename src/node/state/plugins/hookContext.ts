@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {whyPrivate} from '../../base/files/whyPrivate.ts';
 import type {Plugin, PluginContext} from '../../steps/config/plugin.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import {whyPrivate} from '../../base/files/whyPrivate.ts';
 import {folderName} from './generatedPages.ts';
 import type {PluginPlace} from './runHook.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin, PluginPage, PluginPages} from '../../steps/config/plugin.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import type {Plugin, PluginPage, PluginPages} from '../../steps/config/plugin.ts';
 import {type GeneratedText, pageText} from './generatedPages.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, saidBy, wrongAnswer} from './runHook.ts';

@@ -1,9 +1,9 @@
-import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {beginHook, type RunningHook, runInTime} from '../../base/diagnostics/hookWatch.ts';
 import {sitePlace} from '../../base/diagnostics/sitePlace.ts';
 import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
+import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
 /** The place of a plugin, for messages. */
 export interface PluginPlace {

@@ -1,6 +1,6 @@
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {PluginSidebar, PluginSidebarItem} from '../../steps/config/plugin.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {type PluginPlace, runHookNow} from './runHook.ts';
 
 /** Entries are plain data, which JSON can hold. */

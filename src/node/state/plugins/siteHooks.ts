@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import type {SourceFile} from '../../../shared/build.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
+import {hintForPrivate, realPath, whyNotImported} from '../../base/files/whyPrivate.ts';
 import type {
   Plugin,
   PluginContext,
@@ -11,8 +13,6 @@ import type {
 } from '../../steps/config/plugin.ts';
 import {headTagsSchema} from '../../steps/config/schema/security.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
-import {hintForPrivate, realPath, whyNotImported} from '../../base/files/whyPrivate.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';

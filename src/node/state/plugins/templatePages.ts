@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {diagnostic} from '../../base/diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {type LoadOptions, loadModule} from '../../steps/config/loadModule.ts';
 import {readText} from '../../steps/content/readText.ts';
 import {walk} from '../../steps/content/walk.ts';
-import {diagnostic} from '../../base/diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import type {GeneratedText} from './generatedPages.ts';
 import {runHook} from './runHook.ts';
 

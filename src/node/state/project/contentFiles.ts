@@ -2,10 +2,10 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import type {SourceFile} from '../../../shared/build.ts';
 import {asMarkdownPage, isComponentPage, isMarkdownPage} from '../../../shared/pageFiles.ts';
-import {readableFolders} from '../../steps/config/readableFolders.ts';
-import {type WalkResult, walk} from '../../steps/content/walk.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
+import {type WalkResult, walk} from '../../steps/content/walk.ts';
 import {isTemplate} from '../plugins/templatePages.ts';
 import type {Project} from './project.ts';
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {loadModule} from '../../steps/config/loadModule.ts';
-import type {DocsOptions} from '../../steps/config/schema/docs.ts';
-import {readText} from '../../steps/content/readText.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting, positionAt} from '../../base/diagnostics/locateKey.ts';
 import {parseJson} from '../../base/diagnostics/parseJson.ts';
 import {isFile} from '../../base/files/readIfThere.ts';
+import {loadModule} from '../../steps/config/loadModule.ts';
+import type {DocsOptions} from '../../steps/config/schema/docs.ts';
+import {readText} from '../../steps/content/readText.ts';
 import {parseVersionNames} from '../../steps/site/docs/parseVersionNames.ts';
 import {instancePrefix, resolveVersions} from '../../steps/site/docs/versions.ts';
 import type {DocsVersion} from '../../steps/site/types.ts';

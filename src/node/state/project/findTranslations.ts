@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {walk} from '../../steps/content/walk.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {checkLocales} from '../../steps/site/translations/checkLocales.ts';
 import {
   planTranslations,

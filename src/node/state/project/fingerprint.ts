@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {SEARCH_FORMAT} from '../../../shared/search/searchFormat.ts';
-import type {KnownPage} from '../cache/cachedPage.ts';
-import {gitHead} from '../../steps/content/gitHead.ts';
 import {isRacy, isSettled, stampInput} from '../../base/files/stamps.ts';
 import {TOOL_BUILD} from '../../base/version.ts';
+import {gitHead} from '../../steps/content/gitHead.ts';
+import type {KnownPage} from '../cache/cachedPage.ts';
 import {describeValue} from './describeValue.ts';
 import type {Sources} from './findSources.ts';
 import type {Project} from './project.ts';

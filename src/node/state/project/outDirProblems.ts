@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isWithin} from '../../base/files/shownPath.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {instancePrefix} from '../../steps/site/docs/versions.ts';
 
 interface OutDirCheck {

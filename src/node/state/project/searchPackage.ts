@@ -1,8 +1,8 @@
 import {createRequire} from 'node:module';
-import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {searchConfig} from '../../steps/site/layout/siteProps.ts';
 
 /** The client of the hosted search service, which only sites that use the service install. */

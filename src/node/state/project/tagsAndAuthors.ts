@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type {BlogOptions} from '../../steps/config/schema/blog.ts';
-import type {DocsOptions} from '../../steps/config/schema/docs.ts';
 import type {Staged} from '../../base/diagnostics/diagnostic.ts';
 import {isFile} from '../../base/files/readIfThere.ts';
 import {readCurrent} from '../../base/files/unsaved.ts';
+import type {BlogOptions} from '../../steps/config/schema/blog.ts';
+import type {DocsOptions} from '../../steps/config/schema/docs.ts';
 import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../../steps/site/blog/readAuthorsFile.ts';
 import type {AddressOf} from '../../steps/site/siteAddress.ts';
 import {missingTagsFile, readTagsFile, tagsFileName} from '../../steps/site/tags/readTagsFile.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {reasonOf} from '../../steps/content/walk.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {isWithin, shownPath} from '../../base/files/shownPath.ts';
+import {reasonOf} from '../../steps/content/walk.ts';
 import {realFolder} from './recoverOutput.ts';
 
 /** The folders of every site of ours and of most sites of others. */

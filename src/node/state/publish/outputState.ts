@@ -1,6 +1,6 @@
 import type {PolicySources} from '../../../shared/policy.ts';
-import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {PackSlot} from '../cache/pack.ts';
 
 /** A published file as the last build left it. */
 export interface PublishedFile {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {DamagedCache} from '../cache/damagedCache.ts';
 import {contentHash} from '../../base/files/hashFile.ts';
+import {DamagedCache} from '../cache/damagedCache.ts';
 import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
 import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
 import {realFolder} from './recoverOutput.ts';

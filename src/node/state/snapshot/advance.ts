@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type {PageRecord} from '../../../shared/build.ts';
-import {cacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {stampFile} from '../../base/files/stamps.ts';
+import {withRecord} from '../../steps/site/docs/docPages.ts';
+import type {SitePage} from '../../steps/site/types.ts';
+import {cacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import {checkByPlugins} from '../plugins/siteHooks.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
-import {withRecord} from '../../steps/site/docs/docPages.ts';
-import type {SitePage} from '../../steps/site/types.ts';
 import {type CompiledPages, compileStage} from './compileStage.ts';
 import {graphStage} from './graphStage.ts';
 import {linkStage} from './links/linkStage.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {SourceFile} from '../../../shared/build.ts';
-import {type CachedPage, cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {type FileState, fileStateSince} from '../../base/files/fileState.ts';
 import {isRacy} from '../../base/files/stamps.ts';
+import {type CachedPage, cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import type {LossReason} from '../workers/pageThread.ts';
 import type {CompileJob} from '../workers/protocol.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../../steps/bundle/themeFiles.ts';
-import {loadModule} from '../../steps/config/loadModule.ts';
-import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {isFile} from '../../base/files/readIfThere.ts';
+import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../../steps/bundle/themeFiles.ts';
+import {loadModule} from '../../steps/config/loadModule.ts';
+import {readableFolders} from '../../steps/config/readableFolders.ts';
 import {grammarProblem} from '../../steps/highlight/grammars/grammarProblem.ts';
 import type {Registration} from '../../steps/highlight/grammars/languages.ts';
 import {loadNative} from '../../steps/markdown/parse.ts';

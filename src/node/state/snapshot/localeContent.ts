@@ -1,15 +1,9 @@
 import path from 'node:path';
 import type {PageRecord} from '../../../shared/build.ts';
-import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
-import type {BlogOptions} from '../../steps/config/schema/blog.ts';
-import type {GitDates} from '../../steps/content/gitDates.ts';
 import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import {readCurrent} from '../../base/files/unsaved.ts';
-import {sidebarTransform} from '../plugins/sidebarHook.ts';
-import type {DocsProject} from '../project/docsProject.ts';
-import type {Sources} from '../project/findSources.ts';
-import type {Project} from '../project/project.ts';
-import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
+import type {BlogOptions} from '../../steps/config/schema/blog.ts';
+import type {GitDates} from '../../steps/content/gitDates.ts';
 import {makeBlog} from '../../steps/site/blog/makeBlog.ts';
 import {makeBlogPages} from '../../steps/site/blog/makeBlogPages.ts';
 import type {Blog} from '../../steps/site/blog/types.ts';
@@ -24,6 +18,12 @@ import {outdatedTranslations} from '../../steps/site/translations/outdatedTransl
 import {setKey, type TranslationPlan} from '../../steps/site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../../steps/site/translations/readTranslations.ts';
 import type {DocsVersion, SitePage} from '../../steps/site/types.ts';
+import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
+import {sidebarTransform} from '../plugins/sidebarHook.ts';
+import type {DocsProject} from '../project/docsProject.ts';
+import type {Sources} from '../project/findSources.ts';
+import type {Project} from '../project/project.ts';
+import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
 import {themeTexts} from './themeTexts.ts';
 
 export interface GraphInput {

@@ -1,8 +1,7 @@
 import {withoutStyles} from '../../../shared/inlineStyles.ts';
 import type {SiteProps} from '../../../shared/types.ts';
-import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import type {Staged} from '../../base/diagnostics/diagnostic.ts';
-import {movesStyles} from '../project/allowedSources.ts';
+import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import type {SiteHead} from '../../steps/render/document.ts';
 import {feedLinks} from '../../steps/site/blog/makeFeeds.ts';
 import type {Blog} from '../../steps/site/blog/types.ts';
@@ -17,6 +16,7 @@ import {type Redirects, redirectSources, resolveRedirects} from '../../steps/sit
 import {writtenFiles} from '../../steps/site/redirects/writtenFiles.ts';
 import {withLocaleAlternates} from '../../steps/site/translations/localeAlternates.ts';
 import {makeTranslationState} from '../../steps/site/translations/outdatedTranslations.ts';
+import {movesStyles} from '../project/allowedSources.ts';
 import type {GraphInput, LocaleContent} from './localeContent.ts';
 
 /** A locale's site with what only its output needs. */

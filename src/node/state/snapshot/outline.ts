@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile, UncompiledRecord} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
-import type {UncompiledPage} from '../cache/cachedPage.ts';
+import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {parseFrontMatter} from '../../steps/content/frontMatter.ts';
 import {decodeText} from '../../steps/content/readText.ts';
-import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
+import type {UncompiledPage} from '../cache/cachedPage.ts';
 
 /**
  * A page as far as front matter and first heading tell: enough for routes, sidebars and titles, a hundred times faster than

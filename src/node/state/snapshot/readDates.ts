@@ -1,15 +1,15 @@
 import path from 'node:path';
-import {keep} from '../cache/keep.ts';
-import {type GitDates, gitDates} from '../../steps/content/gitDates.ts';
-import {gitHead} from '../../steps/content/gitHead.ts';
-import type {FileChange} from '../../steps/content/gitLog.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {contentHash} from '../../base/files/hashFile.ts';
 import {readSealed, writeSealed} from '../../base/files/sealedFile.ts';
+import {TOOL_BUILD} from '../../base/version.ts';
+import {type GitDates, gitDates} from '../../steps/content/gitDates.ts';
+import {gitHead} from '../../steps/content/gitHead.ts';
+import type {FileChange} from '../../steps/content/gitLog.ts';
+import {keep} from '../cache/keep.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
-import {TOOL_BUILD} from '../../base/version.ts';
 
 export interface Dates {
   readonly changes: GitDates['changes'];

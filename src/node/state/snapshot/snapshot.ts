@@ -1,6 +1,6 @@
+import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import type {ThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {KnownPage} from '../cache/cachedPage.ts';
-import type {Diagnostic, Staged} from '../../base/diagnostics/diagnostic.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {BuiltSite} from './localeSite.ts';

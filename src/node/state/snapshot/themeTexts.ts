@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readText} from '../../steps/content/readText.ts';
 import {isDefaultText} from '../../steps/markdown/defaultTexts.ts';
-import type {Project} from '../project/project.ts';
 import {themeFiles} from '../../steps/site/translations/planTranslations.ts';
 import {type Messages, readMessages} from '../../steps/site/translations/readMessages.ts';
 import {themeLocale} from '../../steps/site/translations/themeLocale.ts';
+import type {Project} from '../project/project.ts';
 
 /** All ids of the theme's texts: each of its translations has them. */
 export function themeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
+import {TOOL_BUILD} from '../../base/version.ts';
 import {describeValue} from '../project/describeValue.ts';
 import type {Project} from '../project/project.ts';
-import {TOOL_BUILD} from '../../base/version.ts';
 import type {CompilerSettings} from './protocol.ts';
 
 /** Identifies what compiled pages depend on besides themselves: the tool, its settings, and the code of the site's own plugins. */

@@ -2,14 +2,14 @@ import type {CompiledRecord, SourceFile} from '../../../shared/build.ts';
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../../shared/types.ts';
-import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Unsaved} from '../../base/files/unsaved.ts';
 import type {Registration} from '../../steps/highlight/grammars/languages.ts';
 import type {CompileOptions} from '../../steps/markdown/types.ts';
-import type {RenderedFacts} from '../publish/outputState.ts';
 import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {SidebarPart} from '../../steps/site/sidebars/navigation.ts';
+import type {PackSlot} from '../cache/pack.ts';
+import type {RenderedFacts} from '../publish/outputState.ts';
 import type {ThreadError} from './threadError.ts';
 
 /** The messages between the main thread and its workers. Plain data only. */

@@ -4,8 +4,8 @@ import type {SearchSection} from '../../../shared/search.ts';
 import {extract} from '../../steps/markdown/extract.ts';
 import {ATTRIBUTES, FURTHER, rewriteFurther} from '../../steps/markdown/plugins/addresses.ts';
 import {EXIT, visit} from '../../steps/markdown/visit.ts';
-import type {RenderedReferences} from '../publish/outputState.ts';
 import type {RenderedPage} from '../../steps/render/renderPage.ts';
+import type {RenderedReferences} from '../publish/outputState.ts';
 
 const ARTICLE_ID = 'manual-article';
 

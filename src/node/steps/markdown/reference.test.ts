@@ -4,7 +4,10 @@ import {expect, test} from 'vitest';
 import {compileFiles} from '../../../../test/tools/testCompile.ts';
 
 /** The guide to Markdown shows nothing that does not work. */
-const page = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../website/docs/reference/markdown.md'), 'utf8');
+const page = fs.readFileSync(
+  path.resolve(import.meta.dirname, '../../../../website/docs/reference/markdown.md'),
+  'utf8',
+);
 const samples = [...page.matchAll(/^`{4}(mdx?)\n([\s\S]*?)^`{4}$/gm)].map(
   ([, format, text]) => [format as 'md' | 'mdx', text!] as const,
 );

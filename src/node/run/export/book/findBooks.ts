@@ -1,8 +1,8 @@
 import type {SidebarNode} from '../../../../shared/build.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
-import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
 import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
+import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
 import {type ExportedSite, namesNothing, namesOf} from '../exportedSite.ts';
 
 interface BookEntry {

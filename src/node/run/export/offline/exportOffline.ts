@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decodeSafely} from '../../../../shared/decodeSafely.ts';
-import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
 import {tryToWrite} from '../../../base/files/writeWhole.ts';
+import type {SiteOptions} from '../../commands/openSite.ts';
 import {sourceOf} from '../../stages/siteFiles/outputPaths.ts';
 import {buildForExport, type Exported, type ExportedSite, missing, nameIn} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type ComponentType, createElement} from 'react';
-import type {SiteOptions} from '../../commands/openSite.ts';
-import {loadModule} from '../../../steps/config/loadModule.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../../base/diagnostics/diagnostic.ts';
 import {tryToWrite, writeAlone} from '../../../base/files/writeWhole.ts';
 import type {Project} from '../../../state/project/project.ts';
+import {loadModule} from '../../../steps/config/loadModule.ts';
 import {makePageTexts} from '../../../steps/site/pageTexts.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
+import type {SiteOptions} from '../../commands/openSite.ts';
 import {type CoverText, coverHtml} from '../book/bookHtml.ts';
 import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
 import {buildForExport, type Exported, missing, nameIn} from '../exportedSite.ts';

@@ -1,11 +1,11 @@
+import type {Project} from '../../../state/project/project.ts';
+import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
 import {absoluteUrl, isPublic} from '../../../steps/output/crawlerPage.ts';
 import {type LlmsFile, type LlmsLink, type LlmsPage, llmsPage, makeLlms} from '../../../steps/output/makeLlms.ts';
 import {makeSkill} from '../../../steps/output/makeSkill.ts';
-import type {Project} from '../../../state/project/project.ts';
 import {readingOrder} from '../../../steps/site/docs/readingOrder.ts';
 import {listedVersions, versionIndex} from '../../../steps/site/docs/versionIndexes.ts';
 import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
-import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
 
 /** Text files that list the pages of a language for machines, and the skill in the default language; names are final paths. */
 export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {

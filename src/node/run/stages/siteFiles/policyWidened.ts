@@ -12,11 +12,11 @@ import {readQuietly} from '../../../base/files/readIfThere.ts';
 import {headOf} from '../../../state/plugins/siteHooks.ts';
 import {allowedSources, derives} from '../../../state/project/allowedSources.ts';
 import type {OutputState} from '../../../state/publish/outputState.ts';
+import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
+import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
 import {headElement} from '../../../steps/render/headElements.ts';
 import {htmlSources} from '../../../steps/render/htmlSources.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
-import type {BuiltSite} from '../../../state/snapshot/localeSite.ts';
-import type {Snapshot} from '../../../state/snapshot/snapshot.ts';
 import type {BundleResult} from '../bundleCache.ts';
 import {imageSources, settingSources} from './sitePolicy.ts';
 

@@ -2,11 +2,15 @@ import fs from 'node:fs';
 import {detailsOf} from '../../../../shared/build.ts';
 import {joinSources, type PolicySources} from '../../../../shared/policy.ts';
 import type {SiteProps} from '../../../../shared/types.ts';
-import type {SiteConfig} from '../../../steps/config/schema/site.ts';
-import {algoliaOrigins, makeContentSecurityPolicy, type PolicyInput} from '../../../steps/output/contentSecurityPolicy.ts';
-import type {SecurityHeaderOptions} from '../../../steps/output/securityHeaders.ts';
 import {allowedSources, derives} from '../../../state/project/allowedSources.ts';
 import type {Project} from '../../../state/project/project.ts';
+import type {SiteConfig} from '../../../steps/config/schema/site.ts';
+import {
+  algoliaOrigins,
+  makeContentSecurityPolicy,
+  type PolicyInput,
+} from '../../../steps/output/contentSecurityPolicy.ts';
+import type {SecurityHeaderOptions} from '../../../steps/output/securityHeaders.ts';
 import {headElement} from '../../../steps/render/headElements.ts';
 import {cssSources, hashOf, htmlSources} from '../../../steps/render/htmlSources.ts';
 import type {Site} from '../../../steps/site/graph.ts';

@@ -1,13 +1,17 @@
 import path from 'node:path';
-import {cacheId} from '../../../state/cache/cachedPage.ts';
-import {openProject} from '../../commands/openSite.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
 import {readIfThere} from '../../../base/files/readIfThere.ts';
+import {cacheId} from '../../../state/cache/cachedPage.ts';
 import type {FoundSource} from '../../../state/project/contentFiles.ts';
 import {findSources, type Sources} from '../../../state/project/findSources.ts';
 import type {Project} from '../../../state/project/project.ts';
+import {type GraphInput, type LocaleContent, localeContent} from '../../../state/snapshot/localeContent.ts';
+import {outlinePage} from '../../../state/snapshot/outline.ts';
+import {readDates} from '../../../state/snapshot/readDates.ts';
+import {SILENT} from '../../../state/snapshot/reporter.ts';
+import {themeTexts as translatedTexts} from '../../../state/snapshot/themeTexts.ts';
 import {isNamedByTheme} from '../../../steps/site/docs/versions.ts';
 import {setKey} from '../../../steps/site/translations/planTranslations.ts';
 import {readMessages} from '../../../steps/site/translations/readMessages.ts';
@@ -19,11 +23,7 @@ import {
   siteTexts,
   type Texts,
 } from '../../../steps/site/translations/wantedTexts.ts';
-import {type GraphInput, type LocaleContent, localeContent} from '../../../state/snapshot/localeContent.ts';
-import {outlinePage} from '../../../state/snapshot/outline.ts';
-import {readDates} from '../../../state/snapshot/readDates.ts';
-import {SILENT} from '../../../state/snapshot/reporter.ts';
-import {themeTexts as translatedTexts} from '../../../state/snapshot/themeTexts.ts';
+import {openProject} from '../../commands/openSite.ts';
 import type {FileChange} from '../changes.ts';
 import {componentTexts, themeTexts} from './readTexts.ts';
 

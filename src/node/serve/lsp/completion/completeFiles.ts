@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
-import {readableFolders} from '../../../steps/config/readableFolders.ts';
 import {namesIn} from '../../../base/files/readIfThere.ts';
 import {fromRoot} from '../../../base/files/shownPath.ts';
 import {isBelow, whyPrivate} from '../../../base/files/whyPrivate.ts';
+import {readableFolders} from '../../../steps/config/readableFolders.ts';
 import {type Asked, completion} from '../asked.ts';
 import {fileOf} from '../targets.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
 import type * as z from 'zod';
-import {frontMatterSchema} from '../../../steps/content/frontMatter.ts';
 import {listFiles} from '../../../state/project/tagsAndAuthors.ts';
+import {frontMatterSchema} from '../../../steps/content/frontMatter.ts';
 import {type Asked, completion, pageOfFile} from '../asked.ts';
 import {completeLink} from './completeLinks.ts';
 

@@ -4,8 +4,8 @@ import {afterPathname} from '../../../../shared/runsScript.ts';
 import type {NavbarItem, SiteProps} from '../../../../shared/types.ts';
 import {positionAt} from '../../../base/diagnostics/locateKey.ts';
 import type {LayoutLink} from '../../../steps/links/checkLinks.ts';
-import type {Project} from '../../project/project.ts';
 import type {Site} from '../../../steps/site/graph.ts';
+import type {Project} from '../../project/project.ts';
 import {placeInFile} from './placeInFile.ts';
 
 function settingAt({config}: Project, key: readonly PropertyKey[]): unknown {

@@ -3,10 +3,10 @@ import {detailsOf, isCompiledRecord, isModule, type PageRecord} from '../../../.
 import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../../../steps/links/checkLinks.ts';
-import type {Project} from '../../project/project.ts';
-import type {RenderedReferences} from '../../publish/outputState.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
+import type {Project} from '../../project/project.ts';
+import type {RenderedReferences} from '../../publish/outputState.ts';
 import {layoutLinks} from './layoutLinks.ts';
 import {placeInFile} from './placeInFile.ts';
 

@@ -1,8 +1,8 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {withBase} from '../../../../shared/routes.ts';
-import type {BlogOptions} from '../../config/schema/blog.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {BlogOptions} from '../../config/schema/blog.ts';
 import {descriptionIn} from '../docs/docProps.ts';
 import {joinPath} from '../docs/versions.ts';
 import type {PageTexts} from '../pageTexts.ts';

@@ -1,8 +1,8 @@
-import type {DocsOptions} from '../../config/schema/docs.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {Location} from '../../../base/diagnostics/locateKey.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
+import type {DocsOptions} from '../../config/schema/docs.ts';
 import {PAGE_TEXTS} from '../pageTexts.ts';
 import type {DocsVersion} from '../types.ts';
 

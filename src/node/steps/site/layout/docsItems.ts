@@ -1,7 +1,7 @@
 import {withBase} from '../../../../shared/routes.ts';
 import type {NavbarItem} from '../../../../shared/types.ts';
-import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
+import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import {joinPath} from '../docs/versions.ts';
 import {firstRoute} from '../sidebars/cutBranches.ts';

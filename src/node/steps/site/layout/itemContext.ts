@@ -1,9 +1,9 @@
 import type {NavbarItem} from '../../../../shared/types.ts';
-import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {DiagnosticCode} from '../../../base/diagnostics/codeList.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {showValue} from '../../../base/diagnostics/showValue.ts';
+import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import type {AddressOf} from '../siteAddress.ts';
 

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {makeTestLayer, sidebarsFile, testVersion} from '../../../../../test/tools/makeTestLayer.ts';
 import {makeTestRecord} from '../../../../../test/tools/makeTestRecord.ts';
-import {navbarSchema} from '../../config/schema/navbar.ts';
 import {locateSetting} from '../../../base/diagnostics/locateKey.ts';
+import {navbarSchema} from '../../config/schema/navbar.ts';
 import {addressesOf} from '../siteAddress.ts';
 import type {NavbarWorld} from './itemContext.ts';
 import {resolveNavbar} from './navbar.ts';

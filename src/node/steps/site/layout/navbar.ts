@@ -1,9 +1,9 @@
 import {hasProtocol, withBase} from '../../../../shared/routes.ts';
 import {afterPathname} from '../../../../shared/runsScript.ts';
 import type {LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../../../shared/types.ts';
+import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {docsItem} from './docsItems.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, translate} from './itemContext.ts';
 

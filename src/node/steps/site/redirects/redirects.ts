@@ -1,9 +1,9 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../../shared/routes.ts';
-import type {SiteConfig} from '../../config/schema/site.ts';
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
 import type {Blog} from '../blog/types.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';

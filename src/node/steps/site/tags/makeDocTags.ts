@@ -1,7 +1,7 @@
 import {withBase} from '../../../../shared/routes.ts';
 import type {PageLink} from '../../../../shared/types.ts';
-import type {DocsOptions} from '../../config/schema/docs.ts';
 import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
+import type {DocsOptions} from '../../config/schema/docs.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import {joinPath} from '../docs/versions.ts';
 import type {PageTexts} from '../pageTexts.ts';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
+import {locateKey} from '../../../base/diagnostics/locateKey.ts';
 import type {SiteConfigInput} from '../../config/input/site.ts';
 import {siteSchema} from '../../config/schema/site.ts';
-import {locateKey} from '../../../base/diagnostics/locateKey.ts';
 import {checkLocales} from './checkLocales.ts';
 import {resolveLocales} from './locales.ts';
 

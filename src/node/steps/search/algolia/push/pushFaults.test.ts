@@ -1,5 +1,4 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {drawNumber, SEED} from '../../../../../../test/tools/draw.ts';
 import {
   contentOf,
   NEW_CONTENT,
@@ -9,6 +8,7 @@ import {
   startWithOldEdition,
 } from '../../../../../../test/servers/algoliaFixture.ts';
 import type {AlgoliaFault, AlgoliaServer, SeenRequest} from '../../../../../../test/servers/algoliaServer.ts';
+import {drawNumber, SEED} from '../../../../../../test/tools/draw.ts';
 import {pushIndex} from './pushIndex.ts';
 
 const LEAST_REQUESTS = {difference: 8, full: 14};
