@@ -30,7 +30,7 @@ describe.each(diagrams)('$file', ({file, source}) => {
   });
 
   test('takes its colors and its font from the site', () => {
-    const style = readFileSync(join(DOCS, '_figures/theme/custom.css'), 'utf8');
+    const style = readFileSync(join(DOCS, '../manual/figures/theme/custom.css'), 'utf8');
     const known = [...style.matchAll(/\.drawing \.(\w+)/g)].map(([, name]) => name);
     const used = [...source.matchAll(/\sclass="([^"]*)"/g)].map(([, name]) => name);
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

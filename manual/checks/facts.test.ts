@@ -15,7 +15,7 @@ interface SampleClaim {
   readonly source: string;
 }
 
-const read = (file: string): unknown => parse(readFileSync(join(DOCS, '_facts', file), 'utf8'));
+const read = (file: string): unknown => parse(readFileSync(join(DOCS, '../manual/facts', file), 'utf8'));
 /** Names by the kind of their source: one text of names, or a list of menus. */
 const sources = Object.values(read('names.yaml') as Record<string, string | readonly string[]>);
 const named = sources.flatMap((names) => (typeof names === 'string' ? names.split(/\s+/) : names)).filter(Boolean);

@@ -19,7 +19,7 @@ type Write = typeof process.stdout.write;
  * by taking the place of the process's streams. What ends the process or never ends needs a process of its own.
  */
 export function createRunner(): (args: readonly string[]) => Promise<Run> {
-  const {main, loadCommands} = createRequire(import.meta.url)('../dist/start.cjs') as CompiledCli;
+  const {main, loadCommands} = createRequire(import.meta.url)('../../dist/start.cjs') as CompiledCli;
   // As `bin/manual.js` does, before anything loads.
   process.env.NODE_ENV = 'production';
   process.env.NO_COLOR = '1';

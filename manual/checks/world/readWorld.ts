@@ -92,7 +92,7 @@ interface WorldSource {
 }
 
 /** File with the world, beside the plugin that writes the sample project. */
-export const WORLD_FILE = join(DOCS, '_sample-project/world.yaml');
+export const WORLD_FILE = join(DOCS, '../manual/sample-project/world.yaml');
 
 /** The world of the manual's samples. */
 export function readWorld(source = readFileSync(WORLD_FILE, 'utf8')): World {
