@@ -5,7 +5,7 @@ import {measureReal, quantile} from '../../../test/relevance/real/realManuals.ts
 import heldOut from './heldOut.json' with {type: 'json'};
 import queries from './queries.json' with {type: 'json'};
 
-const documents = markdownDocuments(`${import.meta.dirname}/../..`);
+const documents = markdownDocuments(`${import.meta.dirname}/../../../docs`);
 
 /**
  * Recorded shares. `queries.json` was used to choose the weights of the ranking, `heldOut.json` was written at the same
