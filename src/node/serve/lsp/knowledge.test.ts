@@ -123,11 +123,11 @@ describe('completion', () => {
   });
 
   test.each([
-    ['<<< |', ['./guide.md', './area/', '../../../shared/']],
+    ['<<< |', ['./guide.md', './area/', '../../shared/']],
     ['<<< @/|', ['@/src/', '@/docs/']],
     ['```js file=../src/|', ['../src/greet.js']],
     ['```js file="@site/src/|', ['@site/src/greet.js']],
-    ['<<< ../../|', ['../../../shared/', '../../site/']],
+    ['<<< ../../|', ['../../shared/', '../../site/']],
     ['<<< ../../shared/code/|', ['../../shared/code/part.py']],
     ['<<< ../src/greet.js#|', ['greet', 'inner']],
     ['```js file=@/src/greet.js#in|', ['greet', 'inner']],
