@@ -24,6 +24,8 @@ function createInterrupts() {
     onInterrupt(listener: NodeJS.SignalsListener): () => void {
       listeners.add(listener);
       if (!isDetached) attach(listener);
+      // A command that is ready must not lose the signal that comes next.
+      else restore();
       return () => {
         listeners.delete(listener);
         detach(listener);
