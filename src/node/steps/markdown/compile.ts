@@ -1,4 +1,4 @@
-import type {Root as MdastRoot} from 'mdast';
+import type {Root as MdastRoot, Nodes} from 'mdast';
 import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../../shared/build.ts';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
@@ -72,6 +72,7 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
     );
     return assemble(input, context, EMPTY);
   }
+  if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
   await showPreviews(tree, source.file, context);
   context.inTurn(() => {
     reportUnread(tree, context);
@@ -233,6 +234,24 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
   };
 }
 
+/**
+ * Levels of a tree that a page may have. Functions that walk through a tree use the stack of their thread, and a worker has more of it
+ * than the main thread, so without a limit the same page would compile in one and fail in the other.
+ */
+const MAX_LEVELS = 500;
+
+class TooDeepError extends Error {}
+
+/** Returns whether a tree has more levels, without recursion. */
+function isDeeperThan(tree: Nodes, levels: number): boolean {
+  let level: readonly Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return false;
+}
+
 /** Nodes that open a level of a quotation, a list, or an element. */
 const OPENS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
@@ -243,7 +262,8 @@ const OPENS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
  * @throws any other error
  */
 function tooDeep(error: unknown, {lines, source}: Pick<PageContext, 'lines' | 'source'>): Diagnostic {
-  if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+  const isOverflow = error instanceof RangeError && /call stack/.test(error.message);
+  if (!isOverflow && !(error instanceof TooDeepError)) throw error;
   const levels = lines.map((line) => line.match(OPENS)?.reduce((sum, one) => sum + one.length, 0) ?? 0);
   const deepest = levels.reduce((best, level, i) => (level > levels[best]! ? i : best), 0);
   return diagnostic('nested-too-deep', 'Parts of this page are nested deeper than a page can be read.', {
