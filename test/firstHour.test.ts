@@ -111,7 +111,7 @@ test('the commands of "Get started" are the same, with the archive beside the ne
   const guide = blocksOf('website/docs/start/index.md');
   const [readme] = blocksOf('README.md').filter((block) => block.includes('npx --no manual init'));
   expect(guide[0]).toBe(readme!.replace('../my-docs && cd ../', 'my-docs && cd ').replace(' --yes', ''));
-  // What is typed later.
+  // Commands that are typed later.
   expect(guide.slice(1)).toEqual(['npm run build\nnpm run check-links\n', 'npx --no manual serve --built\n']);
 });
 

@@ -29,14 +29,14 @@ export function wrapperOf(
   }
   const components = names.filter((name) => !staticNames.has(name)).map((name) => JSON.stringify(name));
   return [
-    `import {islandModule, known} from ${by};`,
+    `import {islandModule, registerComponent} from ${by};`,
     `import * as all from ${from};`,
     NAMED,
     `for (const name of [${components}]) asComponent(all[name], name);`,
     `const wrapped = islandModule(all, ${module}, ${isHydrated});`,
     ...names.map((name, i) => {
       const key = JSON.stringify(name);
-      const value = staticNames.has(name) ? `known(all[${key}], {module: ${module}, name: ${key}})` : `wrapped[${key}]`;
+      const value = staticNames.has(name) ? `registerComponent(all[${key}], {module: ${module}, name: ${key}})` : `wrapped[${key}]`;
       return `const e${i} = ${value};\nexport {e${i} as ${name}};`;
     }),
   ].join('\n');
