@@ -24,6 +24,7 @@ describe('what of a module needs the browser', () => {
     ['const all = {[`on$' + '{name}`]: go};', 'on…'],
     ['export const A = ({all, name}) => <b {...all} {...{[name]: () => 1}} />;', '[…]'],
     ['export const A = ({all, name}) => { all[name] = () => 1; return <b {...all} />; };', '[…]'],
+    ['export const A = ({name, words}) => <b {...{[name]: words.pop()}} />;', '[…]'],
     ['export const A = ({take}) => <b ref={take} />;', 'ref'],
     ['const ref = createRef();\nexport const A = () => <b ref={ref} />;', 'ref'],
     ['export const A = (props, ref) => <b ref={ref} />;', 'ref'],
@@ -81,6 +82,7 @@ describe('what of a module needs the browser', () => {
     ['const item = z.lazy(() => z.string());\nconst {Component} = props;'],
     ['export const A = () => <form action={withBase("/search")} />;'],
     ['const all = {[key]: () => 1};'],
+    ['export const A = ({name, words}) => <b {...{[name]: words.join(" ")}} />;'],
   ])('nothing in %s', async (text) => {
     expect(await reason(text)).toBeUndefined();
   });

@@ -24,7 +24,7 @@ import {
   isOfReact,
   isReact,
 } from './declarations.ts';
-import {calleeName, findNode, fixedName, fixedText} from './syntaxTree.ts';
+import {calleeName, findNode, fixedName, fixedText, mayBeFunction} from './syntaxTree.ts';
 
 export interface Module {
   readonly tree: Program;
@@ -275,25 +275,3 @@ function mayBeLocalFunction(node: Node, {declarations}: Module): boolean {
 
 const mayHandle = (value: Node, {declarations}: Module): boolean =>
   mayBeFunction(value) && !isHandedOn(value, isHandlerName, declarations);
-
-/** Whether the value of an expression may be a function, as far as its syntax tells. */
-function mayBeFunction(node: Node): boolean {
-  switch (node.type) {
-    case 'Literal':
-    case 'TemplateLiteral':
-    case 'UnaryExpression':
-    case 'BinaryExpression':
-    case 'UpdateExpression':
-    case 'ArrayExpression':
-    case 'ObjectExpression':
-      return false;
-    case 'Identifier':
-      return node.name !== 'undefined';
-    case 'ConditionalExpression':
-      return mayBeFunction(node.consequent) || mayBeFunction(node.alternate);
-    case 'LogicalExpression':
-      return mayBeFunction(node.right) || (node.operator !== '&&' && mayBeFunction(node.left));
-    default:
-      return true;
-  }
-}

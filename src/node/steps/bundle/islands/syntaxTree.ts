@@ -87,3 +87,30 @@ export function calleeName(node: Node): string | undefined {
   if (node.type === 'ChainExpression') return calleeName(node.expression);
   return undefined;
 }
+
+/** Methods that return text or an array, whatever they are called on. */
+const DATA_METHODS = /^(?:join|toString|toFixed|trim|toLowerCase|toUpperCase|split)$/;
+
+/** Returns whether the value of an expression may be a function, as far as its syntax tells. */
+export function mayBeFunction(node: Node): boolean {
+  switch (node.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'UnaryExpression':
+    case 'BinaryExpression':
+    case 'UpdateExpression':
+    case 'ArrayExpression':
+    case 'ObjectExpression':
+      return false;
+    case 'Identifier':
+      return node.name !== 'undefined';
+    case 'CallExpression':
+      return node.callee.type !== 'MemberExpression' || !DATA_METHODS.test(calleeName(node.callee) ?? '');
+    case 'ConditionalExpression':
+      return mayBeFunction(node.consequent) || mayBeFunction(node.alternate);
+    case 'LogicalExpression':
+      return mayBeFunction(node.right) || (node.operator !== '&&' && mayBeFunction(node.left));
+    default:
+      return true;
+  }
+}

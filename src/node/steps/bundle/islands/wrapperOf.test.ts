@@ -55,6 +55,8 @@ test('a wrapper leaves exports that need no browser as they are', () => {
     {id: 'a.tsx', file: '/a.tsx', helper: '/helper.js', isHydrated: true, staticNames: new Set(['Note'])},
   );
   expect(code).toContain('const e0 = wrapped["Counter"];\nexport {e0 as Counter};');
-  expect(code).toContain('const e1 = registerComponent(all["Note"], {module: "a.tsx", name: "Note"});\nexport {e1 as Note};');
+  expect(code).toContain(
+    'const e1 = registerComponent(all["Note"], {module: "a.tsx", name: "Note"});\nexport {e1 as Note};',
+  );
   expect(code).toContain('for (const name of ["Counter"]) asComponent');
 });

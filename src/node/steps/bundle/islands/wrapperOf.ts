@@ -36,7 +36,9 @@ export function wrapperOf(
     `const wrapped = islandModule(all, ${module}, ${isHydrated});`,
     ...names.map((name, i) => {
       const key = JSON.stringify(name);
-      const value = staticNames.has(name) ? `registerComponent(all[${key}], {module: ${module}, name: ${key}})` : `wrapped[${key}]`;
+      const value = staticNames.has(name)
+        ? `registerComponent(all[${key}], {module: ${module}, name: ${key}})`
+        : `wrapped[${key}]`;
       return `const e${i} = ${value};\nexport {e${i} as ${name}};`;
     }),
   ].join('\n');
