@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Browser, Page, Route} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {createSampler} from '../tools/draw.ts';
 import {live, MODES, type RunningSite, startSite} from './harness.ts';
 import {writeIslandSite} from './islandSite.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {isSameDocument, leave, mark, type TestPage, titled, type Visit, visit} from './shellStage.ts';
 
 /** Islands in each of their states, while the network fails, is slow, and recovers. */
+const {tryOneOf} = createSampler(import.meta.url);
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -74,6 +76,7 @@ const STATES: Readonly<Record<string, Preparation>> = {
 };
 
 describe.each(MODES)('islands, %s', (mode) => {
+  beforeEach(tryOneOf(4, 2 * MODES.indexOf(mode)));
   const {folder, edit} = writeIslandSite();
   let site: RunningSite;
   beforeAll(async () => {
@@ -224,11 +227,11 @@ describe.each(MODES)('islands, %s', (mode) => {
       await page.click('.sidebar a[href="/other"]');
       await titled(page, 'Other');
       await recover();
-      await page.goBack();
+      await page.evaluate(() => history.back());
       await titled(page, 'Count');
-      await page.goForward();
+      await page.evaluate(() => history.forward());
       await titled(page, 'Other');
-      await page.goBack();
+      await page.evaluate(() => history.back());
       await titled(page, 'Count');
       await inState(page, 'idle');
       await press(page);
@@ -314,7 +317,7 @@ describe.each(MODES)('islands, %s', (mode) => {
     ]);
     await page.click('.sidebar a[href="/other"]');
     await titled(page, 'Other');
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await titled(page, 'Names');
     expect(await isSameDocument(page)).toBe(true);
     // As the first page, too: search opens, links switch pages.

@@ -182,9 +182,17 @@ describe('in a browser, under the policy of the site', () => {
         await page.locator('a.pagination-next').click();
         await page.waitForFunction((url) => location.href !== url, before);
       }
+      // A query and a fragment of the address; further ones in the same document, as readers type them.
+      await page.goto(`${origin}/search?q=${encodeURIComponent(PAYLOADS[0]!)}#${encodeURIComponent(PAYLOADS[0]!)}`);
+      await wake();
+      const input = page.locator('main input[type=search]');
       for (const payload of PAYLOADS) {
-        await page.goto(`${origin}/search?q=${encodeURIComponent(payload)}#${encodeURIComponent(payload)}`);
-        await wake();
+        const before = await page.evaluate((text) => {
+          location.hash = encodeURIComponent(text);
+          return location.search;
+        }, payload);
+        await input.fill(`${payload} word`);
+        await page.waitForFunction((query) => location.search !== query, before);
       }
       await page.goto(`${origin}/search?q=hit`);
       await wake();
