@@ -50,27 +50,56 @@ export function jsonSchemas(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
       `${name}.json`,
-      `${JSON.stringify(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any', target: 'draft-7'}), null, 2)}\n`,
+      `${JSON.stringify(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any', target: 'draft-7'}))}\n`,
     ]),
   );
 }
 
-/** Writes all grammars of `shiki` into one file, each of them compressed, and Oniguruma beside them. */
+/** Grammars that repeat most of each other's text. Compressed together they take half of the space. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['angular-ts', 'javascript', 'jsx', 'tsx', 'typescript', 'vue-vine'],
+  ['c', 'cpp', 'cpp-macro', 'objective-c', 'objective-cpp'],
+  ['blade', 'hack', 'php'],
+  ['css', 'less', 'postcss', 'sass', 'scss', 'stylus'],
+  ['mojo', 'python', 'vyper'],
+];
+
+/** UTF-16 units of JSON, which take about a millisecond. */
+const LONGEST_GROUP = 300_000;
+
+/** Writes all grammars of `shiki` into one file of compressed groups, and Oniguruma beside them. */
 async function writeBundledGrammars(dist: string): Promise<void> {
   const published = publishedGrammars();
   const languages: Record<string, readonly string[]> = {};
   for (const language of await published.all()) languages[language] = (await published.namesOf(language))!;
   const names = [...new Set(Object.values(languages).flat())].sort();
+  // Short texts compress better together, and what is read of a group has to be decompressed with it.
+  const groups = ALIKE.map((group) => [...group]);
+  let length = Number.POSITIVE_INFINITY;
+  for (const name of names.filter((name) => !ALIKE.flat().includes(name))) {
+    const text = JSON.stringify(await published.read(name));
+    length += text.length;
+    if (length > LONGEST_GROUP) {
+      groups.push([]);
+      length = text.length;
+    }
+    groups.at(-1)!.push(name);
+  }
   const compress = promisify<string | Buffer, Buffer>(zlib.brotliCompress);
-  const packed = await Promise.all(names.map(async (name) => compress(JSON.stringify(await published.read(name)))));
-  let end = 0;
-  const ranges = names.map((name, i) => {
-    const start = end;
-    end += packed[i]!.length;
-    return [name, [start, packed[i]!.length]] as const;
-  });
+  const grammars: Record<string, GrammarIndex['grammars'][string]> = {};
+  const packed = await Promise.all(
+    groups.map(async (group, i) => {
+      let text = '';
+      for (const name of group) {
+        const start = text.length;
+        text += JSON.stringify(await published.read(name));
+        grammars[name] = [i, start, text.length];
+      }
+      return compress(text);
+    }),
+  );
   fs.writeFileSync(path.join(dist, GRAMMARS), Buffer.concat(packed));
-  const index: GrammarIndex = {languages, ranges: Object.fromEntries(ranges)};
+  const index: GrammarIndex = {languages, groups: packed.map(({length}) => length), grammars};
   fs.writeFileSync(path.join(dist, GRAMMAR_INDEX), JSON.stringify(index));
   fs.writeFileSync(path.join(dist, ONIGURUMA), await compress(fs.readFileSync(onigurumaFile())));
 }

@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
-import {licences, shortNames} from '../../../scripts/compileTool.mjs';
+import {licences} from '../../../scripts/compileTool.mjs';
 import {filesHash} from '../../../scripts/sourceHash.mjs';
 import './infima.mjs';
 
@@ -29,9 +29,7 @@ export async function compileMigrate() {
     target: 'node20',
     format: 'esm',
     external: ['manual-docs', 'esbuild'],
-    plugins: [shortNames],
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: !process.env.READABLE,
     lineLimit: 500,
     metafile: true,
     legalComments: 'none',

@@ -14,8 +14,10 @@ const fileBeside = (name: string): string => fileURLToPath(new URL(`./${name}`, 
 export interface GrammarIndex {
   /** By each name of a language: the names of its grammars, with its own grammar last. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
-  /** By the name of a grammar: start and length of its compressed text in {@link GRAMMARS}, in bytes. */
-  readonly ranges: Readonly<Record<string, readonly [start: number, length: number]>>;
+  /** Bytes of each compressed group of grammars, in the order of {@link GRAMMARS}. */
+  readonly groups: readonly number[];
+  /** By the name of a grammar: its group, and its range in the text of the group, in UTF-16 units. */
+  readonly grammars: Readonly<Record<string, readonly [group: number, start: number, end: number]>>;
 }
 
 /** The grammars that come with the tool. */
@@ -30,22 +32,30 @@ export interface BundledGrammars {
 export function bundledGrammars(): BundledGrammars {
   const index = readIndex(fileBeside(GRAMMAR_INDEX));
   if (!index) return publishedGrammars();
-  const {languages, ranges} = index;
+  const {languages, groups, grammars} = index;
+  // The last group: languages that look alike often use each other's grammars.
+  let opened = {group: -1, text: ''};
   return {
     namesOf: async (language) => (Object.hasOwn(languages, language) ? languages[language] : undefined),
     all: async () => Object.keys(languages),
     async read(name) {
-      const [start, length] = ranges[name]!;
-      const bytes = Buffer.allocUnsafe(length);
-      const file = fs.openSync(fileBeside(GRAMMARS), 'r');
-      try {
-        fs.readSync(file, bytes, 0, length, start);
-      } finally {
-        fs.closeSync(file);
-      }
-      return JSON.parse(zlib.brotliDecompressSync(bytes).toString());
+      const [group, start, end] = grammars[name]!;
+      if (opened.group !== group) opened = {group, text: readGroup(groups, group)};
+      return JSON.parse(opened.text.slice(start, end));
     },
   };
+}
+
+function readGroup(groups: readonly number[], group: number): string {
+  const bytes = Buffer.allocUnsafe(groups[group]!);
+  const position = groups.slice(0, group).reduce((sum, length) => sum + length, 0);
+  const file = fs.openSync(fileBeside(GRAMMARS), 'r');
+  try {
+    fs.readSync(file, bytes, 0, bytes.length, position);
+  } finally {
+    fs.closeSync(file);
+  }
+  return zlib.brotliDecompressSync(bytes).toString();
 }
 
 /** Opens the grammars of the packages that publish them. */
