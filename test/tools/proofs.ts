@@ -6,14 +6,22 @@ import {drawNumber} from './draw.ts';
  * same time. Tests about security are not in this list: every run tries them.
  */
 export const PROOFS = [
-  'test/sites/{exportPdf,incremental,movePage,pipes,searchKey}.test.ts',
-  'test/{e2e/migratedSite,sites/{pluginSites,prebuilt}}.test.ts',
-  'test/{load/load,e2e/markup,sites/{contributorTasks,embeds,endlessHooks,ownParts}}.test.ts',
-  '{manual/checks/e2e/{stepFilter,textSize},test/sites/{api,describedSite,mcp,servedGrounds}}.test.ts',
-  '{src/node/steps/search/algolia/push/push{Faults,Killed},test/{e2e/{longSidebar,offline},sites/{care,travellingCache}}}.test.ts',
-  'test/{e2e/compatStyles,lsp/{changes,vscode},sites/{exportWidePdf,lastingFaults,nativeParts}}.test.ts',
-  'test/sites/{markdownCopies,readOnlyCache,singlePages,tasks}.test.ts',
-  'test/{firstHour,survives,lsp/badClients,sites/{partialTrees,serveLive}}.test.ts',
+  'test/sites/{exportPdf,incremental,searchKey}.test.ts',
+  'test/sites/{movePage,pipes,pluginSites}.test.ts',
+  'test/{e2e/migratedSite,sites/prebuilt}.test.ts',
+  'test/{load/load,sites/contributorTasks}.test.ts',
+  'test/{e2e/markup,sites/{embeds,endlessHooks,ownParts}}.test.ts',
+  'test/sites/servedGrounds.test.ts',
+  'manual/checks/e2e/{stepFilter,textSize}.test.ts',
+  'test/sites/{api,describedSite,mcp}.test.ts',
+  '{src/node/steps/search/algolia/push/push{Faults,Killed},test/sites/care}.test.ts',
+  'test/{e2e/{longSidebar,offline},sites/travellingCache}.test.ts',
+  'test/{e2e/compatStyles,lsp/changes,sites/exportWidePdf}.test.ts',
+  'test/{lsp/vscode,sites/{lastingFaults,nativeParts}}.test.ts',
+  'test/sites/{markdownCopies,singlePages}.test.ts',
+  'test/sites/{readOnlyCache,tasks}.test.ts',
+  'test/{firstHour,lsp/badClients,sites/partialTrees}.test.ts',
+  'test/{survives,sites/serveLive}.test.ts',
 ];
 
 /** Returns which of the proofs a run with this seed tries. */
