@@ -1,25 +1,22 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {types} from 'node:util';
 import vm from 'node:vm';
-import type {Plugin} from 'esbuild';
 import {
   type Diagnostic,
   diagnostic,
-  fromRoot,
   mapInside,
-  readIfThere,
   runInTime,
   type Staged,
   sitePlace,
   thrown,
 } from 'manual-docs/internal/migrate';
+import {type BundleError, bundleConfig} from './bundleConfig.ts';
 import {type AllAnswers, askPlugins} from './docusaurus/plugins/askPlugins.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
-import {FRAMEWORKS} from './others/frameworks.ts';
+import {FRAMEWORKS, frameworkModule} from './others/frameworks.ts';
 import {settingsWithout} from './settingsWithout.ts';
 import {watchPromises} from './watchPromises.ts';
 
@@ -39,6 +36,8 @@ export interface ForeignConfig {
 
 /** Far more than a configuration needs. */
 const LOAD_SECONDS = 30;
+/** What Vite, VitePress, and Astro tell a configuration that is a function: it is read for a build. */
+const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPreview: false} as const;
 /** No setting is nested deeper. */
 const DEEPEST = 100;
 
@@ -51,7 +50,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const absent = new Set<string>();
   const endless: (readonly PropertyKey[])[] = [];
   // Before the environment is recorded: the bundler is given all of it.
-  const code = await bundle(root, file).catch((error: unknown) => ({error}));
+  const code = await bundleConfig(root, file).catch((error: unknown) => ({error}));
   if (typeof code !== 'string')
     return {value: undefined, diagnostics: [explain(code.error, {file, root, code: '', youngest: () => undefined})]};
   const promises = watchPromises(path.join(root, file));
@@ -62,7 +61,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   const evaluate = async () => {
     const module = (await run(code, path.join(root, file), absent)) as {default?: unknown} | null | undefined;
     const value = wrappedSettings(module?.default ?? module);
-    const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
+    const settings = wrappedSettings(typeof value === 'function' ? await value(COMMAND) : value);
     const plain = settingsWithout(settings, (one, place, above) => {
       const isEndless = one !== null && typeof one === 'object' && (above.includes(one) || place.length > DEEPEST);
       if (isEndless) endless.push(place);
@@ -95,10 +94,6 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   return {value: {file, text, config, absent: [...absent].sort(), endless, given, answers}, diagnostics: []};
 }
 
-interface BuildError {
-  readonly errors?: readonly {text: string; location: {file: string; line: number; column: number} | null}[];
-}
-
 interface Explained {
   readonly file: string;
   readonly root: string;
@@ -107,7 +102,7 @@ interface Explained {
 }
 
 function explain(error: unknown, {file, root, code, youngest}: Explained): Diagnostic {
-  const first = (error as BuildError | null | undefined)?.errors?.[0];
+  const first = (error as BundleError | null | undefined)?.errors?.[0];
   const {message, stack} = thrown(error);
   const placeIn = (trace: string) => sitePlace(trace, root, new Map([[path.join(root, file), mapInside(code)]]));
   // A promise that does not settle has no frame of the site when its time is over.
@@ -123,132 +118,15 @@ function explain(error: unknown, {file, root, code, youngest}: Explained): Diagn
   });
 }
 
-/** Marks a question that this plugin asks the bundler itself. */
-const ASKED = Symbol('asked');
-
-/** Imports as calls of `require`, in a module that waits at its top and therefore cannot be CommonJS as a whole. */
-const IMPORTS_AS_CALLS: Plugin = {
-  name: 'imports-as-calls',
-  setup(build) {
-    const namespace = 'call';
-    build.onResolve({filter: /^[^./]/}, ({path: name, kind}) =>
-      kind === 'import-statement' ? {path: name, namespace} : undefined,
-    );
-    build.onResolve({filter: /.*/, namespace}, ({path: name}) => ({path: name, external: true}));
-    build.onLoad({filter: /.*/, namespace}, ({path: name}) => ({
-      contents: `module.exports = require(${JSON.stringify(name)});`,
-    }));
-  },
-};
-
-/**
- * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
- * text alone lacks what is around it.
- */
-function markModules(root: string, entry: string): Plugin {
-  return {
-    name: 'mark-modules',
-    setup(build) {
-      // A file that is not there is like a package that is not installed: it is named.
-      build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
-        if (pluginData === ASKED) return undefined;
-        const {importer, kind, namespace, resolveDir} = where;
-        const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
-        // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
-        if (found.errors.length === 0)
-          return found.namespace === 'file' && isOldInside(found.path)
-            ? {path: found.path, namespace: 'common'}
-            : undefined;
-        const absent = `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`;
-        return build.initialOptions.format === 'esm'
-          ? {path: absent, namespace: 'call'}
-          : {path: absent, external: true};
-      });
-      build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
-        const name = fromRoot(root, file);
-        if (!/^(?:file|common)$/.test(namespace) || name.includes('node_modules/')) return undefined;
-        const code = fs.readFileSync(file, 'utf8');
-        const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
-        const mark = /^export\b/m.test(code)
-          ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
-          : `markExports(module.exports, ${from});`;
-        const loader = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx';
-        // The configuration itself is read, and nothing imports it.
-        return {contents: name === entry ? code : `${code}\n;${mark}`, loader, resolveDir: path.dirname(file)};
-      });
-    },
-  };
-}
-
-/** Whether a module is CommonJS although its package says otherwise: the other tool runs it, and the bundler finds no exports in it. */
-function isOldInside(file: string): boolean {
-  if (!/\.[jt]s$/.test(file)) return false;
-  const text = fs.readFileSync(file, 'utf8');
-  if (!/\bmodule\.exports\b/.test(text) || /^(?:import|export)\b/m.test(text)) return false;
-  let folder = path.dirname(file);
-  while (!fs.existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
-    folder = path.dirname(folder);
-  return /"type":\s*"module"/.test(readIfThere(path.join(folder, 'package.json')) ?? '');
-}
-
-/** The module with everything that it imports by a path, as the body of a function; packages stay outside. */
-async function bundle(root: string, file: string): Promise<string> {
-  const {build} = await import('esbuild');
-  const as = async (format: 'cjs' | 'esm'): Promise<string> => {
-    const result = await build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      platform: 'node',
-      format,
-      target: 'node20',
-      logLevel: 'silent',
-      packages: 'external',
-      // A module that is imported while the configuration runs may be absent, too.
-      supported: {'dynamic-import': false},
-      // Sources are named from here.
-      outfile: path.join(root, 'config.cjs'),
-      sourcemap: 'inline',
-      sourcesContent: false,
-      plugins: [markModules(root, file), ...(format === 'esm' ? [IMPORTS_AS_CALLS] : [])],
-      loader: {'.js': 'jsx', '.css': 'empty'},
-      define: {
-        'import.meta.env': 'process.env',
-        'import.meta.url': 'importMetaUrl',
-        'import.meta.dirname': '__dirname',
-        'import.meta.filename': '__filename',
-      },
-    });
-    return result.outputFiles[0]!.text;
-  };
-  try {
-    return await as('cjs');
-  } catch (error) {
-    if (!/^Top-level await/.test((error as BuildError).errors?.[0]?.text ?? '')) throw error;
-    const exported = (names: string): string => names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1');
-    return (await as('esm')).replace(/^export \{([^}]*)\};$/m, (_, names: string) => `return {${exported(names)}};`);
-  }
-}
-
 async function run(code: string, filename: string, absent: Set<string>): Promise<unknown> {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
-  const names = 'module, exports, require, __filename, __dirname, importMetaUrl, markExports, isNamespace';
+  const names = 'module, exports, require, markExports, isNamespace';
   // In a configuration that is an ES module, the bundler takes the namespace of a package for its default export.
   const asImported = code.replace(/\b__toESM\((require\w*\((?:"[^"]+")?\)), 1\)/g, '__toESM($1, !isNamespace($1))');
   const script = `(async function (${names}) {${asImported}\n})`;
   const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => Promise<unknown>;
-  const returned = await start(
-    module,
-    module.exports,
-    require,
-    filename,
-    path.dirname(filename),
-    pathToFileURL(filename).href,
-    markExports,
-    types.isModuleNamespaceObject,
-  );
+  const returned = await start(module, module.exports, require, markExports, types.isModuleNamespaceObject);
   return returned ?? module.exports;
 }
 
@@ -268,7 +146,7 @@ function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
     }
   };
   const load = (name: string): unknown => {
-    if (Object.hasOwn(FRAMEWORKS, name)) return FRAMEWORKS[name];
+    if (Object.hasOwn(FRAMEWORKS, name)) return frameworkModule(name, resolve(name) === undefined ? undefined : real);
     if (/^(?:node:)?module$/.test(name)) return {...real('node:module'), createRequire: () => tolerant};
     const found = resolve(name);
     if (found === undefined) {

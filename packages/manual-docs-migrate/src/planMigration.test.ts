@@ -439,6 +439,61 @@ async function configOf(files: Readonly<Record<string, string>>): Promise<string
   return value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
 }
 
+describe('a configuration runs as its own tool runs it', () => {
+  test('each module knows its own folder, also while another file of the same name is beside the configuration', async () => {
+    const text = await configOf({
+      'data.json': '{"title": "Wrong"}',
+      'config/data.json': '{"title": "Right", "tagline": "Deep"}',
+      'config/data.js':
+        "const fs = require('node:fs');\nconst path = require('node:path');\nmodule.exports = JSON.parse(fs.readFileSync(path.join(__dirname, 'data.json'), 'utf8'));\n",
+      'config/tagline.mjs':
+        "import fs from 'node:fs';\nimport {fileURLToPath} from 'node:url';\nconst __dirname = fileURLToPath(new URL('.', import.meta.url));\nexport const {tagline} = JSON.parse(fs.readFileSync(`${__dirname}data.json`, 'utf8'));\n",
+      'docusaurus.config.ts':
+        "import path from 'node:path';\nimport data from './config/data';\nimport {tagline} from './config/tagline.mjs';\nexport default {title: data.title, tagline: `${tagline} in ${path.relative(process.cwd(), __dirname) || 'root'}`, url: 'https://t.example.com', baseUrl: '/'};\n",
+    });
+    expect(text).toContain("title: 'Right'");
+    expect(text).toContain("tagline: 'Deep in root'");
+  });
+
+  test('a function gets the command and the mode of a build', async () => {
+    const text = await configOf({
+      '.vitepress/config.mts':
+        "import {defineConfig} from 'vitepress';\nimport {withPwa} from '@vite-pwa/vitepress';\nexport default ({command, mode}) => withPwa(defineConfig({title: `${command} ${mode}`}));\n",
+    });
+    expect(text).toContain("title: 'build production'");
+  });
+
+  test('data is imported by names, with an attribute and without', async () => {
+    const text = await configOf({
+      'package.json': '{"name": "site", "version": "3.2.1"}',
+      'docusaurus.config.mjs':
+        "import {version} from './package.json' with {type: 'json'};\nimport data, {name} from './package.json';\nexport default {title: `${name} ${version} ${data.name}`, url: 'https://t.example.com', baseUrl: '/'};\n",
+    });
+    expect(text).toContain("title: 'site 3.2.1 site'");
+  });
+
+  test('functions of Astro that nothing here stands for are answered', async () => {
+    const text = await configOf({
+      'src/content/docs/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'astro.config.mjs':
+        "import {defineConfig, envField, fontProviders, sharpImageService} from 'astro/config';\nimport starlight from '@astrojs/starlight';\n" +
+        "export default defineConfig({site: 'https://t.example.com', image: {service: sharpImageService()}, env: {schema: {KEY: envField.string({context: 'server'})}}, fonts: [{provider: fontProviders.google()}], integrations: [starlight({title: 'Stars'})]});\n",
+    });
+    expect(text).toContain("title: 'Stars'");
+  });
+
+  test('modules are imported by a pattern, as Vite does', async () => {
+    const text = await configOf({
+      'parts/a.json': '{"text": "A", "link": "/a"}',
+      'parts/b.ts': "export default {text: 'B', link: '/b'};\n",
+      '.vitepress/config.mts':
+        "const parts = import.meta.glob(['./../parts/*.json', '../parts/*.ts'], {eager: true});\nconst later = import.meta.glob('../parts/*.json');\n" +
+        "const names = await Promise.all(Object.values(later).map(async (load) => (await load()).text));\nexport default {title: `${Object.keys(parts).join(' ')} ${names}`};\n",
+    });
+    expect(text).toContain("title: '../parts/a.json ../parts/b.ts A'");
+  });
+});
+
 test('a configuration waits at its top, and for what it imports', async () => {
   const text = await configOf({
     'package.json': '{"type": "module"}',

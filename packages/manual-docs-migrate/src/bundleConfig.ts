@@ -1,0 +1,166 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {build, type Plugin, transform} from 'esbuild';
+import {fromRoot, readIfThere} from 'manual-docs/internal/migrate';
+import picomatch from 'picomatch';
+import {isHidden, listFiles} from './listFiles.ts';
+
+/** An error of the bundler, with the places that it names. */
+export interface BundleError {
+  readonly errors?: readonly {text: string; location: {file: string; line: number; column: number} | null}[];
+}
+
+/** Marks a question that this plugin asks the bundler itself. */
+const ASKED = Symbol('asked');
+
+/** Imports as calls of `require`, in a module that waits at its top and therefore cannot be CommonJS as a whole. */
+const IMPORTS_AS_CALLS: Plugin = {
+  name: 'imports-as-calls',
+  setup(build) {
+    const namespace = 'call';
+    build.onResolve({filter: /^[^./]/}, ({path: name, kind}) =>
+      kind === 'import-statement' ? {path: name, namespace} : undefined,
+    );
+    build.onResolve({filter: /.*/, namespace}, ({path: name}) => ({path: name, external: true}));
+    build.onLoad({filter: /.*/, namespace}, ({path: name}) => ({
+      contents: `module.exports = require(${JSON.stringify(name)});`,
+    }));
+  },
+};
+
+/**
+ * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
+ * text alone lacks what is around it.
+ */
+function markModules(root: string, entry: string): Plugin {
+  return {
+    name: 'mark-modules',
+    setup(build) {
+      // A file that is not there is like a package that is not installed: it is named.
+      build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
+        if (pluginData === ASKED) return undefined;
+        const {importer, kind, namespace, resolveDir} = where;
+        const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
+        // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
+        if (found.errors.length === 0)
+          return found.namespace === 'file' && isOldInside(found.path)
+            ? {path: found.path, namespace: 'common'}
+            : undefined;
+        const absent = `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`;
+        return build.initialOptions.format === 'esm'
+          ? {path: absent, namespace: 'call'}
+          : {path: absent, external: true};
+      });
+      // In CommonJS, each value of the data is an export, with an attribute of the import or without.
+      build.onLoad({filter: /\.json$/}, ({path: file}) => ({
+        contents: `module.exports = ${fs.readFileSync(file, 'utf8')}`,
+      }));
+      build.onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file, namespace}) => {
+        const name = fromRoot(root, file);
+        if (!/^(?:file|common)$/.test(namespace) || name.includes('node_modules/')) return undefined;
+        const code = fs.readFileSync(file, 'utf8');
+        const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
+        const mark = /^export\b/m.test(code)
+          ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
+          : `markExports(module.exports, ${from});`;
+        // The configuration itself is read, and nothing imports it.
+        const contents = await inItsPlace(name === entry ? code : `${code}\n;${mark}`, file);
+        return {contents, loader: 'js', resolveDir: path.dirname(file)};
+      });
+    },
+  };
+}
+
+/** Whether a module is CommonJS although its package says otherwise: the other tool runs it, and the bundler finds no exports in it. */
+function isOldInside(file: string): boolean {
+  if (!/\.[jt]s$/.test(file)) return false;
+  const text = fs.readFileSync(file, 'utf8');
+  if (!/\bmodule\.exports\b/.test(text) || /^(?:import|export)\b/m.test(text)) return false;
+  let folder = path.dirname(file);
+  while (!fs.existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder);
+  return /"type":\s*"module"/.test(readIfThere(path.join(folder, 'package.json')) ?? '');
+}
+
+/** Translates a module to JavaScript in which `__dirname`, `import.meta.url`, and their kin name the module's own file, as when Node loads it. */
+async function inItsPlace(code: string, file: string): Promise<string> {
+  const folder = JSON.stringify(path.dirname(file));
+  const result = await transform(expandGlobs(code, file), {
+    loader: /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx',
+    sourcefile: file,
+    sourcemap: 'inline',
+    sourcesContent: false,
+    target: 'node20',
+    logLevel: 'silent',
+    define: {
+      __dirname: folder,
+      __filename: JSON.stringify(file),
+      'import.meta.dirname': folder,
+      'import.meta.filename': JSON.stringify(file),
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.env': 'process.env',
+    },
+  });
+  return result.code;
+}
+
+/** Replaces Vite's `import.meta.glob('./*.json', {eager: true})` by the object of modules that it returns. */
+function expandGlobs(code: string, file: string): string {
+  const folder = path.dirname(file);
+  const call = /\bimport\.meta\.glob\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")\s*(?:,\s*(\{[^}]*\})\s*)?,?\s*\)/g;
+  return code.replace(call, (_, patterns: string, options = '') => {
+    const globs = [...patterns.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob]) => path.posix.normalize(glob!));
+    const files = globs.flatMap((glob) => {
+      const isMatch = picomatch(path.posix.join(folder, glob));
+      return listFiles(path.join(folder, picomatch.scan(glob).base), isHidden).filter((match) => isMatch(match));
+    });
+    const names = files
+      .map((match) => fromRoot(folder, match))
+      .map((name) => (name.startsWith('.') ? name : `./${name}`));
+    const load = /\beager:\s*true\b/.test(options) ? '' : '() => Promise.resolve().then(() => ';
+    const end = load === '' ? '' : ')';
+    const modules = names.map((name) => JSON.stringify(name));
+    return `({${modules.map((name) => `${name}: ${load}require(${name})${end}`).join(', ')}})`;
+  });
+}
+
+/**
+ * Bundles a configuration with every module that it imports by a path. Packages stay outside.
+ *
+ * @param root absolute folder of the site
+ * @param file path of the configuration from the root
+ * @returns the body of a function with the parameters `module`, `exports`, `require`, `markExports`, and `isNamespace`
+ * @throws an error of esbuild ({@link BundleError}) for a module that cannot be parsed
+ */
+export async function bundleConfig(root: string, file: string): Promise<string> {
+  const as = async (format: 'cjs' | 'esm'): Promise<string> => {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format,
+      target: 'node20',
+      logLevel: 'silent',
+      packages: 'external',
+      // A module that is imported while the configuration runs may be absent, too.
+      supported: {'dynamic-import': false},
+      // Sources are named from here.
+      outfile: path.join(root, 'config.cjs'),
+      sourcemap: 'inline',
+      sourcesContent: false,
+      plugins: [markModules(root, file), ...(format === 'esm' ? [IMPORTS_AS_CALLS] : [])],
+      loader: {'.css': 'empty'},
+    });
+    return result.outputFiles[0]!.text;
+  };
+  try {
+    return await as('cjs');
+  } catch (error) {
+    if (!/^Top-level await/.test((error as BundleError).errors?.[0]?.text ?? '')) throw error;
+    const exported = (names: string): string => names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1');
+    return (await as('esm')).replace(/^export \{([^}]*)\};$/m, (_, names: string) => `return {${exported(names)}};`);
+  }
+}
