@@ -36,7 +36,7 @@ export interface ForeignConfig {
 
 /** Far more than a configuration needs. */
 const LOAD_SECONDS = 30;
-/** What Vite, VitePress, and Astro tell a configuration that is a function: it is read for a build. */
+/** Argument that Vite, VitePress, and Astro pass to a configuration that is a function, for a build. */
 const COMMAND = {command: 'build', mode: 'production', isSsrBuild: false, isPreview: false} as const;
 /** No setting is nested deeper. */
 const DEEPEST = 100;

@@ -723,6 +723,33 @@ test.each([
   expect(diagnostics[0]!.hint).toBeTruthy();
 });
 
+test.each([
+  ['mdBook', {'book.toml': '', 'src/intro.md': '# A\n'}, 'a site of mdBook (book.toml)', '`git mv src docs`'],
+  [
+    'Nextra',
+    {'content/_meta.ts': '', 'content/a.mdx': '# A\n'},
+    'a site of Nextra (content/_meta.ts)',
+    'git mv content docs',
+  ],
+  ['Jekyll', {'_config.yml': '', '_docs/a.md': '# A\n'}, 'a site of Jekyll (_config.yml)', 'git mv _docs docs'],
+  ['GitBook', {'SUMMARY.md': '', 'a.md': '# A\n'}, 'a site of GitBook (SUMMARY.md)', '`git mv *.md docs`'],
+  ['Sphinx', {'docs/source/conf.py': '', 'docs/source/a.md': '# A\n'}, 'a site of Sphinx', '.rst files'],
+  ['Hugo', {'hugo.toml': '', 'content/docs/a.md': '# A\n'}, 'a site of Hugo (hugo.toml)', 'git mv content/docs docs'],
+  [
+    'docsify',
+    {'docs/_sidebar.md': '', 'docs/a.md': '# A\n'},
+    'a site of docsify (docs/_sidebar.md)',
+    'npm create manual-docs .`, and',
+  ],
+  ['plain Markdown', {'guide/a.md': '# A\n'}, 'Markdown without settings of a tool', 'git mv guide docs'],
+])('who comes from %s gets the next commands', async (_, files, holds, hint) => {
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const {diagnostics} = await planMigration(root);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]!.message).toContain(`${root} holds ${holds}`);
+  expect(diagnostics[0]!.hint).toContain(hint);
+});
+
 test('a plugin that is installed, but that cannot be loaded by require, is imported', async () => {
   write('node_modules/remark-own/package.json', '{"name": "remark-own", "main": "index.js"}');
   write('node_modules/remark-own/index.js', "require('not-there');\n");

@@ -15,6 +15,7 @@ import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {installedFolder} from './findModule.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {mapMkdocs} from './others/mkdocs.ts';
+import {describeOtherTool} from './others/otherTools.ts';
 import type {MappedSite} from './others/readers.ts';
 import {mapStarlight} from './others/starlight.ts';
 import {mapVitepress} from './others/vitepress.ts';
@@ -185,6 +186,8 @@ function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: s
 }
 
 function nothingFound(root: string, from: Tool | undefined): Diagnostic {
+  const other = from ? undefined : describeOtherTool(root);
+  if (other) return diagnostic('config-missing', `${root} holds ${other.holds}.`, {hint: other.hint});
   const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
   return diagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
     hint: `name the folder of the site with --root, for example \`npx manual-docs-migrate --root website\`; looked for ${names.join(', ')} and their kin`,

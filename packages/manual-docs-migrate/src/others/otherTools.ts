@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isHidden, listFiles} from '../listFiles.ts';
+
+interface OtherTool {
+  readonly name: string;
+  /** Files or folders that only this tool has, from the root. */
+  readonly marks: readonly string[];
+  /** Folders of its pages, the usual one first. */
+  readonly pages: readonly string[];
+  /** A sentence about what else has to change. */
+  readonly note?: string;
+}
+
+/** Tools whose pages are Markdown but whose settings nothing here reads. */
+const OTHER_TOOLS: readonly OtherTool[] = [
+  {name: 'mdBook', marks: ['book.toml'], pages: ['src'], note: 'Write the order of SUMMARY.md into sidebars.ts.'},
+  {
+    name: 'GitBook',
+    marks: ['.gitbook.yaml', 'SUMMARY.md', 'docs/SUMMARY.md'],
+    pages: ['docs', '.'],
+    note: 'Write the order of SUMMARY.md into sidebars.ts.',
+  },
+  {
+    name: 'docsify',
+    marks: ['_sidebar.md', 'docs/_sidebar.md'],
+    pages: ['docs', '.'],
+    note: 'Write the order of _sidebar.md into sidebars.ts.',
+  },
+  {
+    name: 'Nextra',
+    marks: ['_meta.js', '_meta.ts', '_meta.tsx', '_meta.json', '_meta.global.js'].flatMap((file) =>
+      ['pages', 'content', 'app', 'src/pages', 'src/content', 'src/app'].map((folder) => `${folder}/${file}`),
+    ),
+    pages: ['content', 'pages', 'src/content', 'src/pages'],
+    note: 'Write the order of the _meta files into sidebars.ts.',
+  },
+  {
+    name: 'Hugo',
+    marks: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config/_default/hugo.toml', 'archetypes'],
+    pages: ['content/docs', 'content'],
+    note: 'Replace shortcodes by components.',
+  },
+  {
+    name: 'Sphinx',
+    marks: ['conf.py', 'source/conf.py', 'docs/conf.py', 'docs/source/conf.py', 'doc/conf.py'],
+    pages: ['docs/source', 'source', 'docs', 'doc', '.'],
+    note: 'Convert .rst files to Markdown first, for example with `rst2myst`.',
+  },
+  {
+    name: 'Jekyll',
+    marks: ['_config.yml', '_config.yaml', '_config.toml'],
+    pages: ['_docs', 'docs', '_pages', '.'],
+    note: 'Replace Liquid tags by text or components.',
+  },
+];
+
+/**
+ * Finds the tool of a folder that no importer reads, or a folder of plain Markdown.
+ *
+ * @param root absolute folder
+ * @returns what the folder holds, and the next commands as one hint; `undefined` for a folder without pages
+ */
+export function describeOtherTool(root: string): {readonly holds: string; readonly hint: string} | undefined {
+  const exists = (name: string): boolean => fs.existsSync(path.join(root, name));
+  for (const {name, marks, pages, note} of OTHER_TOOLS) {
+    const mark = marks.find(exists);
+    if (mark === undefined) continue;
+    const folder = pages.find((candidate) => candidate === '.' || exists(candidate)) ?? '.';
+    return {holds: `a site of ${name} (${mark}), whose settings are not read`, hint: hintFor(folder, note)};
+  }
+  const page = listFiles(root, isHidden).find((file) => /\.mdx?$/i.test(file) && !/README\.md$/i.test(file));
+  if (page === undefined) return undefined;
+  const [folder] = path.relative(root, page).split(path.sep);
+  return {
+    holds: 'Markdown without settings of a tool',
+    hint: hintFor(exists('docs') ? 'docs' : folder!.replace(/.*\.mdx?$/i, '.')),
+  };
+}
+
+function hintFor(folder: string, note = ''): string {
+  const move =
+    folder === 'docs' ? '' : `, move the pages into \`docs/\` (\`git mv ${folder === '.' ? '*.md' : folder} docs\`)`;
+  return `run \`npm create manual-docs .\`${move}, and run \`npx --no manual build\`, which lists what is written differently. ${note}`.trim();
+}
