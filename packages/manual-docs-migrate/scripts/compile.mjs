@@ -10,7 +10,7 @@ import './infima.mjs';
 const folder = path.resolve(import.meta.dirname, '..');
 const repository = path.resolve(folder, '../..');
 const dist = path.join(folder, 'dist');
-const plugins = ['docusaurus', 'starlight', 'vitepress'];
+const plugins = ['docusaurus', 'mkdocs', 'starlight', 'vitepress'];
 
 export async function compileMigrate() {
   const stamp = path.join(dist, 'inputs.txt');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
+import {CallText} from '../printConfig.ts';
 import {type PlacedFinding, type Rule, readSettings, type Settings, type SettingsReader} from '../readSettings.ts';
 import {findLostLinks} from './findPageLimits.ts';
 import {
@@ -87,15 +88,18 @@ export function mapMkdocs(config: Readonly<Settings>, facts: SiteFacts): MappedS
 /** Plugins for formulas, drawings, and snippets, which begin at folders of their own. */
 function plugins(extensions: unknown, folder: string, facts: SiteFacts): unknown[] | undefined {
   const written = JSON.stringify(extensions ?? []);
-  const all = [extensions].flat().map((one) => (one as Settings | null | undefined)?.['pymdownx.snippets']);
-  const {base_path: root = '.'} = (all.find(Boolean) ?? {}) as {base_path?: unknown};
+  const snippets = [extensions].flat().map((item) => (item as Settings | null | undefined)?.['pymdownx.snippets']);
+  const {base_path: root = '.'} = (snippets.find(Boolean) ?? {}) as {base_path?: unknown};
   const found = pagePlugins(facts, {
     folder,
     math: written.includes('pymdownx.arithmatex'),
     mermaid: written.includes('mermaid'),
     arrows: String(root) === '.' ? {} : {root},
   });
-  return found.length > 0 ? found : undefined;
+  // With a function of its own, `toc` usually makes the ids that headings have here.
+  const isOwnSlug = /"toc":\{[^}]*"slugify"/.test(written);
+  const all = [...found, ...(isOwnSlug ? [] : [new CallText('manual-docs-migrate/plugins/mkdocs', 'mkdocs')])];
+  return all.length > 0 ? all : undefined;
 }
 
 function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string[] {

@@ -177,7 +177,7 @@ test('MkDocs: scripts that wait for Material are left out, and pages that plugin
   };
   const {config, notes, subjects, textOf} = await migrate('mkdocs', files);
   expect(notes.find(({subject}) => subject === '`--8<--`')).toMatchObject({file: 'docs/more.md', line: 2});
-  expect(config).toContain("plugins: [math(), includes({root: ['docs', 'src']})]");
+  expect(config).toContain("plugins: [math(), includes({root: ['docs', 'src']}), mkdocs()]");
   expect(config).toContain("servedElsewhere: [{path: '/changes'}]");
   expect(config).not.toContain('a.js');
   expect(config).toContain("src: '/b.js'");

@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest';
+import {compileFiles} from '../../../../test/tools/testCompile.ts';
+import {headingIds} from './index.ts';
+
+test('ids of headings are those of MkDocs', async () => {
+  const text = [
+    '## A & B',
+    '## Über uns - heute',
+    '## `mkdocs.yml`',
+    '## 2 things',
+    '## Same',
+    '## Same',
+    '## Same',
+    '## Own {#mine}',
+  ];
+  const {anchors} = await compileFiles({'docs/page.md': text.join('\n\n')}, {rehypePlugins: [headingIds]});
+  expect(anchors).toEqual(['a-b', 'uber-uns-heute', 'mkdocsyml', '2-things', 'same', 'same_1', 'same_2', 'mine']);
+});

@@ -1,0 +1,31 @@
+import {type TreeNode as HtmlNode, headingsOf} from './tree.ts';
+
+interface HeadingIdRules {
+  /** Returns the id for the text of a heading. */
+  readonly toId: (text: string) => string;
+  /** Text between an id and the number of its repetition. */
+  readonly separator: string;
+}
+
+/** Creates a Rehype plugin that gives headings the ids that another tool gives them. Ids that authors wrote stay. */
+export const createHeadingIds = ({toId, separator}: HeadingIdRules) =>
+  function headingIds(): (tree: HtmlNode) => void {
+    return (tree) => {
+      const headings = headingsOf(tree);
+      const taken = new Set(headings.flatMap(({properties}) => (properties?.id === undefined ? [] : [properties.id])));
+      for (const heading of headings) {
+        if (heading.properties?.id !== undefined) continue;
+        const first = toId(readText(heading));
+        let id = first;
+        for (let i = 1; taken.has(id); i++) id = `${first}${separator}${i}`;
+        taken.add(id);
+        heading.properties = {...heading.properties, id};
+      }
+    };
+  };
+
+/** A badge in a heading is not part of its id. */
+function readText(node: HtmlNode): string {
+  if ([node.properties?.className].flat().includes('badge')) return '';
+  return node.value ?? (node.children ?? []).map(readText).join('');
+}
