@@ -723,6 +723,25 @@ test.each([
   expect(diagnostics[0]!.hint).toBeTruthy();
 });
 
+test('handlers in elements of the head, which the policy blocks, are replaced or reported', async () => {
+  write(
+    '.vitepress/config.mts',
+    `export default {title: 'T', head: [
+      ['link', {rel: 'preload', as: 'style', href: '/a.css', onload: "this.rel='stylesheet'"}],
+      ['link', {rel: 'stylesheet', href: '/b.css', media: 'print', onload: "this.media='all'"}],
+      ['script', {src: '/c.js', onerror: 'report()'}],
+    ]};`,
+  );
+  const {value} = await planMigration(root);
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toContain("{tagName: 'link', attributes: {rel: 'stylesheet', href: '/a.css'}");
+  expect(text).toContain("{tagName: 'link', attributes: {rel: 'stylesheet', href: '/b.css'}");
+  expect(text).not.toMatch(/onload|onerror/);
+  expect(value!.findings.filter(({subject}) => subject.includes('.on'))).toMatchObject([
+    {fate: 'by-hand', subject: 'headTags[2].attributes.onerror'},
+  ]);
+});
+
 test.each([
   ['mdBook', {'book.toml': '', 'src/intro.md': '# A\n'}, 'a site of mdBook (book.toml)', '`git mv src docs`'],
   [

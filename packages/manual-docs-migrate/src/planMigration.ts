@@ -32,6 +32,7 @@ import {
 import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 import {withoutFunctions} from './withoutFunctions.ts';
+import {withoutHandlers} from './withoutHandlers.ts';
 
 /** A file that the migration writes. */
 export interface PlannedFile {
@@ -145,7 +146,8 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts) {
   try {
     const mapped = IMPORTERS[tool](read, facts);
     const findings = [...mapped.findings];
-    const config = withoutFunctions(mapped.config, (finding) => void findings.push(finding));
+    const report = (finding: Finding) => void findings.push(finding);
+    const config = withoutHandlers(withoutFunctions(mapped.config, report), report);
     return {...mapped, config, findings, text: printConfig(config, read.given)};
   } catch (error) {
     return error as Error;

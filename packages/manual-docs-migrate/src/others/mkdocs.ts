@@ -201,8 +201,8 @@ function scripts(
     const {path: file, ...rest} = (typeof one === 'string' ? {path: one} : one) as Settings & {path: string};
     const local = path.posix.join(folder, file);
     const isLost = !/^(?:https?:)?\/\//.test(file) && !facts.exists(local);
-    if (isLost || facts.mentions(local, /\bdocument\$/)) {
-      const reason = isLost ? 'is not there' : 'waits for `document$` of Material';
+    if (isLost || facts.mentions(local, /\bdocument\$|['"`][^'"`\n]*\.md-[\w-]+/)) {
+      const reason = isLost ? 'is not there' : 'waits for `document$` or selects elements of Material';
       site.tell('by-hand', `${file} ${reason}, and is left out`, 'extra_javascript', i);
       return [];
     }
