@@ -10,8 +10,10 @@ import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
 const PAGE = /\.mdx?$/;
-/** Modules of the site that are read whether a page imports them or not. */
-const ENTRY = /^(?:sidebars?[^/]*|src\/pages\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
+/** Modules of the site that are read whether a page imports them or not. Each instance of the docs has sidebars, in any folder. */
+const ENTRY = /^(?:(?:[^_][^/]*\/)*sidebars?[^/]*|src\/pages\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
+/** Pages and folders whose names begin with `_` are read only where a page imports them. */
+const PARTIAL = /(?:^|\/)_/;
 /** Names that other tools and this one answer. */
 const ANSWERED =
   /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs\/starlight|astro|react|react-dom|manual-docs|node|data|https?)(?:[/:]|$)|^\//;
@@ -49,7 +51,9 @@ export async function absentImports(
   const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
   const entries = folders.flatMap((folder) =>
     listFiles(folder, isLeftOut).filter((file) =>
-      PAGE.test(file) ? /^import\b/m.test(fs.readFileSync(file, 'utf8')) : ENTRY.test(fromRoot(root, file)),
+      PAGE.test(file)
+        ? !PARTIAL.test(fromRoot(folder, file)) && /^import\b/m.test(fs.readFileSync(file, 'utf8'))
+        : ENTRY.test(fromRoot(root, file)),
     ),
   );
   entries.push(...used.map((file) => path.join(root, file)));

@@ -291,6 +291,17 @@ test('a configuration may be CommonJS itself in a package that says to have none
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'blue'");
 });
 
+test('imports of sidebars in any folder are foretold, those of pages that nothing imports are not', async () => {
+  write('docusaurus.config.js', "module.exports = {title: 'T', url: 'https://t.example.com', presets: ['classic']};\n");
+  write('docs/index.md', '# Home\n');
+  write('docs/_template/page.mdx', "import A from './absent';\n\n# A\n");
+  write('api/sidebars.js', "module.exports = {api: require('./generated/sidebar.js')};\n");
+  const {value} = await planMigration(root);
+  expect(value!.findings.filter(({stops}) => stops).map(({file, subject}) => [file, subject])).toEqual([
+    ['api/sidebars.js', './generated/sidebar.js'],
+  ]);
+});
+
 test('posts without a date are named before a build stops at them', async () => {
   write(
     'docusaurus.config.js',
