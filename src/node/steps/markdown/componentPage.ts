@@ -13,12 +13,12 @@ interface ComponentMeta {
   readonly failed: boolean;
 }
 
-const NO_COMPONENT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
+const EXPORT_HINT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
 
 /** Reads the constant `frontMatter` or `meta` of a component. It is not run: titles are needed before. */
 export async function readComponent(text: string, file: string): Promise<ComponentMeta> {
   const {transform} = await import('esbuild');
-  const none = {data: {}, lines: {}, failed: true};
+  const failure = {data: {}, lines: {}, failed: true};
   let code: string;
   try {
     const loader = /\.tsx$/.test(file) ? 'tsx' : 'jsx';
@@ -30,7 +30,7 @@ export async function readComponent(text: string, file: string): Promise<Compone
     const {line, column} = first.location ?? {line: 1, column: 0};
     const hint = 'correct the source file; the place is where the bundler stopped';
     const problem = diagnostic('bundle-failed', `${first.text}.`, {file, line, column: column + 1, hint});
-    return {...none, diagnostics: [problem]};
+    return {...failure, diagnostics: [problem]};
   }
   if (
     !/^export default\b|\bas default\b|^export \{[^}]*\bdefault\b|\bmodule\.exports\b|\bexports\.default\b/m.test(code)
@@ -38,9 +38,9 @@ export async function readComponent(text: string, file: string): Promise<Compone
     const problem = diagnostic('page-component', `${file} is a page and exports no component as its default.`, {
       file,
       line: 1,
-      hint: NO_COMPONENT,
+      hint: EXPORT_HINT,
     });
-    return {...none, diagnostics: [problem]};
+    return {...failure, diagnostics: [problem]};
   }
   return {...readMeta(code, text, file), failed: false};
 }
@@ -50,14 +50,14 @@ const META = /^(?:export )?const (frontMatter|meta) = (\{.*\}|\{\n[\s\S]*?\n\});
 
 function readMeta(code: string, text: string, file: string): Omit<ComponentMeta, 'failed'> {
   const lines: Record<string, number> = Object.create(null);
-  const written = text.split('\n');
+  const sourceLines = text.split('\n');
   const name = /^export (?:const|let|var|function|\{[^}]*?) ?\b(frontMatter|meta)\b/m.exec(code)?.[1];
   if (name === undefined) return {data: {}, lines, diagnostics: []};
   const start = Math.max(
     0,
-    written.findIndex((line) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(line)),
+    sourceLines.findIndex((line) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(line)),
   );
-  for (const [i, line] of written.slice(start).entries()) {
+  for (const [i, line] of sourceLines.slice(start).entries()) {
     for (const [, key] of line.matchAll(/(?:^|[{,])\s*['"]?(\w+)['"]?\s*:/g)) lines[key!] ??= start + i + 1;
     if (/^\s*\}/.test(line)) break;
   }

@@ -61,7 +61,7 @@ export function extract(tree: Root, levels: Levels): Extracted {
 interface JsxNode {
   readonly name?: string | null;
   readonly attributes?: readonly {readonly name: string; readonly value: unknown}[];
-  readonly data?: {readonly partialParts?: PartialParts};
+  readonly data?: {readonly partialContent?: PartialParts};
   readonly children: readonly RootContent[];
 }
 
@@ -72,11 +72,11 @@ interface OpenSection {
   readonly code: string[];
   readonly names: string[];
   /** Length of the text in entries that begin with a link. */
-  led: number;
+  linkedLength: number;
 }
 
 function createSection(anchor: string, titles: string[]): OpenSection {
-  return {anchor, titles, text: [], code: [], names: [], led: 0};
+  return {anchor, titles, text: [], code: [], names: [], linkedLength: 0};
 }
 
 /** The results of a walk so far; text belongs to the last heading above it. */
@@ -112,30 +112,30 @@ class PageReader {
       return;
     }
     const {text, names} = this.#current;
-    const name = fold(definedBy(element));
+    const name = collapseSpace(findDefinedName(element));
     if (name !== '' && name.length <= LONGEST_NAME && !name.endsWith(':')) names.push(name);
     if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
-    const around = this.#current;
-    if (isSetting(element)) this.#begin(String(properties.id), [...around.titles, settingName(element)]);
+    const enclosing = this.#current;
+    if (isSetting(element)) this.#begin(String(properties.id), [...enclosing.titles, getSettingName(element)]);
     const begin = text.length;
-    const leads = !this.#isInItem && beginsWithLink(element);
-    if (leads) this.#isInItem = true;
+    const isLinkEntry = !this.#isInItem && beginsWithLink(element);
+    if (isLinkEntry) this.#isInItem = true;
     for (const child of element.children) this.read(child);
-    if (leads) {
+    if (isLinkEntry) {
       this.#isInItem = false;
-      around.led += text.slice(begin).join('').length;
+      enclosing.linkedLength += text.slice(begin).join('').length;
     }
     if (tagName === 'table') text.push(joinCells(text.splice(begin)));
     if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
-    if (isSetting(element)) this.#current = around;
+    if (isSetting(element)) this.#current = enclosing;
     // The title of a box says too little.
     const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
-    if (isText && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
+    if (isText && this.#excerpt === '') this.#excerpt = truncateExcerpt(collapseSpace(textOf(element)));
   }
 
   #readJsx({name, attributes = [], data, children}: JsxNode): void {
-    this.#addAnchors(Object.fromEntries(attributes.map((one) => [one.name, one.value])), name);
-    if (data?.partialParts) this.#enterPartial(data.partialParts);
+    this.#addAnchors(Object.fromEntries(attributes.map((attribute) => [attribute.name, attribute.value])), name);
+    if (data?.partialContent) this.#enterPartial(data.partialContent);
     for (const child of children) this.read(child);
   }
 
@@ -146,7 +146,7 @@ class PageReader {
 
   #enterHeading(element: Element, level: number): void {
     const id = String(element.properties.id ?? '');
-    const title = fold(textOf(element));
+    const title = collapseSpace(textOf(element));
     const above = this.#current.titles.slice(0, level - 2);
     this.#begin(id, [...above, title]);
     const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
@@ -174,14 +174,14 @@ class PageReader {
 
   finish(): Extracted {
     let words = 0;
-    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, led}) => {
-      const text = fold(texts.join(''));
+    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, linkedLength}) => {
+      const text = collapseSpace(texts.join(''));
       words += countWords(text.replaceAll(CELL_MARK, ' '));
       return {
         anchor,
         titles,
         // It describes other pages, which are found themselves.
-        text: anchor !== '' && led > text.length * MOSTLY ? '' : text,
+        text: anchor !== '' && linkedLength > text.length * LINK_LIST_SHARE ? '' : text,
         code: code.join('\n').trim(),
         ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
       };
@@ -191,37 +191,37 @@ class PageReader {
 }
 
 /** Of the text of a section: from there on its entries that begin with a link are all of it. */
-const MOSTLY = 0.85;
+const LINK_LIST_SHARE = 0.85;
 
 /** Elements that a list item may begin its name in. */
-const AROUND_NAMES = new Set(['li', 'p', 'a']);
+const NAME_WRAPPERS = new Set(['li', 'p', 'a']);
 /** The same for its link. */
-const AROUND_LINKS = new Set(['p', 'strong']);
+const LINK_WRAPPERS = new Set(['p', 'strong']);
 
 /** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
-function definedBy(element: Element): string {
+function findDefinedName(element: Element): string {
   const {tagName} = element;
-  if (tagName === 'dt') return textOf(firstIn(element) ?? element);
+  if (tagName === 'dt') return textOf(findFirstElement(element) ?? element);
   if (tagName !== 'tr' && tagName !== 'li') return '';
   if (tagName === 'tr') {
-    const cell = firstIn(element);
+    const cell = findFirstElement(element);
     return cell?.tagName === 'td' ? textOf(cell) : '';
   }
-  const first = firstWithin(element, AROUND_NAMES);
+  const first = unwrapFirstElement(element, NAME_WRAPPERS);
   return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
 }
 
 function beginsWithLink(element: Element): boolean {
-  return element.tagName === 'li' && firstWithin(element, AROUND_LINKS)?.tagName === 'a';
+  return element.tagName === 'li' && unwrapFirstElement(element, LINK_WRAPPERS)?.tagName === 'a';
 }
 
-function firstWithin(element: Element, around: ReadonlySet<string>): Element | undefined {
-  let first = firstIn(element);
-  while (first && around.has(first.tagName)) first = firstIn(first);
-  return first;
+function unwrapFirstElement(element: Element, wrappers: ReadonlySet<string>): Element | undefined {
+  let inner = findFirstElement(element);
+  while (inner && wrappers.has(inner.tagName)) inner = findFirstElement(inner);
+  return inner;
 }
 
-function firstIn({children}: Element): Element | undefined {
+function findFirstElement({children}: Element): Element | undefined {
   const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   return first?.type === 'element' ? first : undefined;
 }
@@ -231,20 +231,20 @@ function isSetting({tagName, properties, children}: Element): boolean {
   return tagName === 'div' && typeof properties.id === 'string' && (children[0] as Partial<Element>)?.tagName === 'dt';
 }
 
-function settingName({children}: Element): string {
-  return fold(definedBy(children[0] as Element));
+function getSettingName({children}: Element): string {
+  return collapseSpace(findDefinedName(children[0] as Element));
 }
 
 /** White space that is not one space already: most of a text's is. */
-const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
+const EXTRA_SPACE = /[^\S ]\s*| \s+/g;
 
-function fold(text: string): string {
-  return text.replace(LOOSE_SPACE, ' ').trim();
+function collapseSpace(text: string): string {
+  return text.replace(EXTRA_SPACE, ' ').trim();
 }
 
 /** The text of a table: one mark between cells, and none for those that are empty. */
 function joinCells(texts: readonly string[]): string {
-  const cells = texts.join('').split(CELL_MARK).map(fold);
+  const cells = texts.join('').split(CELL_MARK).map(collapseSpace);
   return ` ${cells.filter((cell) => cell !== '').join(CELL_MARK)} `;
 }
 
@@ -255,7 +255,7 @@ function countWords(text: string): number {
   return words;
 }
 
-function shorten(text: string): string {
+function truncateExcerpt(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`;

@@ -19,7 +19,7 @@ import {prepareText} from './prepare/prepareText.ts';
 import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 
-interface MarkdownImports {
+interface MarkdownPluginOptions {
   readonly options: CompileOptions;
   /** The site's languages, the default one first. A file is compiled for each in which a page imports it: links differ. */
   readonly locales: readonly string[];
@@ -32,34 +32,34 @@ interface MarkdownImports {
  * Bundler plugin for Markdown that pages import as a component, mostly partials with props. Partials without are put in place
  * by the compiler and never come here. The same plugins run as for pages.
  */
-export function markdownImports(input: MarkdownImports): Plugin {
+export function markdownImports(input: MarkdownPluginOptions): Plugin {
   const [original = ''] = input.locales;
   return {
     name: 'manual-markdown',
     setup(build) {
       if (input.locales.length > 1) resolveByLocale(build, original);
-      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, localeOf(args.suffix) ?? original, input));
+      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, parseLocale(args.suffix) ?? original, input));
     },
   };
 }
 
-async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImports): Promise<OnLoadResult> {
+async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPluginOptions): Promise<OnLoadResult> {
   const {options, resolve, onDiagnostic} = input;
-  const refused = whyNotImported(file, options.readableFolders);
-  if (refused) return {errors: [{text: REFUSED + refused}]};
-  const context = contextOf(file, locale, options);
+  const reason = whyNotImported(file, options.readableFolders);
+  if (reason) return {errors: [{text: REFUSED + reason}]};
+  const context = createFileContext(file, locale, options);
   let links: readonly LinkRef[] = [];
   let toc: readonly TocItem[] = [];
   const code = await moduleCode(context, {
     path: file,
-    run: runPlugin,
-    async markdown(tree) {
+    compile: runPlugin,
+    async transformMarkdownTree(tree) {
       await transformMarkdown(tree, context);
       styleObjects(tree);
       // A heading may hold props: the page that gives them lists it with them.
       computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
     },
-    html(tree) {
+    transformHtmlTree(tree) {
       const finished = finishHtmlTree(tree, context, options.tocLevels);
       links = finished.references.links;
       toc = finished.toc;
@@ -101,7 +101,7 @@ const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
 
 const SUFFIX = '?locale=';
 
-function localeOf(suffix: string): string | undefined {
+function parseLocale(suffix: string): string | undefined {
   return suffix.startsWith(SUFFIX) ? suffix.slice(SUFFIX.length) : undefined;
 }
 
@@ -111,21 +111,21 @@ function resolveByLocale(build: PluginBuild, original: string): void {
     const {locale, isAsked} = (pluginData ?? {}) as {locale?: string; isAsked?: boolean};
     if (isAsked || locale === undefined || locale === original) return undefined;
     const {importer, kind, namespace, resolveDir} = rest;
-    const found = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
-    return found.errors.length > 0 ? found : {...found, suffix: SUFFIX + locale};
+    const resolved = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
+    return resolved.errors.length > 0 ? resolved : {...resolved, suffix: SUFFIX + locale};
   });
 }
 
-function contextOf(file: string, locale: string, options: CompileOptions): PageContext {
-  const own = fromRoot(options.root, file);
-  const format = formatOf(own, options);
+function createFileContext(file: string, locale: string, options: CompileOptions): PageContext {
+  const sitePath = fromRoot(options.root, file);
+  const format = formatOf(sitePath, options);
   const containers = containerNames(options.admonitions);
-  const written = fs.readFileSync(file, 'utf8');
+  const rawText = fs.readFileSync(file, 'utf8');
   return {
     options,
-    source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale, format},
-    text: prepareText(written, {format, containers}).text,
-    lines: written.split(/\r?\n/),
+    source: {file: sitePath, path: sitePath, kind: 'doc', instance: '', version: '', locale, format},
+    text: prepareText(rawText, {format, containers}).text,
+    lines: rawText.split(/\r?\n/),
     parse: unifiedParser({containers, plugins: options.remarkPlugins, inTurn: withoutTurn}),
     diagnostics: [],
     failures: [],

@@ -22,15 +22,15 @@ const MISTAKES: readonly FindMistake[] = [
 
 /** Turns a parser's complaint about MDX into a record whose hint shows the fixed line, for the mistakes that people make. */
 export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
-  const place = locate(failure, lines);
-  const line = lines[place.line - 1] ?? '';
-  const mistake = MISTAKES.map((find) => find({line, lines, place, reason: failure.reason})).find(
+  const position = locateMistake(failure, lines);
+  const line = lines[position.line - 1] ?? '';
+  const mistake = MISTAKES.map((find) => find({line, lines, place: position, reason: failure.reason})).find(
     (one) => one !== undefined,
   );
-  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${tidy(failure.reason)}.`, {
+  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${cleanReason(failure.reason)}.`, {
     file,
-    line: mistake?.line ?? place.line,
-    column: mistake?.at === undefined ? place.column : mistake.at + 1,
+    line: mistake?.line ?? position.line,
+    column: mistake?.at === undefined ? position.column : mistake.at + 1,
     length: mistake?.length ?? 1,
     hint:
       mistake?.hint ??
@@ -48,7 +48,7 @@ export async function preciseFailure(failure: ParseFailure, text: string): Promi
 }
 
 /** The parser stops after the fault; when its own line has no suspect, the nearest line above that has one is meant. */
-function locate({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
+function locateMistake({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
   if (/[<{]|^(?:import|export)\b/.test(lines[line - 1] ?? '')) return {line, column};
   for (let n = Math.min(line - 1, lines.length); n >= Math.max(1, line - 30); n--) {
     const text = lines[n - 1] ?? '';
@@ -57,7 +57,7 @@ function locate({line, column}: ParseFailure, lines: readonly string[]): {line: 
   return {line: Math.max(1, Math.min(line, lines.length)), column};
 }
 
-function tidy(reason: string): string {
+function cleanReason(reason: string): string {
   return reason
     .replace(/\s+/g, ' ')
     .replace(/ \(note: .*\)$/, '')

@@ -20,26 +20,26 @@ export function codeEdits(code: Code, text: string, magicComments: readonly Magi
   const start = code.position?.start.offset;
   const end = code.position?.end.offset;
   if (start === undefined || end === undefined || !/^[`~]/.test(text.slice(start, end))) return [];
-  return [...titleEdits(code, text, start), ...commentEdits(code, text.slice(0, end), {start, magicComments})];
+  return [...editTitle(code, text, start), ...editComments(code, text.slice(0, end), {start, magicComments})];
 }
 
-function titleEdits(code: Code, text: string, start: number): TextEdit[] {
+function editTitle(code: Code, text: string, start: number): TextEdit[] {
   const {title} = parseCodeMeta(code.meta);
   if (!title) return [];
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', start);
   const fence = text.slice(start, lineEnd < 0 ? text.length : lineEnd);
-  const written = TITLE.exec(fence);
+  const match = TITLE.exec(fence);
   // In a list or a quotation the lines below begin as the container has them.
   const margin = text.slice(lineStart, start).replace(/[^>\s]/g, ' ');
-  const above = `**${escapeMarks(title)}**\n${margin.trimEnd()}\n${margin}`;
+  const titleLines = `**${escapeMarks(title)}**\n${margin.trimEnd()}\n${margin}`;
   return [
-    {start, end: start, text: above},
-    ...(written ? [{start: start + written.index, end: start + written.index + written[0].length, text: ''}] : []),
+    {start, end: start, text: titleLines},
+    ...(match ? [{start: start + match.index, end: start + match.index + match[0].length, text: ''}] : []),
   ];
 }
 
-function commentEdits(
+function editComments(
   code: Code,
   text: string,
   {start, magicComments}: {start: number; magicComments: readonly MagicComment[]},

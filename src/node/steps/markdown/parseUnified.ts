@@ -21,12 +21,12 @@ export function parseUnified(
     const tree = createParser(format)
       .use(plugins as never)
       .parse(text) as Root;
-    if (format === 'mdx') unravel(tree);
+    if (format === 'mdx') unwrapBlockJsx(tree);
     return tree;
   } catch (error) {
     const {reason, message, line, column} = error as {reason?: string; message: string; line?: number; column?: number};
-    const place = {line: line ?? 1, column: column ?? 1};
-    return reason === undefined ? {reason: message, ...place, thrown: error} : {reason, ...place};
+    const position = {line: line ?? 1, column: column ?? 1};
+    return reason === undefined ? {reason: message, ...position, thrown: error} : {reason, ...position};
   }
 }
 
@@ -38,7 +38,7 @@ export function createParser(format: 'md' | 'mdx'): Processor<Root> {
 }
 
 /** JSX and expressions that are all of a paragraph are blocks, not text. */
-function unravel(tree: Root): void {
+function unwrapBlockJsx(tree: Root): void {
   visit(tree, 'paragraph', ({children}: Paragraph, index, parent) => {
     const nodes = children as {type: string; value?: string}[];
     const isSpace = (node: {type: string; value?: string}) => node.type === 'text' && /^[\t\r\n ]*$/.test(node.value!);

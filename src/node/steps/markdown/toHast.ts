@@ -29,14 +29,14 @@ const MDX_NODES = [
 /** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and the labels of footnotes. */
 export function hastOptions(context: PageContext) {
   return {
-    handlers: {code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context)} as never,
+    handlers: {code: (_state: unknown, node: Code): FinishedHtml => renderCode(node, context)} as never,
     footnoteLabel: defaultText(context, 'theme.text.footnotes'),
     footnoteBackLabel: (index: number, again: number): string =>
       defaultText(context, 'theme.text.footnoteBack', {number: again > 1 ? `${index + 1}-${again}` : index + 1}),
   };
 }
 
-function codeBlock(node: Code, context: PageContext): FinishedHtml {
+function renderCode(node: Code, context: PageContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
   const {html, copyText, overLimit} = renderCodeBlock({
     code: `${node.value}\n`,
@@ -50,14 +50,14 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
       terminal: defaultText(context, 'theme.text.terminal'),
     },
   });
-  if (overLimit.length > 0) context.diagnostics.push(codeUncolored(overLimit[0]!, language, sourceOf(node, context)));
+  if (overLimit.length > 0) context.diagnostics.push(slowLineProblem(overLimit[0]!, language, sourceOf(node, context)));
   return {type: 'finishedHtml', value: html, code: copyText};
 }
 
-function codeUncolored(index: number, language: string, place: ReturnType<typeof sourceOf>): Diagnostic {
+function slowLineProblem(index: number, language: string, position: ReturnType<typeof sourceOf>): Diagnostic {
   const message = `The grammar of \`${language}\` takes too long for line ${index + 1} of this code block; the rest of the line has no colors of its own.`;
   return diagnostic('code-uncolored', message, {
-    ...place,
+    ...position,
     length: language.length + 3,
     hint: 'split the line, or write `text` for the language',
   });
@@ -67,21 +67,21 @@ function codeUncolored(index: number, language: string, place: ReturnType<typeof
  * Languages that a page's code blocks need, with the place of the first block of each. None when all blocks are remembered: while
  * one is new, coloring it may make the highlighter forget another.
  */
-function codeLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
+function findNewLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
   const {defaultLanguage = '', highlighter, magicComments} = context.options;
   let isNew = false;
-  const found = new Map<string, ReturnType<typeof sourceOf>>();
+  const languages = new Map<string, ReturnType<typeof sourceOf>>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
     isNew ||= !highlighter.remembers(shownCode(`${node.value}\n`, magicComments), language);
-    if (language !== '' && !found.has(language)) found.set(language, sourceOf(node, context));
+    if (language !== '' && !languages.has(language)) languages.set(language, sourceOf(node, context));
   });
-  return isNew ? found : new Map();
+  return isNew ? languages : new Map();
 }
 
 /** Loads the grammars that a page needs and reports the names that have none. */
 export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
-  const languages = context.inTurn(() => codeLanguages(tree, context));
+  const languages = context.inTurn(() => findNewLanguages(tree, context));
   if (languages.size === 0) return;
   const unknown = await context.options.highlighter.load(languages.keys());
   for (const language of unknown) {
@@ -124,20 +124,20 @@ export async function parseRaw(hast: HastRoot, context: PageContext): Promise<Ha
   const {raw} = await import('hast-util-raw');
   return context.inTurn(() => {
     const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
-    mendTemplates(parsed);
+    restoreTemplates(parsed);
     return parsed;
   });
 }
 
 /** The parser leaves its own placeholders in what `<template>` holds; they stand for finished HTML. */
-function mendTemplates(tree: HastRoot): void {
+function restoreTemplates(tree: HastRoot): void {
   visit(tree, 'element', (node: Element) => {
     if (!node.content) return;
     visit(node.content, 'comment', (comment: {value: unknown}, index, parent) => {
       const {stitch} = comment.value as {stitch?: FinishedHtml};
       if (stitch && index !== undefined) parent.children[index] = {type: 'raw', value: stitch.value};
     });
-    mendTemplates(node.content);
+    restoreTemplates(node.content);
   });
 }
 

@@ -35,7 +35,7 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 const addSlugs = rehypeSlug();
 /** Puts a link to itself after each heading: inside of it, a screen reader's list of headings would read the link with each. */
 function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
-  const root = rootOf(headings);
+  const root = createHeadingRoot(headings);
   const linkHeadings = rehypeAutolinkHeadings({
     behavior: 'after',
     content: [],
@@ -77,7 +77,7 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: PageContex
 }
 
 /** The headings of a page under a root of their own, for plugins that look at nothing else. */
-const rootOf = (headings: readonly PlacedHeading[]): HastRoot => ({
+const createHeadingRoot = (headings: readonly PlacedHeading[]): HastRoot => ({
   type: 'root',
   children: headings.map(({heading}) => heading),
 });
@@ -93,9 +93,9 @@ export function finishHtmlTree(
   context: PageContext,
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
-  const {headings, lists} = headingsOf(tree, context);
+  const {headings, lists} = collectHeadings(tree, context);
   const unnamed = headings.filter(({heading}) => !heading.properties.id).map(({heading}) => heading);
-  addSlugs(rootOf(headings));
+  addSlugs(createHeadingRoot(headings));
   avoidReservedIds(unnamed);
   // An id is made of letters and digits, of which a heading of emoji or an image has none.
   for (const {heading} of headings) heading.properties.id ||= 'heading';
@@ -112,12 +112,12 @@ export function finishHtmlTree(
  * The headings of a page with where they are: what gives them ids and links looks at headings only, and need not walk through the page
  * to find them. Wraps tables, makes lists of those with settings, and takes comments out on the way.
  */
-function headingsOf(tree: HastRoot, context: PageContext) {
+function collectHeadings(tree: HastRoot, context: PageContext) {
   const headings: PlacedHeading[] = [];
   const lists: SettingsList[] = [];
-  const isKept = truncates(context);
+  const endsExcerpt = truncates(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
-    complete(node);
+    addMissingFields(node);
     if (node.type === 'element') {
       reportLeadingAway(node, context);
       reportReservedId(node, context);
@@ -128,12 +128,12 @@ function headingsOf(tree: HastRoot, context: PageContext) {
     // The new children of the label are visited, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
-    if (isKept(node.value)) return undefined;
+    if (endsExcerpt(node.value)) return undefined;
     parent.children.splice(index, 1);
     return index;
   };
   visit(tree, (node, index, parent) => {
-    complete(node);
+    addMissingFields(node);
     const list = node.type === 'element' && settingsList(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});
     if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
@@ -144,7 +144,7 @@ function headingsOf(tree: HastRoot, context: PageContext) {
 }
 
 /** Elements that plugins make may lack what each has otherwise. */
-function complete(node: Partial<Element> | Comment): void {
+function addMissingFields(node: Partial<Element> | Comment): void {
   if (node.type !== 'element') return;
   node.properties ??= {};
   node.children ??= [];
@@ -152,11 +152,12 @@ function complete(node: Partial<Element> | Comment): void {
 
 /** Tells comments that end the excerpt of a post. */
 export function truncates({source, options}: PageContext): (comment: string) => boolean {
-  const markers = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
+  const markers =
+    source.kind === 'blog' ? options.truncateMarkers.map((marker) => new RegExp(marker.source, marker.flags)) : [];
   return (comment) => markers.some((marker) => marker.test(`<!--${comment}-->`) || marker.test(`{/*${comment}*/}`));
 }
 
-const BLOCKS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);
+const BLOCK_ELEMENTS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);
 
 /** The checkbox of a task is labelled by the words of the task. */
 function labelTask(input: Element, index: number, parent: Element): boolean {
@@ -166,7 +167,7 @@ function labelTask(input: Element, index: number, parent: Element): boolean {
   const end = rest.findIndex(
     (node) =>
       (node.type as string) === 'finishedHtml' ||
-      (node.type === 'element' && BLOCKS.has(node.tagName)) ||
+      (node.type === 'element' && BLOCK_ELEMENTS.has(node.tagName)) ||
       (node.type === 'text' && /^\n+$/.test(node.value)),
   );
   const words = end < 0 ? rest : rest.slice(0, end);

@@ -25,11 +25,11 @@ function walk(
   node: Node,
   index: number | undefined,
   parent: Parent | undefined,
-  how: {readonly type: string | undefined; readonly call: Visitor},
+  options: {readonly type: string | undefined; readonly call: Visitor},
 ): false | number | undefined {
   let next: number | undefined;
-  if (how.type === undefined || node.type === how.type) {
-    const action = how.call(node, index, parent);
+  if (options.type === undefined || node.type === options.type) {
+    const action = options.call(node, index, parent);
     if (action === EXIT) return false;
     if (action === SKIP) return undefined;
     if (typeof action === 'number') next = action;
@@ -38,7 +38,7 @@ function walk(
   const {children} = node as Partial<Parent>;
   if (children) {
     for (let i = 0; i < children.length; ) {
-      const result = walk(children[i]!, i, node as Parent, how);
+      const result = walk(children[i]!, i, node as Parent, options);
       if (result === false) return false;
       i = result ?? i + 1;
     }

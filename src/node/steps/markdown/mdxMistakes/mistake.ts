@@ -21,20 +21,20 @@ export interface Complaint {
 export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 
 /** Characters of a fixed line that are shown on each side of the edit: paragraphs are often one long line. */
-const AROUND = 60;
+const CONTEXT_LENGTH = 60;
 
 /** A line with one piece replaced, cut to what is around the edit. */
-export function fixedLine(line: string, at: number, {length, by}: {length: number; by: string}): string {
+export function fixedLine(line: string, at: number, {length, text}: {length: number; text: string}): string {
   const before = line.slice(0, at);
   const after = line.slice(at + length);
-  const head = before.length > AROUND ? `…${before.slice(-AROUND)}` : before.trimStart();
-  const tail = after.length > AROUND ? `${after.slice(0, AROUND)}…` : after.trimEnd();
-  return head + by + tail;
+  const head = before.length > CONTEXT_LENGTH ? `…${before.slice(-CONTEXT_LENGTH)}` : before.trimStart();
+  const tail = after.length > CONTEXT_LENGTH ? `${after.slice(0, CONTEXT_LENGTH)}…` : after.trimEnd();
+  return head + text + tail;
 }
 
 /** The match of a global pattern that covers the place where the parser stopped, else the last one before it. */
 export function matchAt(line: string, pattern: RegExp, column: number): RegExpExecArray | undefined {
   // Parsers name the character that opens a construct, or one after it.
-  const found = [...line.matchAll(pattern)].filter((match) => match.index < column);
-  return found.at(-1) as RegExpExecArray | undefined;
+  const matches = [...line.matchAll(pattern)].filter((match) => match.index < column);
+  return matches.at(-1) as RegExpExecArray | undefined;
 }

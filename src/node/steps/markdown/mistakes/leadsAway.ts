@@ -9,7 +9,7 @@ const OTHER_SITE = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 
 /** Reports elements that lead readers, or all links of a page, to another site: no policy of content stops them. */
 export function reportLeadingAway(node: Element, context: PageContext): void {
-  const address = addressOf(node);
+  const address = findRedirectAddress(node);
   if (address === undefined) return;
   const what =
     node.tagName === 'base' ? `leads its relative links to \`${address}\`` : `sends its readers to \`${address}\``;
@@ -24,7 +24,7 @@ export function reportLeadingAway(node: Element, context: PageContext): void {
   );
 }
 
-function addressOf({tagName, properties}: Element): string | undefined {
+function findRedirectAddress({tagName, properties}: Element): string | undefined {
   if (tagName === 'base') return typeof properties.href === 'string' ? properties.href : undefined;
   if (tagName !== 'meta' || !/^refresh$/i.test(String(properties.httpEquiv).trim())) return undefined;
   const address = REFRESH.exec(String(properties.content ?? ''))?.[1]?.trim() ?? '';

@@ -5,7 +5,7 @@ import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
 /** Elements that contain the rest of the page until they are closed: those that HTML closes by itself are not among them. */
-const CLOSED_BY_HAND =
+const NEEDS_CLOSING_TAG =
   /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
 
 /** Reports what reads as if it belonged to something that the page does not have: references, footnotes, and tags without an end. */
@@ -39,9 +39,9 @@ function reportEmptyHeadings(tree: Root, context: PageContext): void {
 function reportOpenBlocks(tree: Root, context: PageContext): void {
   for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
     if (type !== 'code' && type !== 'containerDirective') continue;
-    const written = context.text.slice(position?.start.offset, position?.end.offset);
-    const fence = /^(?:`{3,}|~{3,}|:{3,})/.exec(written)?.[0];
-    const last = written.trimEnd().split('\n').slice(1).at(-1) ?? '';
+    const block = context.text.slice(position?.start.offset, position?.end.offset);
+    const fence = /^(?:`{3,}|~{3,}|:{3,})/.exec(block)?.[0];
+    const last = block.trimEnd().split('\n').slice(1).at(-1) ?? '';
     if (fence === undefined || new RegExp(`^\\s*${fence}${fence[0]}*$`).test(last)) continue;
     report(context, position!.start, {
       message: `${type === 'code' ? 'The block of code' : `\`${fence}${name}\``} is never closed.`,
@@ -67,7 +67,7 @@ function reportFootnotes(tree: Root, context: PageContext): void {
     });
   }
   // A word after `[^` may be a pattern; a number is not.
-  reportTexts(tree, context, {
+  reportMatches(tree, context, {
     pattern: /(?<!\\)\[\^\d+\](?!\()/g,
     message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
     hint: (text) => `add it on a line of its own: \`${text}: The note.\``,
@@ -75,7 +75,7 @@ function reportFootnotes(tree: Root, context: PageContext): void {
 }
 
 function reportReferences(tree: Root, context: PageContext): void {
-  reportTexts(tree, context, {
+  reportMatches(tree, context, {
     pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,
     message: (text) => `\`${text}\` names a link that is not defined; it is shown as text.`,
     hint: (text) =>
@@ -83,22 +83,22 @@ function reportReferences(tree: Root, context: PageContext): void {
   });
 }
 
-interface Sought {
+interface TextPattern {
   readonly pattern: RegExp;
   readonly message: (text: string) => string;
   readonly hint: (text: string) => string;
 }
 
 /** Looks at texts as they are written: what an author has escaped is meant. */
-function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}: Sought): void {
+function reportMatches(tree: Root, context: PageContext, {pattern, message, hint}: TextPattern): void {
   visit(tree, (node: Text | Code) => {
     if ((node.type as string) === 'linkReference' || (node.type as string) === 'link') return SKIP;
     const start = node.position?.start;
     if (node.type !== 'text' || start?.offset === undefined) return undefined;
-    const written = context.text.slice(start.offset, node.position!.end.offset);
-    for (const match of written.matchAll(pattern)) {
-      const place = placeAfter(start, written.slice(0, match.index));
-      report(context, place, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
+    const rawText = context.text.slice(start.offset, node.position!.end.offset);
+    for (const match of rawText.matchAll(pattern)) {
+      const position = placeAfter(start, rawText.slice(0, match.index));
+      report(context, position, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
     }
     return undefined;
   });
@@ -118,12 +118,12 @@ function reportOpenTags(tree: Root, context: PageContext): void {
           ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
           : !text.endsWith('-->');
         if (isOpen) open.push({name: name ?? '!--', ...placeAfter(start, node.value.slice(0, at))});
-        return blank(text);
+        return blankOut(text);
       },
     );
     for (const match of html.matchAll(/<(\/?)([a-z]\w*)\b(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi)) {
       const [tag, slash, name] = match as unknown as [string, string, string];
-      if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
+      if (!NEEDS_CLOSING_TAG.test(name) || tag.endsWith('/>')) continue;
       if (slash === '') {
         open.push({name, ...placeAfter(start, html.slice(0, match.index))});
       } else {
@@ -132,9 +132,9 @@ function reportOpenTags(tree: Root, context: PageContext): void {
       }
     }
   });
-  for (const {name, ...place} of open) {
+  for (const {name, ...position} of open) {
     const [begin, end] = name === '!--' ? ['<!--', '-->'] : [`<${name}>`, `</${name}>`];
-    report(context, place, {
+    report(context, position, {
       message: `\`${begin}\` is never closed.`,
       hint: `add \`${end}\` where it ends: until then it includes all that follows`,
       length: name.length + 1,
@@ -142,7 +142,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
   }
 }
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 function report(
   {source, diagnostics}: PageContext,

@@ -7,7 +7,7 @@ import {SKIP, visit} from '../visit.ts';
 export function finishedToJsx(tree: HastRoot): void {
   visit(tree, (node, index, parent) => {
     if ((node.type as string) !== 'finishedHtml' || !parent || index === undefined) return;
-    const {name, className, content} = finishedParts(node as unknown as FinishedHtml);
+    const {name, className, content} = splitElement(node as unknown as FinishedHtml);
     parent.children[index] = {
       type: 'mdxJsxFlowElement',
       name,
@@ -21,7 +21,7 @@ export function finishedToJsx(tree: HastRoot): void {
   });
 }
 
-function finishedParts({value}: FinishedHtml): {name: string; className: string; content: string} {
+function splitElement({value}: FinishedHtml): {name: string; className: string; content: string} {
   const match = /^<(\w+) class="([^"]*)">([\s\S]*)<\/\1>\s*$/.exec(value);
   return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'code-html', content: match?.[3] ?? value};
 }

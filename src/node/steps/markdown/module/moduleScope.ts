@@ -14,7 +14,7 @@ interface ScopeValues extends Pick<CompileInput, 'source' | 'frontMatter'> {
  */
 export function moduleScope(text: string, declared: ReadonlySet<string>, values: ScopeValues): string {
   const {source, frontMatter, contentTitle, toc, excerpt} = values;
-  const known: Readonly<Record<string, () => unknown>> = {
+  const valueByName: Readonly<Record<string, () => unknown>> = {
     frontMatter: () => frontMatter,
     contentTitle: () => contentTitle,
     toc: () => toc.map(({id, level, html}) => ({value: html, id, level})),
@@ -25,7 +25,7 @@ export function moduleScope(text: string, declared: ReadonlySet<string>, values:
       frontMatter,
     }),
   };
-  return Object.entries(known)
+  return Object.entries(valueByName)
     .filter(([name]) => !declared.has(name) && new RegExp(`\\b${name}\\b`).test(text))
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value()) ?? 'undefined'}; `)
     .join('');

@@ -9,14 +9,14 @@ export function styleObjects(tree: Root): void {
       ? node.attributes.find(({name}: {name?: string}) => name === 'style')
       : undefined;
     if (typeof style?.value === 'string' && /^[a-z]/.test(node.name ?? ''))
-      style.value = literalObject(rulesOf(style.value));
+      style.value = literalObject(parseStyle(style.value));
   });
 }
 
 /** `top: 0; line-height: 2` by the names that React knows. */
-function rulesOf(style: string): Record<string, string> {
+function parseStyle(style: string): Record<string, string> {
   const rules = style.matchAll(/([-\w]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+)/g);
-  const inCamels = (name: string): string =>
+  const toCamelCase = (name: string): string =>
     name.startsWith('--') ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries([...rules].map(([, name, value]) => [inCamels(name!), value!.trim()]));
+  return Object.fromEntries([...rules].map(([, name, value]) => [toCamelCase(name!), value!.trim()]));
 }

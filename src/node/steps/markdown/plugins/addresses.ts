@@ -44,8 +44,8 @@ export function rewriteFurther(name: string, value: string, rewrite: (address: s
   if (name !== 'srcSet') return rewrite(value);
   // A candidate is an address, and what follows it up to the comma; addresses of data hold commas of their own.
   if (value.includes('data:')) return value;
-  const one = (candidate: string): string => candidate.trim().replace(/^\S+/, rewrite);
-  return value.split(',').map(one).join(', ');
+  const rewriteCandidate = (candidate: string): string => candidate.trim().replace(/^\S+/, rewrite);
+  return value.split(',').map(rewriteCandidate).join(', ');
 }
 
 /** Attributes of other elements that hold an address, as they are called in HTML and in JSX. */

@@ -18,7 +18,7 @@ export interface Directive {
 export function makeAdmonition(directive: Directive, type: string, context: PageContext): void {
   const title = takeLabel(directive) ?? [{type: 'text', value: boxTitle(directive.name, context)}];
   const {id} = directive.attributes ?? {};
-  directive.children = boxOf(type, title, directive.children) as never;
+  directive.children = createBox(type, title, directive.children) as never;
   directive.data = {
     ...directive.data,
     hName: 'div',
@@ -61,11 +61,11 @@ export function alertOf(quote: Blockquote, context: PageContext): object | undef
   text.value = text.value.slice(match[0].length);
   const title = hasTitle ? takeFirstLine(first) : [];
   if (first.children.every((child) => child.type === 'text' && child.value.trim() === '')) quote.children.shift();
-  const shown = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
+  const titleNodes = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
   return {
     type: 'alert',
     position: quote.position,
-    children: boxOf(type, shown, quote.children),
+    children: createBox(type, titleNodes, quote.children),
     data: {...quote.data, hName: 'div', hProperties: {className: ['admonition', `admonition-${type}`]}},
   };
 }
@@ -91,16 +91,16 @@ function takeFirstLine(paragraph: Paragraph): PhrasingContent[] {
   }
 }
 
-function boxOf(type: string, title: readonly PhrasingContent[], content: readonly object[]): object[] {
+function createBox(type: string, title: readonly PhrasingContent[], content: readonly object[]): object[] {
   const body = {
     type: 'admonitionBody',
     children: content,
     data: {hName: 'div', hProperties: {className: ['admonition-body']}},
   };
-  return [titleBar(type, title), body];
+  return [createTitleBar(type, title), body];
 }
 
-function titleBar(type: string, title: readonly PhrasingContent[]): object {
+function createTitleBar(type: string, title: readonly PhrasingContent[]): object {
   const path = Object.hasOwn(ADMONITION_ICONS, type)
     ? ADMONITION_ICONS[type as keyof typeof ADMONITION_ICONS]
     : ADMONITION_ICONS.note;

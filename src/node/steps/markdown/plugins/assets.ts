@@ -37,26 +37,26 @@ export function findAsset(href: string, input: AssetInput): AssetRef | null | un
   const {original} = context.source;
   // A file beside the original need not be copied beside its translation.
   const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
-  const places = target.startsWith('@site/')
+  const candidates = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]
     : folders.map((folder) => path.posix.join(folder, target));
-  for (const file of places) {
+  for (const file of candidates) {
     context.dependencies.add(file);
     const absolute = path.join(context.options.root, file);
-    const refused = whyPrivate(absolute, context.options.readableFolders);
-    if (refused !== undefined) {
-      const place = {file: context.source.file, ...input.place, hint: hintForPrivate(refused)};
+    const reason = whyPrivate(absolute, context.options.readableFolders);
+    if (reason !== undefined) {
+      const details = {file: context.source.file, ...input.place, hint: hintForPrivate(reason)};
       const code = kind === 'image' ? 'missing-image' : 'missing-asset';
-      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${refused}.`, place));
+      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${reason}.`, details));
       return null;
     }
     const bytes = readFile(absolute);
-    if (bytes) return assetOf(file, bytes, {kind, size});
+    if (bytes) return createAssetRef(file, bytes, {kind, size});
   }
   return undefined;
 }
 
-function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
+function createAssetRef(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
   if (kind === 'image') measure(bytes, size);
   return {file, name: assetName(file, bytes)};
 }

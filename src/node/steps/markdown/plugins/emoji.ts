@@ -4,14 +4,14 @@ import type {PageContext} from '../types.ts';
 import {EXIT, SKIP, visit} from '../visit.ts';
 
 /** `10:30:45` is a time and `a:b:c` a path: the name is by itself. */
-const NAME = /(?<![\w:/]):([+\w-]+):(?![\w:])/g;
+const EMOJI_NAME = /(?<![\w:/]):([+\w-]+):(?![\w:])/g;
 
 /** Loads the names of emoji where a page may hold one: they weigh more than the page. */
 export async function loadEmoji(tree: MdastRoot, context: PageContext): Promise<void> {
   if (!context.options.emoji || context.emoji) return;
   let holdsName = false;
   visit(tree, 'text', ({value}: {value: string}) => {
-    holdsName = value.includes(':') && value.search(NAME) >= 0;
+    holdsName = value.includes(':') && value.search(EMOJI_NAME) >= 0;
     return holdsName ? EXIT : undefined;
   });
   if (!holdsName) return;
@@ -30,5 +30,5 @@ export function placeEmoji(tree: HastRoot, {emoji}: PageContext): void {
 
 /** A text with emoji in place of their names; names that no emoji has stay. */
 export function withEmoji(text: string, emoji: ReadonlyMap<string, string>): string {
-  return text.replace(NAME, (name, bare: string) => emoji.get(bare) ?? name);
+  return text.replace(EMOJI_NAME, (name, bare: string) => emoji.get(bare) ?? name);
 }

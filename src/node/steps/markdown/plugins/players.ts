@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 
 /** Media that browsers play, by the end of the address. */
-const PLAYERS: readonly (readonly [RegExp, string])[] = [
+const PLAYER_TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i, 'video'],
   [/\.(?:mp3|m4a|ogg|oga|opus|wav|flac)(?:[?#]|$)/i, 'audio'],
 ];
@@ -10,7 +10,7 @@ const PLAYERS: readonly (readonly [RegExp, string])[] = [
 export function asPlayer(element: Element): void {
   if (element.tagName !== 'img') return;
   const {src, alt, loading, decoding, ...rest} = element.properties;
-  const [, player] = PLAYERS.find(([end]) => typeof src === 'string' && end.test(src)) ?? [];
+  const [, player] = PLAYER_TYPES.find(([end]) => typeof src === 'string' && end.test(src)) ?? [];
   if (player === undefined) return;
   element.tagName = player;
   element.properties = {src, controls: true, preload: 'metadata', ariaLabel: alt || undefined, ...rest};

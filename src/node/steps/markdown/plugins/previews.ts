@@ -16,21 +16,21 @@ const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
 export async function showPreviews(tree: Root, file: string, context: PageContext): Promise<void> {
   // Text from elsewhere must not choose that a part of it is a program.
   if (context.source.generated?.foreign) return;
-  const found: {code: Code; parent: {children: object[]}}[] = [];
+  const samples: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
-    if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) found.push({code, parent});
+    if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) samples.push({code, parent});
   });
   // Texts are for those who may write no code.
-  const isOfText = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
-  for (const {code: block, parent} of found) {
-    const shown = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
-    const padded = '\n'.repeat(block.position?.start.line ?? 0) + shown;
+  const isPlain = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
+  for (const {code: block, parent} of samples) {
+    const sample = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
+    const padded = '\n'.repeat(block.position?.start.line ?? 0) + sample;
     const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx');
     if (isFailure(result)) {
       context.failures.push({failure: result, text: padded, file});
       continue;
     }
-    const code = isOfText && block.lang === 'mdx' ? codeIn(result) : undefined;
+    const code = isPlain && block.lang === 'mdx' ? findCode(result) : undefined;
     if (code) {
       const {line, column} = code.position!.start;
       context.diagnostics.push(
@@ -54,8 +54,8 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
       delete end?.offset;
     });
     // Statements are at the top of a module.
-    const [statements, content] = [true, false].map((wanted) =>
-      result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === wanted),
+    const [statements, content] = [true, false].map((isStatement) =>
+      result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === isStatement),
     );
     tree.children.unshift(...statements!);
     const data = {hName: 'div', hProperties: {className: ['preview']}};
@@ -63,15 +63,15 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
   }
 }
 
-function codeIn(tree: Root): RootContent | undefined {
-  let found: RootContent | undefined;
+function findCode(tree: Root): RootContent | undefined {
+  let code: RootContent | undefined;
   visit(tree, (node) => {
     const {type, value = '', attributes = []}: MaybeJsx = node;
     const isCode =
       type === 'mdxjsEsm' ||
       (/^mdx(?:Flow|Text)Expression$/.test(type) && !isStaticExpression(value)) ||
       (type.startsWith('mdxJsx') && !attributes.every(isStaticAttribute));
-    if (isCode) found ??= node as RootContent;
+    if (isCode) code ??= node as RootContent;
   });
-  return found;
+  return code;
 }

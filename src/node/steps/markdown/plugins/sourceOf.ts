@@ -17,8 +17,8 @@ export function sourceOf(node: Node, {source}: PageContext): {file: string; line
 }
 
 /** The place after a part of a text that begins at `start`. */
-export function placeAfter(start: {readonly line: number; readonly column: number}, part: string) {
-  const lines = part.split('\n');
+export function placeAfter(start: {readonly line: number; readonly column: number}, text: string) {
+  const lines = text.split('\n');
   const last = lines.at(-1)!.length;
   return {line: start.line + lines.length - 1, column: lines.length === 1 ? start.column + last : last + 1};
 }

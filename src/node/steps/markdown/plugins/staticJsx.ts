@@ -23,22 +23,22 @@ export type MaybeJsx = Partial<Omit<JsxNode, 'type'>> & {readonly type: string; 
 
 /** True when a tree needs JavaScript: components, expressions, imports, exports, or attributes that are computed. */
 export function needsModule(tree: Root | HastRoot): boolean {
-  let needs = false;
+  let needsCode = false;
   visit(tree, (node) => {
-    if (needs) return EXIT;
+    if (needsCode) return EXIT;
     const {type} = node as {type: string};
-    if (type === 'mdxjsEsm') needs = true;
+    if (type === 'mdxjsEsm') needsCode = true;
     else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
-      needs ||= literal((node as unknown as {value: string}).value) === undefined;
+      needsCode ||= readLiteral((node as unknown as {value: string}).value) === undefined;
     } else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
       const {name, attributes} = node as unknown as JsxNode;
-      needs ||=
+      needsCode ||=
         (name !== null && !/^[a-z][a-z0-9-]*$/.test(name)) ||
         attributes.some((one) => attributeText(one) === undefined);
     }
     return undefined;
   });
-  return needs;
+  return needsCode;
 }
 
 /**
@@ -46,21 +46,21 @@ export function needsModule(tree: Root | HastRoot): boolean {
  * theme make none), and JSX or calls in expressions and exports. A year in braces cannot.
  */
 export function hasOwnCode(tree: Root): boolean {
-  let own = false;
+  let hasCode = false;
   visit(tree, (node) => {
     const {type, value = ''} = node as {type: string; value?: string};
     if (type === 'mdxjsEsm') {
       const imported = [...value.matchAll(/^import\b[^'"]*['"]([^'"]+)['"]/gm)].map((match) => match[1]!);
-      own ||= imported.some((name) => !name.startsWith('@theme/')) || /^export\b[\s\S]*[<(]/m.test(value);
+      hasCode ||= imported.some((name) => !name.startsWith('@theme/')) || /^export\b[\s\S]*[<(]/m.test(value);
     }
     if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-      own ||= literal(value) === undefined && /[<(]/.test(value);
+      hasCode ||= readLiteral(value) === undefined && /[<(]/.test(value);
   });
-  return own;
+  return hasCode;
 }
 
 /** Text of an expression that is a plain literal or nothing but comments; undefined for real code. */
-function literal(value: string): string | undefined {
+function readLiteral(value: string): string | undefined {
   const code = value.replace(/\/\*[\s\S]*?\*\//g, '').trim();
   if (code === '') return '';
   const text = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code);
@@ -70,7 +70,7 @@ function literal(value: string): string | undefined {
 
 /** True for an expression of which the page can tell what it shows: a plain literal, or nothing but comments. */
 export function isStaticExpression(value: string): boolean {
-  return literal(value) !== undefined;
+  return readLiteral(value) !== undefined;
 }
 
 /** True for an attribute that HTML can have, too. */
@@ -83,7 +83,7 @@ export function attributeText(attribute: JsxAttribute): string | true | undefine
   if (attribute.type !== 'mdxJsxAttribute' || !attribute.name || /^on[A-Z]/.test(attribute.name)) return undefined;
   if (attribute.value === null || attribute.value === undefined) return true;
   if (typeof attribute.value === 'string') return attribute.name === 'style' ? undefined : attribute.value;
-  return literal(attribute.value.value);
+  return readLiteral(attribute.value.value);
 }
 
 /** Lower-case JSX with literal attributes is HTML in another spelling: turns it into elements. */
@@ -93,12 +93,12 @@ export function lowerStaticJsx(tree: HastRoot): void {
     const {type} = node as {type: string};
     if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
       const code = (node as unknown as {value: string}).value;
-      const value = literal(code) ?? '';
+      const value = readLiteral(code) ?? '';
       // Comments stay: a blog cuts its excerpts at one.
       const comments = [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, text]) => ({type: 'comment', value: text!}));
-      const kept = value === '' ? comments : [{type: 'text', value}];
-      parent.children.splice(index, 1, ...(kept as RootContent[] as never[]));
-      return [SKIP, index + kept.length];
+      const replacement = value === '' ? comments : [{type: 'text', value}];
+      parent.children.splice(index, 1, ...(replacement as RootContent[] as never[]));
+      return [SKIP, index + replacement.length];
     }
     if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return;
     const jsx = node as unknown as JsxNode & {position?: Element['position']};
@@ -109,7 +109,7 @@ export function lowerStaticJsx(tree: HastRoot): void {
     const element: Element = {
       type: 'element',
       tagName: jsx.name,
-      properties: properties(jsx.attributes),
+      properties: toProperties(jsx.attributes),
       children: jsx.children,
     };
     if (jsx.position) element.position = jsx.position;
@@ -118,12 +118,12 @@ export function lowerStaticJsx(tree: HastRoot): void {
   });
 }
 
-const RENAMED: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
+const JSX_NAMES: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
 
-function properties(attributes: readonly JsxAttribute[]): Element['properties'] {
+function toProperties(attributes: readonly JsxAttribute[]): Element['properties'] {
   return Object.fromEntries(
     attributes.map((attribute) => {
-      const name = RENAMED[attribute.name!] ?? attribute.name!;
+      const name = JSX_NAMES[attribute.name!] ?? attribute.name!;
       const value = attributeText(attribute)!;
       return [name, name === 'className' && typeof value === 'string' ? value.split(/\s+/) : value];
     }),

@@ -14,13 +14,13 @@ import type {PageContext} from '../types.ts';
  */
 export function toldPlugins({options, source: {original}, alive = () => {}, dependencies}: PageContext) {
   const {root, readableFolders} = options;
-  const dependOn = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
+  const depend = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
   return {
     cwd: root,
     data: {
       ...(original === undefined ? {} : {original: path.resolve(root, original)}),
       alive,
-      dependOn,
+      dependOn: depend,
       whyPrivate: (file: string) => whyPrivate(file, readableFolders),
     },
   };
@@ -37,12 +37,12 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
     // With the parser of pages, which plugins use for texts that they make.
     const processor = createParser(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;
     for (const plugin of plugins) {
-      const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
-      processor.use(attach as never, ...(options as never[]));
+      const [attacher, ...options] = Array.isArray(plugin) ? plugin : [plugin];
+      processor.use(attacher as never, ...(options as never[]));
     }
-    const done = (await processor.run(tree as never, file)) as T;
+    const result = (await processor.run(tree as never, file)) as T;
     context.diagnostics.push(...pluginMessages(file.messages, context.source.file));
-    return done;
+    return result;
   } catch (error) {
     context.diagnostics.push(pluginProblem(error, context.source.file));
     return tree;
@@ -54,16 +54,16 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
  * includes others gets all plugins, because the content of those is not known yet. Text from elsewhere gets those alone
  * that say that they are made for it, by a property `foreign`.
  */
-export function pluginsFor(text: string, all: readonly unknown[], isForeign = false): readonly unknown[] {
-  const plugins = isForeign ? all.filter((plugin) => 'foreign' in (attachOf(plugin) as object)) : all;
+export function pluginsFor(text: string, candidates: readonly unknown[], isForeign = false): readonly unknown[] {
+  const plugins = isForeign ? candidates.filter((plugin) => 'foreign' in (getAttacher(plugin) as object)) : candidates;
   if (plugins.length === 0 || /^import\b.*\.mdx?['"]/m.test(text)) return plugins;
   return plugins.filter((plugin) => {
-    const {when} = attachOf(plugin) as {when?: unknown};
+    const {when} = getAttacher(plugin) as {when?: unknown};
     return !(when instanceof RegExp) || text.search(when) >= 0;
   });
 }
 
-function attachOf(plugin: unknown): unknown {
+function getAttacher(plugin: unknown): unknown {
   return Array.isArray(plugin) ? plugin[0] : plugin;
 }
 
@@ -87,8 +87,8 @@ export function extendsSyntax(plugins: readonly unknown[]): boolean {
       .use({plugins: plugins as never})
       .freeze();
     const {micromarkExtensions, fromMarkdownExtensions} = processor.data() as Record<string, unknown[] | undefined>;
-    const added = (micromarkExtensions?.length ?? 0) + (fromMarkdownExtensions?.length ?? 0);
-    return added > 0 || processor.parser !== undefined;
+    const extensionCount = (micromarkExtensions?.length ?? 0) + (fromMarkdownExtensions?.length ?? 0);
+    return extensionCount > 0 || processor.parser !== undefined;
   } catch {
     // It throws when it runs, too, and is reported there.
     return false;

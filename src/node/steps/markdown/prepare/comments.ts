@@ -12,7 +12,7 @@ export function hideComments(source: readonly string[]): string[] {
   if (!source.some((line) => line.includes('<!--'))) return lines;
   let fence: Fence | undefined;
   let isEsm = false;
-  let at: Place = {line: 0, column: 0};
+  let at: Position = {line: 0, column: 0};
   while (at.line < lines.length) {
     const line = lines[at.line]!;
     if (at.column === 0) {
@@ -26,36 +26,36 @@ export function hideComments(source: readonly string[]): string[] {
         continue;
       }
     }
-    at = passLine(lines, at);
+    at = scanLine(lines, at);
   }
   return lines;
 }
 
-interface Place {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
 
 /** Moves from a place to the next line, or to the end of a code span or comment that is open at the end of the line. */
-function passLine(lines: string[], from: Place): Place {
-  const line = lines[from.line]!;
+function scanLine(lines: string[], start: Position): Position {
+  const line = lines[start.line]!;
   const tokens = new RegExp(TOKEN);
-  tokens.lastIndex = from.column;
+  tokens.lastIndex = start.column;
   for (let match = tokens.exec(line); match; match = tokens.exec(line)) {
     const [token] = match;
-    const place = {line: from.line, column: match.index};
-    if (token === '<!--') return hideComment(lines, place) ?? {line: from.line, column: match.index + 4};
+    const position = {line: start.line, column: match.index};
+    if (token === '<!--') return hideComment(lines, position) ?? {line: start.line, column: match.index + 4};
     if (!token.startsWith('`')) continue;
-    const end = endOfCode(lines, place, token);
+    const end = findCodeEnd(lines, position, token);
     if (!end) continue;
-    if (end.line !== from.line) return end;
+    if (end.line !== start.line) return end;
     tokens.lastIndex = end.column;
   }
-  return {line: from.line + 1, column: 0};
+  return {line: start.line + 1, column: 0};
 }
 
 /** The end of a code span: in its paragraph. A template in an expression may be longer. */
-function endOfCode(lines: readonly string[], {line, column}: Place, run: string): Place | undefined {
+function findCodeEnd(lines: readonly string[], {line, column}: Position, run: string): Position | undefined {
   const isTemplate = run === '`' && lines[line]![column - 1] === '{';
   for (let i = line; i < lines.length; i++) {
     const text = lines[i]!;
@@ -69,7 +69,7 @@ function endOfCode(lines: readonly string[], {line, column}: Place, run: string)
 }
 
 /** @returns the place after the comment */
-function hideComment(lines: string[], {line, column}: Place): Place | undefined {
+function hideComment(lines: string[], {line, column}: Position): Position | undefined {
   let last = line;
   let end = lines[line]!.indexOf('-->', column + 4);
   while (end < 0) {
@@ -89,7 +89,7 @@ function hideComment(lines: string[], {line, column}: Place): Place | undefined 
   const rest = lines[last]!.slice(end + 3);
   lines[line] = `${opening.slice(0, column)}{/**/}`;
   for (let i = line + 1; i <= last; i++) lines[i] = `${prefix}{/**/}`;
-  const behind = lines[last]!.length;
+  const closingColumn = lines[last]!.length;
   lines[last] += rest;
-  return {line: last, column: behind};
+  return {line: last, column: closingColumn};
 }

@@ -15,12 +15,12 @@ export function openFence(line: string): Fence | undefined {
   const [, prefix, mark, info] = match as unknown as [string, string, string, string];
   // A run of backticks with another run after it is a code span.
   if (mark.startsWith('`') && info.includes('`')) return undefined;
-  return {mark, info: info.trim(), depth: depthOf(prefix)};
+  return {mark, info: info.trim(), depth: countQuotes(prefix)};
 }
 
 /** True for the closing fence, and for the first line after the quotation that the fence is in. */
 export function closesFence(line: string, {mark, depth}: Fence): boolean {
-  if (depth > 0 && depthOf(prefixOf(line)) < depth) return true;
+  if (depth > 0 && countQuotes(prefixOf(line)) < depth) return true;
   const run = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
   return run?.startsWith(mark) ?? false;
 }
@@ -30,7 +30,7 @@ export function prefixOf(line: string): string {
   return /^[ \t>]*/.exec(line)![0];
 }
 
-function depthOf(prefix: string): number {
+function countQuotes(prefix: string): number {
   return prefix.split('>').length - 1;
 }
 
@@ -39,7 +39,7 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 /** Whether `:::` closes a container in which a fence is open: so less of the page is left open than if it is code. */
 export function unclosedIn(lines: readonly string[], index: number, open: OpenBlocks & {fence: Fence}): boolean {
   if (!CLOSING.test(lines[index]!)) return false;
-  return leftOpen(lines, index + 1, {depth: open.depth - 1}) < leftOpen(lines, index + 1, open);
+  return countUnclosed(lines, index + 1, {depth: open.depth - 1}) < countUnclosed(lines, index + 1, open);
 }
 
 interface OpenBlocks {
@@ -49,7 +49,7 @@ interface OpenBlocks {
 }
 
 /** How many fences and containers are open at the end, or are closed without having been opened. */
-function leftOpen(lines: readonly string[], from: number, open: OpenBlocks): number {
+function countUnclosed(lines: readonly string[], from: number, open: OpenBlocks): number {
   let {fence, depth} = open as {fence?: Fence | undefined; depth: number};
   let stray = 0;
   for (const line of lines.slice(from)) {
