@@ -49,38 +49,38 @@ export function createHighlighter({
   aliases = {},
   clocks = WALL_CLOCKS,
 }: HighlighterOptions = {}): Highlighter {
-  const own = byName(grammars);
+  const siteGrammars = indexByName(grammars);
   const ownAliases = Object.fromEntries(
     Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
   );
   const pending = new Map<string, Promise<Tokenizer | null>>();
   const tokenizers = new Map<string, Tokenizer>();
   const memo = createBoundedCache<TokenizedCode>(MEMO_CHARACTERS);
-  const canonical = (language: string) => canonicalLanguage(language, ownAliases);
-  const keyOf = (code: string, name: string): string => `${name}\n${code}`;
-  const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
+  const toCanonical = (language: string) => canonicalLanguage(language, ownAliases);
+  const createKey = (code: string, name: string): string => `${name}\n${code}`;
+  const isPlain = (language: string) => !siteGrammars.has(language) && isPlainLanguage(language);
 
   let bundled: BundledGrammars | undefined;
   let engine: Promise<Engine> | undefined;
-  const load = async (language: string): Promise<Tokenizer | null> => {
+  const loadTokenizer = async (language: string): Promise<Tokenizer | null> => {
     bundled ??= bundledGrammars();
-    const grammars = await loadGrammars(language, {own, bundled});
+    const grammars = await loadGrammars(language, {siteGrammars, bundled});
     if (!grammars) return null;
     engine ??= createEngine(compileOniguruma, clocks);
     const tokenizer = createTokenizer(grammars, await engine);
     // Its other names need no loading any more, unless they belong to a grammar of the site.
     const grammar = grammars.at(-1)!;
     const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
-    for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
+    for (const name of names) if ((siteGrammars.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
     tokenizers.set(language, tokenizer);
     return tokenizer;
   };
 
   const tokenize = (code: string, language: string): TokenizedCode => {
-    const name = canonical(language);
-    const key = keyOf(code, name);
-    const known = memo.get(key);
-    if (known) return known;
+    const name = toCanonical(language);
+    const key = createKey(code, name);
+    const remembered = memo.get(key);
+    if (remembered) return remembered;
     const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
     const lines = code.split(/\r?\n/);
     if (!tokenizer) return {lines: lines.map(escapeHtml), overLimit: []};
@@ -93,11 +93,11 @@ export function createHighlighter({
     async load(languages) {
       const results = await Promise.all(
         Array.from(new Set(languages), async (name) => {
-          const language = canonical(name);
+          const language = toCanonical(name);
           if (isPlain(language) || tokenizers.has(language)) return null;
           let loading = pending.get(language);
           if (!loading) {
-            loading = load(language);
+            loading = loadTokenizer(language);
             pending.set(language, loading);
           }
           return (await loading) ? null : name;
@@ -107,17 +107,17 @@ export function createHighlighter({
     },
     lines: (code, language) => tokenize(code, language).lines,
     linesOverLimit: (code, language) => tokenize(code, language).overLimit,
-    displayName: (language) => own.get(canonical(language))?.displayName,
+    displayName: (language) => siteGrammars.get(toCanonical(language))?.displayName,
     remember({code, language, lines}) {
-      const key = keyOf(code, canonical(language));
+      const key = createKey(code, toCanonical(language));
       memo.set(key, {lines, overLimit: []}, key.length);
     },
-    remembers: (code, language) => memo.get(keyOf(code, canonical(language))) !== undefined,
+    remembers: (code, language) => memo.get(createKey(code, toCanonical(language))) !== undefined,
   };
 }
 
 /** Later grammars replace earlier ones of the same name. */
-function byName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
+function indexByName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
   return new Map(
     grammars.flatMap((grammar) =>
       [grammar.name, ...(grammar.aliases ?? [])].map((name) => [name.toLowerCase(), grammar]),

@@ -44,31 +44,32 @@ export function renderCodeBlock({
   magicComments = [],
 }: CodeBlockOptions): CodeBlock {
   const {title, ranges, lineNumbers, noCopy} = parseCodeMeta(meta);
-  const {lines, classes: marked} = shownLines(code, magicComments);
+  const {lines, classes: markedClasses} = selectShownLines(code, magicComments);
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
-  const changes = canonicalLanguage(name) === 'diff' ? diffLines(lines) : [];
-  const typed = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
+  const diffClasses = canonicalLanguage(name) === 'diff' ? classifyDiffLines(lines) : [];
+  const commands = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
 
-  const shown = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
+  const htmlLines = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
   const overLimit = highlighter.linesOverLimit(copyText, name);
-  const html = shown.map((content, i) => {
-    const own = marked.get(i) ?? [];
-    const classes = ['line', ...own];
-    if (inRanges(ranges, i + 1) && !own.includes('highlighted')) classes.push('highlighted');
-    if (changes[i] && !own.includes(changes[i])) classes.push(changes[i]);
-    if (typed.size > 0 && !typed.has(i)) classes.push('output');
+  const html = htmlLines.map((content, i) => {
+    const lineClasses = markedClasses.get(i) ?? [];
+    const classes = ['line', ...lineClasses];
+    if (inRanges(ranges, i + 1) && !lineClasses.includes('highlighted')) classes.push('highlighted');
+    if (diffClasses[i] && !lineClasses.includes(diffClasses[i])) classes.push(diffClasses[i]);
+    if (commands.size > 0 && !commands.has(i)) classes.push('output');
     if (overLimit.includes(i)) classes.push(OVER_LIMIT);
-    return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
+    return `<span class="${classes.join(' ')}"${formatLineNumber(lineNumbers, i)}>${content}</span>`;
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title).replace(/[_/\\](?=\w)/g, '$&<wbr>')}</figcaption>` : '';
   const shownName = highlighter.displayName(name) ?? languageLabel(name, labels);
   const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
-  const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
-  const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';
-  const button = `<button type="button" class="copy-button"${label}${commands}></button>`;
+  const ariaLabel = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
+  const commandsAttribute =
+    commands.size > 0 ? ` data-code="${escapeAttribute([...commands.values()].join('\n'))}"` : '';
+  const button = `<button type="button" class="copy-button"${ariaLabel}${commandsAttribute}></button>`;
   const frame =
     `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
     `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
@@ -81,21 +82,21 @@ export function renderCodeBlock({
   };
 }
 
-function shownLines(code: string, own: readonly MagicComment[]): ReturnType<typeof applyMagicComments> {
-  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), own);
+function selectShownLines(code: string, magicComments: readonly MagicComment[]): ReturnType<typeof applyMagicComments> {
+  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), magicComments);
 }
 
 /** The code of a block that is shown and colored: all but the comments that mark lines. */
 export function shownCode(code: string, magicComments: readonly MagicComment[] = []): string {
-  return shownLines(code, magicComments).lines.join('\n');
+  return selectShownLines(code, magicComments).lines.join('\n');
 }
 
-function lineNumber(start: CodeMeta['lineNumbers'], index: number): string {
+function formatLineNumber(start: CodeMeta['lineNumbers'], index: number): string {
   return start === null || start === 1 ? '' : ` data-line="${start + index}"`;
 }
 
 /** Reads the signs at the start of the lines of a patch; undefined for context and headers. `--- old` followed by `+++ new` is a file header. */
-function diffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
+function classifyDiffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
   const isHeader = (i: number) =>
     (/^--- /.test(lines[i] ?? '') && /^\+\+\+ /.test(lines[i + 1] ?? '')) ||
     (/^\+\+\+ /.test(lines[i] ?? '') && /^--- /.test(lines[i - 1] ?? ''));

@@ -38,12 +38,12 @@ export function misspeltMeta(
   const open = /\{\s*\d[\d,\s-]*$/.exec(rest)?.[0];
   if (wrong !== undefined || open !== undefined)
     return {written: open ?? `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
-  for (const written of rest.replace(/\{[^{}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
-    if (/^title=./i.test(written)) return {written, hint: 'write the title in quotes: `title="…"`'};
-    if (/^(?:show)?-?line-?num(?:ber)?s?(?:=|$)|^(?:linenos|linenums)(?:=|$)/i.test(written))
-      return {written, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};
-    if (/^hl_lines(?:=|$)/.test(written)) return {written, hint: 'write the lines in braces: `{2,3}`'};
-    if (/^(?:no-?copy|copy=false)$/i.test(written)) return {written, hint: 'write `noCopy`'};
+  for (const word of rest.replace(/\{[^{}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
+    if (/^title=./i.test(word)) return {written: word, hint: 'write the title in quotes: `title="…"`'};
+    if (/^(?:show)?-?line-?num(?:ber)?s?(?:=|$)|^(?:linenos|linenums)(?:=|$)/i.test(word))
+      return {written: word, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};
+    if (/^hl_lines(?:=|$)/.test(word)) return {written: word, hint: 'write the lines in braces: `{2,3}`'};
+    if (/^(?:no-?copy|copy=false)$/i.test(word)) return {written: word, hint: 'write `noCopy`'};
   }
   const beyond = ranges?.[1]?.split(',').find((range) => parseRange(range).some(([from]) => from > lines));
   if (beyond !== undefined)

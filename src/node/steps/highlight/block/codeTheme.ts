@@ -1,6 +1,6 @@
 /** The class of each scope of a grammar, and its colours on the dark and the light ground. Paper has the light ones. */
 
-interface Token {
+interface TokenStyle {
   /** Class name is `tk-` and this. */
   readonly key: string;
   /** Colours on the grounds of each theme. At least 4.5:1 on each of {@link grounds}. */
@@ -24,7 +24,7 @@ export const codeText = {dark: '#d8e0e0', light: '#1b1f27'} as const;
 /** Languages that mark a variable with a sign; elsewhere identifiers stay uncoloured, which keeps code calm. */
 const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php', 'text.html.php', 'source.batchfile'];
 
-export const tokens: readonly Token[] = [
+export const tokens: readonly TokenStyle[] = [
   {
     key: 'k',
     dark: '#8db7ff',
@@ -234,12 +234,12 @@ export function engineTheme() {
     settings: [
       {settings: {foreground: PLAIN, background: '#ffffff'}},
       {scope: PLAIN_SCOPES, settings: {foreground: PLAIN}},
-      ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${hex(i + 1)}`}})),
+      ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${toHex(i + 1)}`}})),
     ],
   };
 }
 
-function hex(value: number): string {
+function toHex(value: number): string {
   return value.toString(16).toUpperCase().padStart(6, '0');
 }
 

@@ -8,12 +8,12 @@ import {codeText, grounds, tokens} from './codeTheme.ts';
  */
 export function codeThemeCss(): string {
   return `:where(:root) {
-  ${LIGHT}
-${properties({
+  ${LIGHT_MODE}
+${formatProperties({
   ...grounds,
   text: codeText,
-  number: colorsOf('c'),
-  mark: colorsOf('k'),
+  number: getColors('c'),
+  mark: getColors('k'),
   ...Object.fromEntries(tokens.map((token) => [token.key, token])),
 })}
   --m-code-pad: 1rem;
@@ -24,7 +24,7 @@ ${properties({
 }
 @media print {
   :where(:root, [data-theme]) {
-    ${LIGHT}
+    ${LIGHT_MODE}
   }
 }
 ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
@@ -113,19 +113,19 @@ ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join(
 `;
 }
 
-const LIGHT = '--code-dark: ;\n  --code-light: initial;';
+const LIGHT_MODE = '--code-dark: ;\n  --code-light: initial;';
 
 interface Colors {
   readonly dark: string;
   readonly light: string;
 }
 
-function properties(values: Readonly<Record<string, Colors>>): string {
+function formatProperties(values: Readonly<Record<string, Colors>>): string {
   return Object.entries(values)
     .map(([name, {dark, light}]) => `  --m-code-${name}: var(--code-dark, ${dark}) var(--code-light, ${light});`)
     .join('\n');
 }
 
-function colorsOf(key: string): Colors {
+function getColors(key: string): Colors {
   return tokens.find((token) => token.key === key)!;
 }

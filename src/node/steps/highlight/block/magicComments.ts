@@ -49,37 +49,41 @@ const COMMENT = new RegExp(
  */
 export function applyMagicComments(
   code: readonly string[],
-  own: readonly MagicComment[] = [],
+  siteComments: readonly MagicComment[] = [],
 ): {lines: readonly string[]; classes: ReadonlyMap<number, readonly string[]>} {
   // A sample of Markdown shows how blocks are written.
   if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map()};
-  const known = [HIGHLIGHT, ...own];
+  const comments = [HIGHLIGHT, ...siteComments];
   const lines: string[] = [];
   const classes = new Map<number, readonly string[]>();
-  const next = new Set<string>();
-  const within = new Set<string>();
-  const ahead: {className: string; lines: number}[] = [];
-  for (const written of code) {
-    const {line, marks, isComment} = withoutNotations(written);
-    ahead.push(...marks);
+  const nextClasses = new Set<string>();
+  const blockClasses = new Set<string>();
+  const aheadMarks: {className: string; lines: number}[] = [];
+  for (const rawLine of code) {
+    const {line, marks, isComment} = stripNotations(rawLine);
+    aheadMarks.push(...marks);
     if (isComment) continue;
     const words = COMMENT.exec(line)?.[1]?.toLowerCase();
-    const found = words === undefined ? [] : known.filter((one) => isSaidBy(one, words));
-    for (const {className, line: one, block} of found) {
-      if (one?.toLowerCase() === words) next.add(className);
-      else if (block?.start.toLowerCase() === words) within.add(className);
-      else within.delete(className);
+    const matching = words === undefined ? [] : comments.filter((one) => matchesWords(one, words));
+    for (const {className, line: lineText, block} of matching) {
+      if (lineText?.toLowerCase() === words) nextClasses.add(className);
+      else if (block?.start.toLowerCase() === words) blockClasses.add(className);
+      else blockClasses.delete(className);
     }
-    if (found.length > 0) continue;
-    const all = new Set([...next, ...within, ...ahead.flatMap((mark) => (mark.lines-- > 0 ? [mark.className] : []))]);
-    if (all.size > 0) classes.set(lines.length, [...all]);
-    next.clear();
+    if (matching.length > 0) continue;
+    const lineClasses = new Set([
+      ...nextClasses,
+      ...blockClasses,
+      ...aheadMarks.flatMap((mark) => (mark.lines-- > 0 ? [mark.className] : [])),
+    ]);
+    if (lineClasses.size > 0) classes.set(lines.length, [...lineClasses]);
+    nextClasses.clear();
     lines.push(line);
   }
   return {lines, classes};
 }
 
-interface Notated {
+interface NotationResult {
   readonly line: string;
   /** Classes, each with the number of lines that get it, from this one on. */
   readonly marks: readonly {className: string; lines: number}[];
@@ -87,8 +91,8 @@ interface Notated {
   readonly isComment: boolean;
 }
 
-function withoutNotations(written: string): Notated {
-  let line = written;
+function stripNotations(rawLine: string): NotationResult {
+  let line = rawLine;
   const marks: {className: string; lines: number}[] = [];
   for (let match = NOTATION.exec(line); match; match = NOTATION.exec(line)) {
     const className = Object.hasOwn(NOTATIONS, match[2]!) ? NOTATIONS[match[2]!] : undefined;
@@ -104,12 +108,12 @@ export function unknownNotation(code: string): {readonly name: string; readonly 
   const lines = code.split('\n');
   if (lines.some((line) => FENCE.test(line))) return undefined;
   for (const [line, text] of lines.entries()) {
-    const name = NOTATION.exec(withoutNotations(text).line)?.[2] ?? /\[!code\s+([\w-]+):[^\]]*\]/.exec(text)?.[1];
+    const name = NOTATION.exec(stripNotations(text).line)?.[2] ?? /\[!code\s+([\w-]+):[^\]]*\]/.exec(text)?.[1];
     if (name !== undefined && !Object.hasOwn(NOTATIONS, name)) return {name, line};
   }
   return undefined;
 }
 
-function isSaidBy({line, block}: MagicComment, words: string): boolean {
+function matchesWords({line, block}: MagicComment, words: string): boolean {
   return [line, block?.start, block?.end].some((one) => one?.toLowerCase() === words);
 }

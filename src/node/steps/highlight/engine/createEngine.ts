@@ -35,13 +35,13 @@ const MAX_BACKTRACKED_CHARACTERS = 500_000_000;
 /** Processor time of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
 const LINE_BUDGET = 1000;
 /** How often the engine reads the processor time of a line, in milliseconds that pass. Most lines end before the first time. */
-const INTERVAL = 10;
+const READ_INTERVAL = 10;
 
 /**
  * Addresses of limits in the memory of the program, which has no functions to set them: backtracks at one position, whose default
  * value proves that the addresses belong to this version, and backtracks of one search.
  */
-const ADDRESS = {match: 281_872, search: 303_096};
+const LIMIT_ADDRESSES = {match: 281_872, search: 303_096};
 const DEFAULT_MATCH_LIMIT = 10_000_000;
 
 type Match = ReturnType<Scanner['findNextMatchSync']>;
@@ -82,7 +82,7 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   const limitSearches = createLimiter(oniguruma.createString(''));
   const compile = (source: string): Scanner => oniguruma.createScanner([source]) as unknown as Scanner;
   const expressions = new Map<string, Expression>();
-  const use = (source: string): Expression => {
+  const acquire = (source: string): Expression => {
     let expression = expressions.get(source);
     if (!expression) {
       expression = createExpression(source, compile);
@@ -101,11 +101,11 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   const library: RegexLibrary = {
     createOnigString: (text) => oniguruma.createString(text) as ReturnType<RegexLibrary['createOnigString']>,
     createOnigScanner(sources) {
-      const used = (sources as readonly (string | RegExp)[]).map((source) => use(sourceOf(source)));
+      const acquired = (sources as readonly (string | RegExp)[]).map((source) => acquire(toOnigurumaSource(source)));
       return {
         findNextMatchSync: (text, start, options) =>
-          budget.allowsSearch() ? findFirst(used, text, start, options) : null,
-        dispose: () => used.forEach(release),
+          budget.allowsSearch() ? findFirst(acquired, text, start, options) : null,
+        dispose: () => acquired.forEach(release),
       };
     },
   };
@@ -120,22 +120,22 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
 }
 
 /** Measures a line. Its processor time counts from the first reading, since most lines end before that. */
-function createBudget({now, used}: Clocks) {
+function createBudget({now: readWallTime, used: readCpuTime}: Clocks) {
   let nextReading = 0;
   let usedBefore: number | undefined;
   let isUsedUp = false;
   return {
     begin() {
-      nextReading = now() + INTERVAL;
+      nextReading = readWallTime() + READ_INTERVAL;
       usedBefore = undefined;
       isUsedUp = false;
     },
     allowsSearch() {
       if (isUsedUp) return false;
-      const time = now();
+      const time = readWallTime();
       if (time < nextReading) return true;
-      nextReading = time + INTERVAL;
-      const usedUntilNow = used();
+      nextReading = time + READ_INTERVAL;
+      const usedUntilNow = readCpuTime();
       usedBefore ??= usedUntilNow;
       isUsedUp = usedUntilNow - usedBefore > LINE_BUDGET;
       return !isUsedUp;
@@ -148,15 +148,15 @@ function createBudget({now, used}: Clocks) {
 function createLimiter(text: object): (backtracks: number) => void {
   // The program may replace its memory when it grows.
   const {_onigBinding: program} = text as {readonly _onigBinding: {readonly HEAPU32: Uint32Array}};
-  if (program.HEAPU32[ADDRESS.match / 4] !== DEFAULT_MATCH_LIMIT)
+  if (program.HEAPU32[LIMIT_ADDRESSES.match / 4] !== DEFAULT_MATCH_LIMIT)
     throw new Error('Oniguruma keeps its limits at other addresses than before: find them in the new version');
   return (backtracks) => {
-    program.HEAPU32[ADDRESS.search / 4] = backtracks;
+    program.HEAPU32[LIMIT_ADDRESSES.search / 4] = backtracks;
   };
 }
 
 /** Grammars of a site may have expressions of JavaScript. */
-function sourceOf(expression: string | RegExp): string {
+function toOnigurumaSource(expression: string | RegExp): string {
   if (typeof expression === 'string') return expression;
   const {source, ignoreCase, dotAll} = expression;
   // The flag `s` of JavaScript has the name `m` in Oniguruma.
@@ -165,17 +165,17 @@ function sourceOf(expression: string | RegExp): string {
 }
 
 /** An invalid expression matches nothing, so the other rules of its grammar work. */
-const NEVER = '[^\\s\\S]';
+const MATCHES_NEVER = '[^\\s\\S]';
 
 function createExpression(source: string, compile: (source: string) => Scanner): Expression {
   const isStable = !/\\[GK]/.test(source);
-  const scanner = compile(isInvalid(source, compile) ? NEVER : source);
+  const scanner = compile(isInvalid(source, compile) ? MATCHES_NEVER : source);
   return {source, scanner, users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
 }
 
 /** Oniguruma takes an invalid expression for one that matches without a character, even where more would have to follow. */
 function isInvalid(source: string, compile: (source: string) => Scanner): boolean {
-  return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${NEVER}`, compile);
+  return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${MATCHES_NEVER}`, compile);
 }
 
 function matchesNothing(source: string, compile: (source: string) => Scanner): boolean {
@@ -191,7 +191,7 @@ function findFirst(expressions: readonly Expression[], text: Text, start: number
   let index = 0;
   for (let i = 0; i < expressions.length; i++) {
     const expression = expressions[i]!;
-    const match = search(expression, text, start, options);
+    const match = searchExpression(expression, text, start, options);
     if (!match || (first && match.captureIndices[0]!.start >= first.captureIndices[0]!.start)) continue;
     first = match;
     index = i;
@@ -200,7 +200,7 @@ function findFirst(expressions: readonly Expression[], text: Text, start: number
   return first && {index, captureIndices: first.captureIndices};
 }
 
-function search(expression: Expression, text: Text, start: number, options: SearchOptions): Match {
+function searchExpression(expression: Expression, text: Text, start: number, options: SearchOptions): Match {
   const {match} = expression;
   const isCurrent =
     expression.text === text &&

@@ -21,25 +21,25 @@ const MAX_STATES = 64;
  * it. A tokenizer makes a new state for each line, so a state is replaced by the first one that was equal to it.
  */
 export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
-  let known = new Map<StateStack, Map<string, TokenizedLine>>();
+  let linesByState = new Map<StateStack, Map<string, TokenizedLine>>();
   let characters = 0;
-  const canonical = (state: StateStack): StateStack => {
-    if (known.has(state)) return state;
-    for (const one of known.keys()) if (areEqual(one, state)) return one;
-    if (known.size < MAX_STATES) known.set(state, new Map());
+  const toCanonical = (state: StateStack): StateStack => {
+    if (linesByState.has(state)) return state;
+    for (const equal of linesByState.keys()) if (areEqual(equal, state)) return equal;
+    if (linesByState.size < MAX_STATES) linesByState.set(state, new Map());
     return state;
   };
   return (line, before) => {
-    const state = canonical(before);
-    const found = known.get(state)?.get(line);
-    if (found) return found;
+    const state = toCanonical(before);
+    const remembered = linesByState.get(state)?.get(line);
+    if (remembered) return remembered;
     const tokenized = tokenize(line, state);
-    const result = {...tokenized, next: canonical(tokenized.next)};
+    const result = {...tokenized, next: toCanonical(tokenized.next)};
     characters += line.length + tokenized.html.length;
     if (characters > MAX_CHARACTERS) {
-      known = new Map();
+      linesByState = new Map();
       characters = 0;
-    } else known.get(state)?.set(line, result);
+    } else linesByState.get(state)?.set(line, result);
     return result;
   };
 }

@@ -9,7 +9,7 @@ export const ONIGURUMA = 'oniguruma.br';
 export const GRAMMARS = 'grammars.br';
 export const GRAMMAR_INDEX = 'grammars.json';
 
-const fileBeside = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const getToolFile = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 export interface GrammarIndex {
   /** By each name of a language: the names of its grammars, with its own grammar last. */
@@ -28,7 +28,7 @@ export interface BundledGrammars {
 
 /** Opens the grammars of the compiled tool, or those of the packages if the tool runs from its sources. */
 export function bundledGrammars(): BundledGrammars {
-  const index = readIndex(fileBeside(GRAMMAR_INDEX));
+  const index = readIndex(getToolFile(GRAMMAR_INDEX));
   if (!index) return publishedGrammars();
   const {languages, ranges} = index;
   return {
@@ -37,7 +37,7 @@ export function bundledGrammars(): BundledGrammars {
     async read(name) {
       const [start, length] = ranges[name]!;
       const bytes = Buffer.allocUnsafe(length);
-      const file = fs.openSync(fileBeside(GRAMMARS), 'r');
+      const file = fs.openSync(getToolFile(GRAMMARS), 'r');
       try {
         fs.readSync(file, bytes, 0, length, start);
       } finally {
@@ -67,7 +67,7 @@ export function publishedGrammars(): BundledGrammars {
 
 /** Compiles Oniguruma for this thread. */
 export function compileOniguruma(): WebAssembly.Module {
-  const packed = fileBeside(ONIGURUMA);
+  const packed = getToolFile(ONIGURUMA);
   return new WebAssembly.Module(
     fs.existsSync(packed) ? zlib.brotliDecompressSync(fs.readFileSync(packed)) : fs.readFileSync(onigurumaFile()),
   );

@@ -75,6 +75,6 @@ export function isPlainLanguage(name: string): boolean {
 /** The one form of a language's name: lower case, aliases followed. `aliases` (lower-case names) come before the built-in ones. */
 export function canonicalLanguage(name: string, aliases: Readonly<Record<string, string>> = {}): string {
   const lower = name.trim().toLowerCase();
-  const own = Object.hasOwn(aliases, lower) ? aliases[lower]!.toLowerCase() : lower;
-  return Object.hasOwn(ALIASES, own) ? ALIASES[own]! : own;
+  const resolved = Object.hasOwn(aliases, lower) ? aliases[lower]!.toLowerCase() : lower;
+  return Object.hasOwn(ALIASES, resolved) ? ALIASES[resolved]! : resolved;
 }

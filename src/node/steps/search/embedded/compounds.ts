@@ -21,24 +21,24 @@ interface CompoundsOptions {
  */
 export function compoundsOf({terms, sections, language}: CompoundsOptions): [part: number, compounds: string][] {
   if (!hasCompounds(language)) return [];
-  const places = new Map(terms.map((term, index) => [term, index]));
-  const found = new Map<number, number[]>();
+  const indexByTerm = new Map(terms.map((term, index) => [term, index]));
+  const compoundsByPart = new Map<number, number[]>();
   terms.forEach((term, index) => {
     if (!/^\p{L}+$/u.test(term)) return;
     for (let cut = MIN_BEFORE; cut <= term.length - MIN_PART; cut++) {
-      const part = places.get(term.slice(cut));
-      if (part === undefined) continue;
-      const compounds = found.get(part);
+      const partIndex = indexByTerm.get(term.slice(cut));
+      if (partIndex === undefined) continue;
+      const compounds = compoundsByPart.get(partIndex);
       if (compounds) compounds.push(index);
-      else found.set(part, [index]);
+      else compoundsByPart.set(partIndex, [index]);
       // The longest part says most.
       return;
     }
   });
-  return [...found]
+  return [...compoundsByPart]
     .sort(([a], [b]) => a - b)
-    .map(([part, compounds]) => {
+    .map(([partIndex, compounds]) => {
       const best = compounds.sort((a, b) => sections[b]! - sections[a]! || a - b).slice(0, MOST_COMPOUNDS);
-      return [part, best.map((index) => terms[index]!).join(' ')];
+      return [partIndex, best.map((index) => terms[index]!).join(' ')];
     });
 }

@@ -77,7 +77,7 @@ export function writeIndex(
   }: SearchIndexOptions & {readonly write: WriteFile},
 ): void {
   const addFile = createAddFile(write);
-  const scopes = groupByScope(documents.map(mergedPage)).map((pages) => {
+  const scopes = groupByScope(documents.map(createMergedPage)).map((pages) => {
     const scope = {pages, tools: tools?.get(toolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
     return {
       ...writeScope(scope, {packBytes, mostNames, addFile}),
@@ -89,22 +89,22 @@ export function writeIndex(
   write(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
 }
 
-function mergedPage(read: ReadDocument): MergedPage {
+function createMergedPage(read: ReadDocument): MergedPage {
   const {head, page} = documentParts(read());
   return {head, bytes: page.length, read: () => documentParts(read(), head)};
 }
 
 /** The words of groups as terms of a language. */
 function synonymTerms(groups: readonly (readonly string[])[], {fold}: LanguageTools): SynonymGroup[] {
-  const termsOf = (text: string) => tokenize(fold(text)).flatMap(({term, isForm}) => (isForm ? [] : [term]));
-  return groups.map((group) => group.map(termsOf));
+  const toTerms = (text: string) => tokenize(fold(text)).flatMap(({term, isForm}) => (isForm ? [] : [term]));
+  return groups.map((group) => group.map(toTerms));
 }
 
-interface WriteScope extends Required<Pick<SearchIndexOptions, 'packBytes' | 'mostNames'>> {
+interface WriteScopeOptions extends Required<Pick<SearchIndexOptions, 'packBytes' | 'mostNames'>> {
   readonly addFile: AddFile;
 }
 
-function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScope): ScopeEntry {
+function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScopeOptions): ScopeEntry {
   const {addFile} = options;
   const {language, tag, version} = pages[0]!.head;
   const isPack = sum(pages, ({bytes}) => bytes) <= packBytes;

@@ -27,15 +27,15 @@ const LEVELS = MAX_IMPORTANCE + 1;
 export class TermCounts {
   private counts = new Uint32Array(0);
 
-  add(parts: DocumentParts, numbers: Uint32Array, terms: number): void {
+  add(document: DocumentParts, numbers: Uint32Array, terms: number): void {
     if (this.counts.length < terms * LEVELS) {
       const grown = new Uint32Array(terms * LEVELS * 2);
       grown.set(this.counts);
       this.counts = grown;
     }
     const {counts} = this;
-    forEachTerm(parts, numbers.length, (place, importance, sections) => {
-      counts[numbers[place]! * LEVELS + importance]! += sections;
+    forEachTerm(document, numbers.length, (termIndex, importance, sections) => {
+      counts[numbers[termIndex]! * LEVELS + importance]! += sections;
     });
   }
 
@@ -67,7 +67,7 @@ export function mergeLists(
 ): MergedLists {
   const termCount = numbering.size;
   const totals = Uint32Array.from({length: termCount}, (_, term) => counts.total(term));
-  const keep = chooseKept(totals, counts, maxSections);
+  const keep = chooseKeptPostings(totals, counts, maxSections);
 
   const ends = new Float64Array(termCount + 1);
   forEachKept(pages, keep, (term, distance, _postings, start, end) => {
@@ -93,7 +93,7 @@ export function mergeLists(
 }
 
 /** Which places of frequent terms are kept, by term: those above `least`, and those at it as long as there is room. */
-interface Kept {
+interface KeptPostings {
   /** 1 for a frequent term; the places of all others are kept. */
   readonly isFrequent: Uint8Array;
   readonly least: Uint8Array;
@@ -102,7 +102,7 @@ interface Kept {
 }
 
 /** Frequent terms keep the pages that are most about them. Bounds what a query moves. */
-function chooseKept(totals: Uint32Array, counts: TermCounts, maxSections: number): Kept {
+function chooseKeptPostings(totals: Uint32Array, counts: TermCounts, maxSections: number): KeptPostings {
   const isFrequent = new Uint8Array(totals.length);
   const least = new Uint8Array(totals.length);
   const room = new Int32Array(totals.length);
@@ -119,17 +119,17 @@ function chooseKept(totals: Uint32Array, counts: TermCounts, maxSections: number
 }
 
 /** A kept place: the distance from the term's page before, and where its posting is in the postings of the page. */
-type Visit = (term: number, distance: number, postings: Uint8Array, start: number, end: number) => void;
+type VisitPosting = (term: number, distance: number, postings: Uint8Array, start: number, end: number) => void;
 
 /** Visits the kept places in page order. */
-function forEachKept(pages: readonly NumberedPage[], keep: Kept, visit: Visit): void {
+function forEachKept(pages: readonly NumberedPage[], keep: KeptPostings, visit: VisitPosting): void {
   const {isFrequent, least} = keep;
   const lastPage = new Uint32Array(isFrequent.length);
   const room = keep.room.slice();
   for (const [page, {numbers, read}] of pages.entries()) {
-    const parts = read();
-    forEachTerm(parts, numbers.length, (place, importance, sections, start, end) => {
-      const term = numbers[place]!;
+    const document = read();
+    forEachTerm(document, numbers.length, (termIndex, importance, sections, start, end) => {
+      const term = numbers[termIndex]!;
       if (isFrequent[term] === 1) {
         if (importance < least[term]!) return;
         if (importance === least[term]!) {
@@ -137,7 +137,7 @@ function forEachKept(pages: readonly NumberedPage[], keep: Kept, visit: Visit): 
           if (room[term]! < 0) return;
         }
       }
-      visit(term, page - lastPage[term]!, parts.postings, start, end);
+      visit(term, page - lastPage[term]!, document.postings, start, end);
       lastPage[term] = page;
     });
   }

@@ -1,7 +1,7 @@
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 const [OPEN, COMMA, CLOSE, TAB] = [91, 44, 93, 9];
-const PARTS = new TextEncoder().encode(',"parts":[');
+const PARTS_START = new TextEncoder().encode(',"parts":[');
 const PARTS_END = new TextEncoder().encode(']}');
 
 /** Sections of a page. */
@@ -32,7 +32,7 @@ export function packPieces(pieces: readonly Piece[]): Uint8Array {
     const head = page.page.subarray(0, offsets[0]! - 2);
     const first = from === 0 ? [] : [new TextEncoder().encode(`,"first":${from}`)];
     const sections = page.page.slice(offsets[from], Math.max(offsets[from]!, offsets[to]! - 1)).map(tabToComma);
-    return [...(index > 0 ? [Uint8Array.of(COMMA)] : []), head, ...first, PARTS, sections, PARTS_END];
+    return [...(index > 0 ? [Uint8Array.of(COMMA)] : []), head, ...first, PARTS_START, sections, PARTS_END];
   });
   return Buffer.concat([Uint8Array.of(OPEN), ...chunks, Uint8Array.of(CLOSE)]);
 }

@@ -31,10 +31,10 @@ export function shardScope(
   const counts = new TermCounts();
   const texts = new TextFiles(addFile);
   const numbered = pages.map(({read}): NumberedPage => {
-    const parts = read();
-    texts.add(parts);
-    const numbers = numbering.add(parts);
-    counts.add(parts, numbers, numbering.size);
+    const document = read();
+    texts.add(document);
+    const numbers = numbering.add(document);
+    counts.add(document, numbers, numbering.size);
     return {numbers, read};
   });
   texts.end();
@@ -56,25 +56,27 @@ function writePlaces(
   mostNames: number,
   addFile: AddFile,
 ): Pick<ScopeFile, 'texts' | 'starts' | 'isDeep'> {
-  const whole = placesFile(names, starts);
+  const whole = createPlacesFile(names, starts);
   if (names.length <= mostNames) return whole;
   const groups: string[] = [];
   const groupStarts: Start[] = [];
   for (let first = 0; first < names.length; first += NAMES_IN_A_FILE) {
-    const own = starts.slice(first, first + NAMES_IN_A_FILE);
-    groups.push(addFile('places', encodeJson(placesFile(names.slice(first, first + NAMES_IN_A_FILE), own))));
-    groupStarts.push(own[0]!);
+    const groupedStarts = starts.slice(first, first + NAMES_IN_A_FILE);
+    groups.push(
+      addFile('places', encodeJson(createPlacesFile(names.slice(first, first + NAMES_IN_A_FILE), groupedStarts))),
+    );
+    groupStarts.push(groupedStarts[0]!);
   }
-  return {...placesFile(groups, groupStarts), isDeep: true};
+  return {...createPlacesFile(groups, groupStarts), isDeep: true};
 }
 
-function placesFile(names: readonly string[], starts: readonly Start[]): PlacesFile {
+function createPlacesFile(names: readonly string[], starts: readonly Start[]): PlacesFile {
   const distances = starts.flatMap(({page, section}, i) => [page - (starts[i - 1]?.page ?? 0), section]);
-  return {texts: shortNames(names), starts: packNumbers(distances)};
+  return {texts: joinShortNames(names), starts: packNumbers(distances)};
 }
 
 /** `texts/abc123.json` as `abc123`, joined. */
-function shortNames(names: readonly string[]): string {
+function joinShortNames(names: readonly string[]): string {
   return names.map((name) => name.slice(name.indexOf('/') + 1, -'.json'.length)).join('');
 }
 
@@ -91,13 +93,13 @@ function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [stri
   const ranges: [string, string][] = [];
   for (let first = 0; first < terms.length; first += RANGE_TERMS) {
     const last = Math.min(first + RANGE_TERMS, terms.length);
-    const inside = compounds.flatMap(([part, list]) =>
+    const rangeCompounds = compounds.flatMap(([part, list]) =>
       part >= first && part < last ? [[part - first, list] as const] : [],
     );
     const file = {
       terms: packTerms(terms.slice(first, last)),
       sections: packNumbers(sections.slice(first, last)),
-      ...(inside.length > 0 ? {compounds: inside} : {}),
+      ...(rangeCompounds.length > 0 ? {compounds: rangeCompounds} : {}),
     };
     ranges.push([terms[first]!, addFile('terms', encodeJson(file))]);
   }
@@ -111,35 +113,35 @@ function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<S
   const keys = terms.map((term, index) => listKey(term, stems[index]!));
   const order = Array.from(terms, (_, index) => index).sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1));
   const names: string[] = [];
-  const firsts: string[] = [];
-  let open: number[] = [];
+  const firstKeys: string[] = [];
+  let openTerms: number[] = [];
   let bytes = 0;
-  let last: string | undefined;
-  const end = () => {
-    if (open.length === 0) return;
-    names.push(addFile('lists', listsFile(merged, open)));
-    const [first, final] = [open[0]!, open.at(-1)!];
+  let lastStem: string | undefined;
+  const closeFile = () => {
+    if (openTerms.length === 0) return;
+    names.push(addFile('lists', createListsFile(merged, openTerms)));
+    const [first, final] = [openTerms[0]!, openTerms.at(-1)!];
     // If no form of the word is in the file before, queries need not read that file.
-    firsts.push(stems[first] === last ? keys[first]! : listKey('', stems[first]!));
-    last = stems[final];
-    open = [];
+    firstKeys.push(stems[first] === lastStem ? keys[first]! : listKey('', stems[first]!));
+    lastStem = stems[final];
+    openTerms = [];
     bytes = 0;
   };
   for (const index of order) {
     const {length} = merged.list(index);
     const isFull = bytes >= LIST_FILE_BYTES || (length >= LONG_LIST_BYTES && bytes >= LIST_FILE_BYTES / 4);
-    if (bytes >= MOST_LIST_FILE_BYTES || (isFull && stems[index] !== stems[open.at(-1)!])) end();
-    open.push(index);
+    if (bytes >= MOST_LIST_FILE_BYTES || (isFull && stems[index] !== stems[openTerms.at(-1)!])) closeFile();
+    openTerms.push(index);
     bytes += length;
   }
-  end();
-  return {lists: shortNames(names), keys: packTerms(firsts)};
+  closeFile();
+  return {lists: joinShortNames(names), keys: packTerms(firstKeys)};
 }
 
 const [CLOSE, QUOTE, COMMA, CLOSE_OBJECT] = [93, 34, 44, 125];
 
 /** The file for some terms, with their lists joined from bytes: they need no escapes. */
-function listsFile(merged: MergedLists, indexes: readonly number[]): Uint8Array {
+function createListsFile(merged: MergedLists, indexes: readonly number[]): Uint8Array {
   const terms = packTerms(indexes.map((index) => merged.terms[index]!));
   const sections = packNumbers(indexes.map((index) => merged.sections(index)));
   const head = new TextEncoder().encode(`${JSON.stringify({terms, sections}).slice(0, -1)},"lists":[`);

@@ -9,12 +9,12 @@ type VisitTerm = (place: number, importance: number, sections: number, start: nu
 /** Visits the terms of a document in their order. The posting begins with the number of its sections. */
 export function forEachTerm({postings}: Pick<DocumentParts, 'postings'>, count: number, visit: VisitTerm): void {
   let at = 0;
-  for (let place = 0; place < count; place++) {
+  for (let termIndex = 0; termIndex < count; termIndex++) {
     const start = at + 1;
     let end = start;
     while (end < postings.length && postings[end] !== SPACE) end++;
     // The importance is one character.
-    visit(place, numberAt(postings, at), numberAt(postings, start), start, end);
+    visit(termIndex, numberAt(postings, at), numberAt(postings, start), start, end);
     at = end + 1;
   }
 }
@@ -36,14 +36,14 @@ export class TermNumbering {
   /** The numbers of the terms of a document, in their order. */
   add({head, terms}: DocumentParts): Uint32Array {
     const names = this.decoder.decode(terms).split(' ');
-    const own = new Uint32Array(head.terms);
-    for (let place = 0; place < own.length; place++) own[place] = this.numberOf(names[place]!);
-    return own;
+    const termNumbers = new Uint32Array(head.terms);
+    for (let index = 0; index < termNumbers.length; index++) termNumbers[index] = this.numberOf(names[index]!);
+    return termNumbers;
   }
 
   private numberOf(term: string): number {
-    const known = this.numbers.get(term);
-    if (known !== undefined) return known;
+    const number = this.numbers.get(term);
+    if (number !== undefined) return number;
     this.numbers.set(term, this.numbers.size);
     return this.numbers.size - 1;
   }

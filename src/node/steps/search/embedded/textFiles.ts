@@ -34,7 +34,7 @@ export class TextFiles {
       if (this.open.length === 0) this.starts.push({page: number, section: from});
       let to = from;
       for (; to < page.head.sections && (to === from || this.length < TEXT_FILE_LENGTH); to++)
-        this.length += lengthOf(page.page.subarray(offsets[to], offsets[to + 1]! - 1));
+        this.length += countCharacters(page.page.subarray(offsets[to], offsets[to + 1]! - 1));
       this.open.push({page, from, to});
       if (this.length >= TEXT_FILE_LENGTH) this.end();
       from = Math.max(to, from + 1);
@@ -52,6 +52,6 @@ export class TextFiles {
 }
 
 /** Characters of a text in UTF-8: by bytes, files of languages without spaces would hold a third of the text of others, and hits are in more files. */
-function lengthOf({buffer, byteOffset, byteLength}: Uint8Array): number {
+function countCharacters({buffer, byteOffset, byteLength}: Uint8Array): number {
   return Buffer.from(buffer, byteOffset, byteLength).toString().length;
 }

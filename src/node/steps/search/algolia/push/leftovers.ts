@@ -52,8 +52,8 @@ export async function removeIndex(service: SearchService, indexName: string, ret
 /** A leftover costs its owner money but harms nothing, so it is a warning. */
 export function leftoverProblems({leftovers, temporaryIndex}: PushReport): Diagnostic[] {
   const hint = 'The next push removes it, if its key may list and delete indices. Until then its records count.';
-  const left = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
-  return [...leftovers.kept, ...left].map((name) =>
+  const notRemoved = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
+  return [...leftovers.kept, ...notRemoved].map((name) =>
     diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint}),
   );
 }

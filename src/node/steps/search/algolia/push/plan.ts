@@ -15,13 +15,13 @@ export interface HeldRecord {
 export type Actions = ReadonlyMap<string, Operation['action']>;
 
 /** Compares by content hash: the hashes of the site with what the index holds. */
-export function planActions(wanted: ReadonlyMap<string, string>, held: readonly HeldRecord[] = []): Actions {
+export function planActions(hashes: ReadonlyMap<string, string>, indexed: readonly HeldRecord[] = []): Actions {
   const actions = new Map<string, Operation['action']>();
-  for (const id of wanted.keys()) actions.set(id, 'addObject');
-  for (const {objectID, hash} of held) {
-    const want = wanted.get(objectID);
-    if (want === undefined) actions.set(objectID, 'deleteObject');
-    else if (want !== hash) actions.set(objectID, 'updateObject');
+  for (const id of hashes.keys()) actions.set(id, 'addObject');
+  for (const {objectID, hash} of indexed) {
+    const siteHash = hashes.get(objectID);
+    if (siteHash === undefined) actions.set(objectID, 'deleteObject');
+    else if (siteHash !== hash) actions.set(objectID, 'updateObject');
     else actions.delete(objectID);
   }
   return actions;

@@ -78,7 +78,7 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
     durationMs: 0,
     sample: options.dryRun ? inventory.sample : [],
   };
-  const diagnostics = await connect(request, {source, inventory, draft});
+  const diagnostics = await connectAndPush(request, {source, inventory, draft});
   draft.durationMs = Math.round(performance.now() - started);
   // A dry run that could not read the index has still counted the records.
   const isDry = draft.outcome === 'dry-run';
@@ -86,7 +86,7 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
 }
 
 /** Finds the service, and pushes unless something is missing for that. */
-async function connect(
+async function connectAndPush(
   {options = {}, config = {}, env, signal, timing, batchSize = BATCH_SIZE, onProgress = () => {}}: PushRequest,
   records: Pick<PushRun, 'source' | 'inventory' | 'draft'>,
 ): Promise<Diagnostic[]> {
@@ -95,9 +95,9 @@ async function connect(
   if (problems.length > 0) draft.outcome = 'refused';
   // Without a key the index cannot be read: the records have been counted, and nothing else is done.
   if (options.dryRun && (problems.length > 0 || secretKeys(env).length === 0)) return problems;
-  const {value: hosts, diagnostics: unreadable} = resolveHosts(env, config.hosts);
-  const {value: credentials, diagnostics: missing} = resolveCredentials(env, config);
-  problems.push(...unreadable, ...missing);
+  const {value: hosts, diagnostics: hostProblems} = resolveHosts(env, config.hosts);
+  const {value: credentials, diagnostics: keyProblems} = resolveCredentials(env, config);
+  problems.push(...hostProblems, ...keyProblems);
   draft.appId = credentials?.appId ?? null;
   draft.indexName = credentials?.indexName ?? null;
   if (credentials === undefined || problems.length > 0) {
@@ -108,34 +108,36 @@ async function connect(
   const service = await openService({appId, apiKey, hosts, timing, signal});
   draft.traffic = service.traffic;
   const run = {...records, service, index, settings: config.indexSettings, batchSize, progress: onProgress};
-  const found = await push(run, credentials, options).catch((error) => [explain(error, draft, options)]);
-  return [...unencryptedHosts(hosts), ...found, ...leftoverProblems(draft)];
+  const pushProblems = await checkAndPush(run, credentials, options).catch((error) => [
+    explainFailure(error, draft, options),
+  ]);
+  return [...unencryptedHosts(hosts), ...pushProblems, ...leftoverProblems(draft)];
 }
 
 /** Says of a failure of the service which state it left. */
-function explain(error: unknown, draft: ReportDraft, {dryRun}: PushOptions): Diagnostic {
+function explainFailure(error: unknown, draft: ReportDraft, {dryRun}: PushOptions): Diagnostic {
   if (!(error instanceof ServiceFailure)) throw error;
   const problem = failureDiagnostic(error);
   const isInterrupted = error.reason.type === 'interrupted';
   // The records were counted all the same.
   if (dryRun && !isInterrupted) return problem;
   draft.outcome = isInterrupted ? 'interrupted' : 'failed';
-  return {...problem, hint: [stateOfIndex(draft), problem.hint].filter(Boolean).join(' ')};
+  return {...problem, hint: [describeIndexState(draft), problem.hint].filter(Boolean).join(' ')};
 }
 
 /** Checks everything that could be a mistake, before the first write. */
-async function push(
-  begun: Omit<PushRun, 'rights'>,
+async function checkAndPush(
+  prepared: Omit<PushRun, 'rights'>,
   {writeKey, writeKeyVariable: variable}: Credentials,
   options: PushOptions,
 ): Promise<Diagnostic[]> {
-  const {service, index, inventory, draft} = begun;
+  const {service, index, inventory, draft} = prepared;
   const {settings, force, dryRun} = options;
   const full = Boolean(options.full && !dryRun);
   const rights = await readRights(service, writeKey);
-  const run: PushRun = {...begun, rights};
-  const refused = refuseRights(rights, {index, full, variable});
-  if (refused.length === 0) {
+  const run: PushRun = {...prepared, rights};
+  const problems = checkRights(rights, {index, full, variable});
+  if (problems.length === 0) {
     if (!dryRun) await removeLeftovers(run);
     const held = await readIndex(run, index, () => full);
     const actions = planActions(inventory.hashes, full ? [] : held?.records);
@@ -147,15 +149,15 @@ async function push(
     const withSettings = settings || !before;
     const needed: NeededRight[] = changes.removed > 0 ? ['deleteObject'] : [];
     if (withSettings) needed.push('editSettings');
-    if (held && !force) refused.push(...refuseLoss(index, inventory.count, held));
-    refused.push(...missingRights(rights, needed));
-    if (refused.length === 0 && !dryRun) return (full ? replaceIndex : updateIndex)(run, actions, withSettings);
+    if (held && !force) problems.push(...refuseLoss(index, inventory.count, held));
+    problems.push(...missingRights(rights, needed));
+    if (problems.length === 0 && !dryRun) return (full ? replaceIndex : updateIndex)(run, actions, withSettings);
   }
-  if (refused.length > 0) draft.outcome = 'refused';
-  return refused;
+  if (problems.length > 0) draft.outcome = 'refused';
+  return problems;
 }
 
-function stateOfIndex(draft: ReportDraft): string {
+function describeIndexState(draft: ReportDraft): string {
   if (draft.mode === 'full') {
     const state = draft.temporaryIndex?.state;
     if (state === 'moved') return 'The live index has been replaced.';
@@ -168,7 +170,7 @@ function stateOfIndex(draft: ReportDraft): string {
   return `${sent} of ${changes.added + changes.changed + changes.removed} changes were sent; the next push sends the rest.`;
 }
 
-function refuseRights(
+function checkRights(
   rights: KeyRights,
   {index, full, variable}: {index: string; full: boolean; variable: string},
 ): Diagnostic[] {

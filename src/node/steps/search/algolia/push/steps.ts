@@ -22,7 +22,7 @@ export interface PushRun {
   readonly progress: (done: number, total: number) => void;
 }
 
-interface Held {
+interface IndexContent {
   readonly records: readonly HeldRecord[];
   /** All records of the index: as the service says, or where everything was read, as many as there are. */
   readonly total: number;
@@ -33,7 +33,7 @@ export async function readIndex(
   {service, progress}: PushRun,
   indexName: string,
   isEnough: (total: number) => boolean,
-): Promise<Held | undefined> {
+): Promise<IndexContent | undefined> {
   const records: HeldRecord[] = [];
   const params = {hitsPerPage: 1_000, attributesToRetrieve: ['objectID', 'hash', 'type']};
   try {
@@ -56,22 +56,22 @@ export async function readIndex(
 }
 
 /** Counts of an index: replicas of the service may not have a finished task yet. */
-const COUNTS = 4;
+const MAX_COUNTS = 4;
 
 /** A problem where an index does not hold as many records as the site, although it is counted again and again. */
 export async function verify(run: PushRun, index: string): Promise<Diagnostic[]> {
   const {service, draft} = run;
   const expected = run.inventory.count;
-  let found = 0;
-  for (let round = 0; round < COUNTS && found !== expected; round++) {
+  let recordCount = 0;
+  for (let round = 0; round < MAX_COUNTS && recordCount !== expected; round++) {
     if (round > 0) await service.pause(service.timing.recount * round, `counting the records of ${index}`);
     // The total may be an estimate; where it disagrees, what counts is the records themselves.
-    found = (await readIndex(run, index, (total) => total === expected))?.total ?? 0;
+    recordCount = (await readIndex(run, index, (total) => total === expected))?.total ?? 0;
   }
-  run.progress(found, expected);
-  if (index === run.index) draft.held = {...draft.held, after: found};
-  if (found === expected) return [];
-  const message = `The index ${index} holds ${found} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
+  run.progress(recordCount, expected);
+  if (index === run.index) draft.held = {...draft.held, after: recordCount};
+  if (recordCount === expected) return [];
+  const message = `The index ${index} holds ${recordCount} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
   return [diagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
 }
 
@@ -90,14 +90,14 @@ export async function sendRecords(run: PushRun, indexName: string, actions: Acti
   const {service, draft, progress, source} = run;
   const doing = `sending records to ${indexName}`;
   let done = 0;
-  let last = 0;
+  let lastTask = 0;
   progress(done, actions.size);
-  for (const requests of toBatches(operations(source, actions), run.batchSize)) {
+  for (const requests of toBatches(createOperations(source, actions), run.batchSize)) {
     try {
       const batch = await service.call(doing, (client) => client.batch({indexName, batchWriteParams: {requests}}));
-      last = batch.taskID;
+      lastTask = batch.taskID;
     } catch (error) {
-      if (isAnswer(error, [400])) error.doing += placeOf(error.reason.body, requests);
+      if (isAnswer(error, [400])) error.doing += describeRecord(error.reason.body, requests);
       throw error;
     }
     done += requests.length;
@@ -105,14 +105,14 @@ export async function sendRecords(run: PushRun, indexName: string, actions: Acti
     draft.traffic.batches++;
     progress(done, actions.size);
   }
-  await service.finish(`waiting for the records of ${indexName}`, indexName, last);
+  await service.finish(`waiting for the records of ${indexName}`, indexName, lastTask);
 }
 
 /**
  * New and changed records first, page by page, then the removals, so that readers who search meanwhile find a page twice
  * rather than not at all.
  */
-function* operations(source: RecordSource, actions: Actions): Generator<Operation[]> {
+function* createOperations(source: RecordSource, actions: Actions): Generator<Operation[]> {
   for (const records of source()) {
     yield records.flatMap((record): Operation[] => {
       const action = actions.get(record.objectID);
@@ -123,7 +123,10 @@ function* operations(source: RecordSource, actions: Actions): Generator<Operatio
 }
 
 /** The service refuses a whole batch for one record and says which by its id or place; readers know the page. */
-function placeOf({objectID, position}: Readonly<Record<string, unknown>> = {}, batch: readonly Operation[]): string {
+function describeRecord(
+  {objectID, position}: Readonly<Record<string, unknown>> = {},
+  batch: readonly Operation[],
+): string {
   const operation = batch.find(({body}) => body.objectID === objectID) ?? batch[Number(position)];
   return operation?.body.url === undefined ? '' : `, at the record of ${operation.body.url}`;
 }

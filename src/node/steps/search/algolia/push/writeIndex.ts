@@ -14,13 +14,13 @@ const ROUNDS = 2;
 export async function updateIndex(run: PushRun, actions: Actions, withSettings: boolean): Promise<Diagnostic[]> {
   const {inventory, index, draft} = run;
   if (withSettings) await sendSettings(run, index);
-  let left = actions;
-  for (let round = 1; left.size > 0; round++) {
-    await sendRecords(run, index, left);
+  let remaining = actions;
+  for (let round = 1; remaining.size > 0; round++) {
+    await sendRecords(run, index, remaining);
     const problems = await verify(run, index);
     if (problems.length === 0) break;
     if (round === ROUNDS) return problems;
-    left = planActions(inventory.hashes, (await readIndex(run, index, () => false))?.records);
+    remaining = planActions(inventory.hashes, (await readIndex(run, index, () => false))?.records);
   }
   draft.held = {...draft.held, after: inventory.count};
   draft.outcome = draft.settingsSent || draft.sent > 0 ? 'done' : 'unchanged';
@@ -44,7 +44,7 @@ export async function replaceIndex(run: PushRun, actions: Actions, withSettings:
     // A push that runs at the same time may have taken the temporary index for a leftover: then it is not whole.
     const problems = await verify(run, temporary);
     if (problems.length > 0) {
-      await discard(run, temporary);
+      await removeTemporary(run, temporary);
       return problems;
     }
     // Read again, so that settings that were changed in the dashboard meanwhile are not lost.
@@ -57,7 +57,7 @@ export async function replaceIndex(run: PushRun, actions: Actions, withSettings:
     );
   } catch (failure) {
     // Without an answer to the move it may be under way, so the index is left alone; the next push clears it if it is still there.
-    if (draft.temporaryIndex === null || isAnswer(failure)) await discard(run, temporary);
+    if (draft.temporaryIndex === null || isAnswer(failure)) await removeTemporary(run, temporary);
     throw failure;
   }
   await service.finish(moving, temporary, task.taskID);
@@ -80,7 +80,7 @@ async function copyTuning({service, index}: PushRun, destination: string): Promi
 }
 
 /** Removes the temporary index after a failure; one more try at most, because the caller waits for the true error. */
-async function discard({service, draft}: PushRun, name: string): Promise<void> {
+async function removeTemporary({service, draft}: PushRun, name: string): Promise<void> {
   service.ignoreSignal();
   draft.temporaryIndex = {name, state: (await removeIndex(service, name, 1)) ? 'removed' : 'left'};
 }

@@ -38,22 +38,22 @@ export function takeInventory(source: RecordSource): Inventory {
       byType[record.type] = (byType[record.type] ?? 0) + 1;
       if (largest === null || size > largest.bytes) largest = {objectID: record.objectID, url: record.url, bytes: size};
       if (sample.length < SAMPLE_SIZE) sample.push(record);
-      if (size >= RECORD_LIMIT) diagnostics.push(tooLarge(record, size));
-      if (hashes.has(record.objectID)) diagnostics.push(duplicate(record));
+      if (size >= RECORD_LIMIT) diagnostics.push(createSizeProblem(record, size));
+      if (hashes.has(record.objectID)) diagnostics.push(createDuplicateProblem(record));
       hashes.set(record.objectID, record.hash);
     }
   }
   return {count: hashes.size, pages, bytes, largest, byType, hashes, sample, diagnostics};
 }
 
-function tooLarge(record: SearchRecord, size: number): Diagnostic {
+function createSizeProblem(record: SearchRecord, size: number): Diagnostic {
   const hint = 'Its text is split already, so its address or its headings are too long. Shorten them.';
   return diagnostic('search-records', `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`, {
     hint,
   });
 }
 
-function duplicate({objectID, url}: SearchRecord): Diagnostic {
+function createDuplicateProblem({objectID, url}: SearchRecord): Diagnostic {
   const message = `Two records have the id ${objectID} (${url}): one would replace the other.`;
   return diagnostic('search-records', message, {hint: 'Two pages have the same address.'});
 }

@@ -67,28 +67,28 @@ export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions):
   const page = new URL(escapePercent(document.route), origin).href;
   const records: SearchRecord[] = [];
   const chunks = new Map<string, number>();
-  const add = (place: Place, type: RecordType, content: string | null): void => {
-    const key = `${place.page}\n${place.anchor ?? ''}\n${type}`;
+  const addRecord = (heading: HeadingFields, type: RecordType, content: string | null): void => {
+    const key = `${heading.page}\n${heading.anchor ?? ''}\n${type}`;
     const chunk = chunks.get(key) ?? 0;
     chunks.set(key, chunk + 1);
     const objectID = digest(`${key}\n${chunk}`, 'hex', ID_LENGTH);
-    const draft = draftRecord(place, {objectID, type, content, position: records.length});
+    const draft = createDraft(heading, {objectID, type, content, position: records.length});
     records.push({...draft, hash: digest(JSON.stringify(draft), 'base64url', HASH_LENGTH)});
   };
-  const addText = (place: Place, text: string): void => {
+  const addText = (heading: HeadingFields, text: string): void => {
     if (text.trim() === '') return;
-    for (const piece of splitText(text, textBudget(place))) add(place, 'content', piece);
+    for (const piece of splitText(text, getTextBudget(heading))) addRecord(heading, 'content', piece);
   };
 
-  const top: Place = {document, page, anchor: null, url: page, hierarchy: hierarchyOf(document, [])};
-  add(top, 'lvl1', null);
+  const title: HeadingFields = {document, page, anchor: null, url: page, hierarchy: createHierarchy(document, [])};
+  addRecord(title, 'lvl1', null);
   const [first] = document.sections;
   const opening = first?.titles.length === 0 ? first : undefined;
-  addText(opening === undefined ? top : placeOf(top, opening), openingText(document, opening));
+  addText(opening === undefined ? title : createHeading(title, opening), joinOpeningText(document, opening));
   for (const section of opening === undefined ? document.sections : document.sections.slice(1)) {
-    const place = placeOf(top, section);
-    if (section.titles.length > 0) add(place, headingType(section), null);
-    addText(place, sectionText(section));
+    const heading = createHeading(title, section);
+    if (section.titles.length > 0) addRecord(heading, getHeadingType(section), null);
+    addText(heading, joinSectionText(section));
   }
   return records;
 }
@@ -97,7 +97,7 @@ const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
 
 /** The fields that all records of one heading share. */
-interface Place {
+interface HeadingFields {
   readonly document: SearchDocument;
   readonly page: string;
   readonly anchor: string | null;
@@ -105,19 +105,19 @@ interface Place {
   readonly hierarchy: RecordHierarchy;
 }
 
-function placeOf(top: Place, section: SearchSection): Place {
-  if (section.anchor === '' && section.titles.length === 0) return top;
+function createHeading(title: HeadingFields, section: SearchSection): HeadingFields {
+  if (section.anchor === '' && section.titles.length === 0) return title;
   const anchor = section.anchor || null;
-  const url = anchor === null ? top.page : withAnchor(top.page, anchor);
-  return {...top, anchor, url, hierarchy: hierarchyOf(top.document, section.titles)};
+  const url = anchor === null ? title.page : addAnchor(title.page, anchor);
+  return {...title, anchor, url, hierarchy: createHierarchy(title.document, section.titles)};
 }
 
 /** A record before it is hashed. @param part.content plain text */
-function draftRecord(
-  {document, page, anchor, url, hierarchy}: Place,
-  part: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
+function createDraft(
+  {document, page, anchor, url, hierarchy}: HeadingFields,
+  fields: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
 ): Omit<SearchRecord, 'hash'> {
-  const {objectID, type, content, position} = part;
+  const {objectID, type, content, position} = fields;
   return {
     objectID,
     type,
@@ -126,7 +126,7 @@ function draftRecord(
     anchor,
     content: content === null ? null : escapeHtml(content),
     hierarchy,
-    weight: {pageRank: document.pageRank, level: levelOf(type), position},
+    weight: {pageRank: document.pageRank, level: getLevelWeight(type), position},
     lang: document.language,
     language: document.language,
     version: [document.version],
@@ -134,50 +134,52 @@ function draftRecord(
   };
 }
 
-function textBudget(place: Place): number {
-  const empty = draftRecord(place, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
+function getTextBudget(heading: HeadingFields): number {
+  const empty = createDraft(heading, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
   return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
 }
 
 /** Code is after prose: the service ranks early words of an attribute higher. */
-function sectionText(section: SearchSection): string {
-  return [uncut(section.titles.at(-1)), section.text, section.code].filter((part) => part.trim() !== '').join('\n');
+function joinSectionText(section: SearchSection): string {
+  return [getUncutTitle(section.titles.at(-1)), section.text, section.code]
+    .filter((part) => part.trim() !== '')
+    .join('\n');
 }
 
 /** A heading too long for its level is found in the text below it instead. */
-function uncut(title: string | undefined): string {
-  return title !== undefined && levelText(title) !== escapeHtml(title) ? title : '';
+function getUncutTitle(title: string | undefined): string {
+  return title !== undefined && toLevelText(title) !== escapeHtml(title) ? title : '';
 }
 
 /** Description and keywords belong to the page as a whole, so they are found in the text before the first heading. */
-function openingText(document: SearchDocument, section: SearchSection | undefined): string {
-  const text = section === undefined ? '' : sectionText(section);
+function joinOpeningText(document: SearchDocument, section: SearchSection | undefined): string {
+  const text = section === undefined ? '' : joinSectionText(section);
   const description = document.description?.trim() ?? '';
-  const known = text.toLowerCase();
+  const lowerText = text.toLowerCase();
   return [
-    uncut(document.title),
-    known.includes(description.replace(/…$|\.\.\.$/u, '').toLowerCase()) ? '' : description,
+    getUncutTitle(document.title),
+    lowerText.includes(description.replace(/…$|\.\.\.$/u, '').toLowerCase()) ? '' : description,
     text,
-    document.keywords.filter((keyword) => !known.includes(keyword.toLowerCase())).join(', '),
+    document.keywords.filter((keyword) => !lowerText.includes(keyword.toLowerCase())).join(', '),
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-function headingType(section: SearchSection): RecordType {
+function getHeadingType(section: SearchSection): RecordType {
   return `lvl${Math.min(section.titles.length + 1, 6)}` as RecordType;
 }
 
 /** The usual scheme: 100 for the site's section, 10 less for each level down, 0 for text. */
-function levelOf(type: RecordType): number {
+function getLevelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
-function hierarchyOf(document: SearchDocument, titles: readonly string[]): RecordHierarchy {
-  const level = (index: number): string | null => (titles[index] === undefined ? null : levelText(titles[index]));
+function createHierarchy(document: SearchDocument, titles: readonly string[]): RecordHierarchy {
+  const level = (index: number): string | null => (titles[index] === undefined ? null : toLevelText(titles[index]));
   return {
-    lvl0: levelText(document.section || OTHER_SECTION),
-    lvl1: levelText(document.title),
+    lvl0: toLevelText(document.section || OTHER_SECTION),
+    lvl1: toLevelText(document.title),
     lvl2: level(0),
     lvl3: level(1),
     lvl4: level(2),
@@ -186,12 +188,12 @@ function hierarchyOf(document: SearchDocument, titles: readonly string[]): Recor
   };
 }
 
-function levelText(text: string): string {
+function toLevelText(text: string): string {
   if (text.length * 5 <= LEVEL_BYTES || storedBytes(text) <= LEVEL_BYTES) return escapeHtml(text);
   return `${escapeHtml(splitText(text, LEVEL_BYTES - 3)[0] ?? '')}…`;
 }
 
-function withAnchor(page: string, anchor: string): string {
+function addAnchor(page: string, anchor: string): string {
   // Most anchors are slugs, which need no encoding.
   if (/^[\w-]+$/.test(anchor)) return `${page}#${anchor}`;
   const url = new URL(page);

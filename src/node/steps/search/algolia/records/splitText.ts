@@ -15,7 +15,7 @@ export function storedBytes(text: string): number {
 export function splitText(text: string, budget: number): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length; ) {
-    const end = endOfPiece(text, start, budget);
+    const end = findPieceEnd(text, start, budget);
     const piece = text.slice(start, end).trim();
     if (piece !== '') pieces.push(piece);
     start = end;
@@ -28,7 +28,7 @@ const PAUSE = /[。！？｡、，；：]/u;
 const JOINS = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F|[\u{1F3FB}-\u{1F3FF}])/u;
 
 /** Index after the piece that begins at `start`: the best place for a cut that fits, at least one character further on. */
-function endOfPiece(text: string, start: number, budget: number): number {
+function findPieceEnd(text: string, start: number, budget: number): number {
   let bytes = 0;
   let at = start;
   let before = '';

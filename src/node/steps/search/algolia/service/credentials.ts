@@ -34,33 +34,33 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   const appId = read('ALGOLIA_APP_ID') || config.appId || '';
   const indexName = read('ALGOLIA_INDEX_NAME') || config.indexName || '';
   const {variable: writeKeyVariable, key: writeKey} = secretKeys(env)[0] ?? {variable: '', key: ''};
-  const missing = (message: string, hint: string): void => {
+  const addProblem = (message: string, hint: string): void => {
     diagnostics.push(diagnostic('search-credentials', message, {hint}));
   };
 
   if (appId === '') {
     const hint = 'The Application ID is in the Algolia dashboard under Settings > API Keys.';
-    missing('ALGOLIA_APP_ID is not set.', hint);
+    addProblem('ALGOLIA_APP_ID is not set.', hint);
   } else if (!/^[\w-]+$/.test(appId)) {
     const message = `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`;
-    missing(message, 'Copy it from the Algolia dashboard, Settings > API Keys.');
+    addProblem(message, 'Copy it from the Algolia dashboard, Settings > API Keys.');
   }
   if (indexName === '') {
     const hint = 'Choose a name, for example docs; an index that does not exist is created.';
-    missing('ALGOLIA_INDEX_NAME is not set.', hint);
+    addProblem('ALGOLIA_INDEX_NAME is not set.', hint);
   }
-  if (writeKey === '') missing(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT);
+  if (writeKey === '') addProblem(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT);
   else if (!/^[\x21-\x7e]+$/.test(writeKey)) {
-    const told = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
-    missing(`${writeKeyVariable} ${told}`, 'Copy the key again.');
+    const fault = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
+    addProblem(`${writeKeyVariable} ${fault}`, 'Copy the key again.');
   } else {
     const published = {
       ALGOLIA_SEARCH_API_KEY: read('ALGOLIA_SEARCH_API_KEY'),
       'search.apiKey of site.config.ts': config.apiKey,
     };
-    const [other] = Object.entries(published).find(([, key]) => key === writeKey) ?? [];
-    if (other !== undefined) {
-      const message = `${writeKeyVariable} and ${other} hold the same key, and the search key is public.`;
+    const [publicName] = Object.entries(published).find(([, key]) => key === writeKey) ?? [];
+    if (publicName !== undefined) {
+      const message = `${writeKeyVariable} and ${publicName} hold the same key, and the search key is public.`;
       const hint =
         'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
       diagnostics.push(diagnostic('secret-in-output', message, {hint}));

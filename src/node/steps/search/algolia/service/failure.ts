@@ -53,12 +53,13 @@ interface ClientError extends Error {
  */
 export function failureReason(error: unknown, key: string): FailureReason | undefined {
   if (!(error instanceof Error)) return undefined;
-  const {name, status, stackTrace: frames = [], message: said} = error as ClientError;
+  const {name, status, stackTrace: frames = [], message: errorMessage} = error as ClientError;
   const clean = (text: string): string => {
-    const blotted = text.replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***');
-    return blotted.replace(/\s+/g, ' ').trim().slice(0, 500);
+    const redacted = text.replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***');
+    return redacted.replace(/\s+/g, ' ').trim().slice(0, 500);
   };
-  if (name === 'DeserializationError') return {type: 'unreachable', message: `the answer is not JSON (${clean(said)})`};
+  if (name === 'DeserializationError')
+    return {type: 'unreachable', message: `the answer is not JSON (${clean(errorMessage)})`};
   const last = frames.at(-1)?.response;
   if (!last) return undefined;
   if (status === undefined) {
@@ -66,10 +67,10 @@ export function failureReason(error: unknown, key: string): FailureReason | unde
     const detail = last.status > 0 ? `HTTP ${last.status}: ` : '';
     return {type: 'unreachable', message: `${hosts}: ${detail}${clean(last.content)}`};
   }
-  const body = jsonBody(last.content);
-  const message = clean(typeof body.message === 'string' ? body.message : last.content || said);
+  const body = parseJsonBody(last.content);
+  const message = clean(typeof body.message === 'string' ? body.message : last.content || errorMessage);
   return status === 429
-    ? {type: 'busy', message, retryAfter: retryAfter(last.headers?.['retry-after'])}
+    ? {type: 'busy', message, retryAfter: parseRetryAfter(last.headers?.['retry-after'])}
     : {type: 'answer', status, message, body};
 }
 
@@ -80,9 +81,9 @@ export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
     case 'interrupted':
       return diagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
     case 'busy': {
-      const told = `The search service is busy and refused to continue while ${doing}: ${message}`;
+      const text = `The search service is busy and refused to continue while ${doing}: ${message}`;
       const when = `It asks to wait ${Math.ceil((ms ?? 0) / 1000)} s. Try again then.`;
-      return diagnostic('search-service', told, {hint: ms === undefined ? 'Try again in some minutes.' : when});
+      return diagnostic('search-service', text, {hint: ms === undefined ? 'Try again in some minutes.' : when});
     }
     case 'unreachable':
       return diagnostic('search-service', `The search service cannot be reached (while ${doing}): ${message}`, {
@@ -93,22 +94,22 @@ export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
         hint: 'The work is queued and may still be done. Run it again later to be sure.',
       });
     case 'answer': {
-      const told = `The search service answered ${status} while ${doing}: ${message}`;
+      const text = `The search service answered ${status} while ${doing}: ${message}`;
       if (status === 401 || status === 403) {
         const hint = /method not allowed|index not allowed/i.test(message)
           ? 'The key lacks a right for this. Give it the right, or the index, in the dashboard under Settings > API Keys.'
           : 'Check that ALGOLIA_APP_ID and the key belong to the same application.';
-        return diagnostic('search-credentials', told, {hint});
+        return diagnostic('search-credentials', text, {hint});
       }
-      if (/too big/i.test(message)) return diagnostic('search-records', told);
+      if (/too big/i.test(message)) return diagnostic('search-records', text);
       const isUsedUp = status === 402 || /quota/i.test(message);
       const hint = isUsedUp ? 'The plan is used up: free records or change the plan.' : undefined;
-      return diagnostic('search-service', told, {hint});
+      return diagnostic('search-service', text, {hint});
     }
   }
 }
 
-function jsonBody(content: string): Record<string, unknown> {
+function parseJsonBody(content: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(content));
   } catch {
@@ -117,7 +118,7 @@ function jsonBody(content: string): Record<string, unknown> {
 }
 
 /** Milliseconds, from whole seconds or an HTTP date. */
-function retryAfter(header: string | undefined): number | undefined {
+function parseRetryAfter(header: string | undefined): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

@@ -27,7 +27,7 @@ export function resolveHosts(
  */
 export function parseHost(text: string): SearchHost | undefined {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  const address = hasScheme ? text : `${isLoopback(hostPart(text)) ? 'http' : 'https'}://${text}`;
+  const address = hasScheme ? text : `${isLoopback(getHostName(text)) ? 'http' : 'https'}://${text}`;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const {protocol, hostname, port, username, password, search, hash} = url;
@@ -44,13 +44,13 @@ export function parseHost(text: string): SearchHost | undefined {
 export function unencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
   const hint = 'Use https for every host except this machine.';
   return (hosts ?? []).flatMap(({protocol, url}): Diagnostic[] => {
-    if (protocol !== 'http' || isLoopback(hostPart(url))) return [];
+    if (protocol !== 'http' || isLoopback(getHostName(url))) return [];
     const message = `The search host ${url} is reached over http: anyone on the way can read the key.`;
     return [{...diagnostic('search-credentials', message, {hint}), severity: 'warn'}];
   });
 }
 
-function hostPart(text: string): string {
+function getHostName(text: string): string {
   return text.startsWith('[') ? text.slice(0, text.indexOf(']') + 1) : text.replace(/[:/].*$/, '');
 }
 

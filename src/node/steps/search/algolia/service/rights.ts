@@ -34,7 +34,7 @@ export type NeededRight = keyof typeof NEEDED_FOR;
  */
 export async function readRights(service: SearchService, apiKey: string): Promise<KeyRights> {
   const doing = 'reading the rights of the key';
-  const all = {acl: [], indexes: [], validity: 0};
+  const unrestricted = {acl: [], indexes: [], validity: 0};
   // The right that only the administrator's key has: the service does not document how such a key describes itself.
   const isAdmin = (): Promise<boolean> =>
     service
@@ -49,13 +49,13 @@ export async function readRights(service: SearchService, apiKey: string): Promis
   try {
     const key = await service.call(doing, (client) => client.getApiKey({key: apiKey}));
     const {acl = [], indexes = [], validity = 0} = key;
-    if (!acl.some((right) => WRITES.test(right)) && (await isAdmin())) return {source: 'admin', ...all};
+    if (!acl.some((right) => WRITES.test(right)) && (await isAdmin())) return {source: 'admin', ...unrestricted};
     return {source: 'key', acl, indexes, validity};
   } catch (error) {
     if (!isAnswer(error, [403, 404])) throw error;
-    if (await isAdmin()) return {source: 'admin', ...all};
+    if (await isAdmin()) return {source: 'admin', ...unrestricted};
     if (/invalid application-id or api key/i.test(error.reason.message ?? '')) throw error;
-    return {source: 'unknown', ...all};
+    return {source: 'unknown', ...unrestricted};
   }
 }
 
@@ -66,7 +66,7 @@ export function allows(rights: KeyRights, right: string): boolean {
 
 /** True when the key reaches the index. `docs*`, `*_docs` and `*docs*` are the forms that the service knows. */
 export function covers({indexes}: Pick<KeyRights, 'indexes'>, index: string): boolean {
-  return indexes.length === 0 || indexes.some((pattern) => matches(pattern, index));
+  return indexes.length === 0 || indexes.some((pattern) => matchesPattern(pattern, index));
 }
 
 /** One diagnostic that names every missing right, or none. */
@@ -78,7 +78,7 @@ export function missingRights(rights: KeyRights, needed: readonly NeededRight[])
   return [diagnostic('search-credentials', message, {hint})];
 }
 
-function matches(pattern: string, index: string): boolean {
+function matchesPattern(pattern: string, index: string): boolean {
   const core = pattern.replace(/^\*|\*$/g, '');
   if (pattern.startsWith('*')) return pattern.endsWith('*') ? index.includes(core) : index.endsWith(core);
   return pattern.endsWith('*') ? index.startsWith(core) : index === pattern;

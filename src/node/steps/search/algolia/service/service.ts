@@ -16,12 +16,12 @@ interface ServiceOptions {
 export type SearchService = Awaited<ReturnType<typeof openService>>;
 
 /** Loads the client library: it is slow to load, and most commands never need it. */
-export async function openService({appId, apiKey, hosts, signal: given, ...options}: ServiceOptions) {
+export async function openService({appId, apiKey, hosts, signal: callerSignal, ...options}: ServiceOptions) {
   const {algoliasearch} = await import('algoliasearch');
   const timing: Timing = {...DEFAULT_TIMING, ...options.timing};
   /** `bytesSent`: bodies as sent, after compression. */
   const traffic = {requests: 0, retries: 0, batches: 0, bytesSent: 0};
-  let signal = given;
+  let signal = callerSignal;
 
   /** The HTTP half of the client: the library's own one cannot be interrupted, and counts nothing. */
   const send: Requester['send'] = async ({url, method, headers, data}) => {
@@ -66,20 +66,20 @@ export async function openService({appId, apiKey, hosts, signal: given, ...optio
      * Sends one request that is safe to send twice. `doing` completes "failed while …".
      * @throws ServiceFailure after the last try, or when interrupted
      */
-    async call<T>(doing: string, ask: (client: Algoliasearch) => Promise<T>, retries = timing.retries): Promise<T> {
+    async call<T>(doing: string, request: (client: Algoliasearch) => Promise<T>, retries = timing.retries): Promise<T> {
       const started = performance.now();
-      for (let tried = 0; ; tried++) {
+      for (let attempt = 0; ; attempt++) {
         try {
-          return await ask(client);
+          return await request(client);
         } catch (error) {
           const reason = signal?.aborted ? ({type: 'interrupted'} as const) : failureReason(error, apiKey);
           if (reason === undefined) throw error;
           // Up to a quarter on top, so that many jobs which failed together do not come back together.
-          const delay = timing.backoff * Math.min(2 ** tried, 20) * (1 + Math.random() / 4);
+          const delay = timing.backoff * Math.min(2 ** attempt, 20) * (1 + Math.random() / 4);
           const wait = Math.max(reason.retryAfter ?? 0, delay);
           const spent = performance.now() - started;
           const mayPass = reason.type === 'busy' || reason.type === 'unreachable';
-          if (!mayPass || tried >= retries || wait > timing.longestRetryAfter || spent + wait > timing.deadline)
+          if (!mayPass || attempt >= retries || wait > timing.longestRetryAfter || spent + wait > timing.deadline)
             throw new ServiceFailure(reason, doing);
           traffic.retries++;
           await service.pause(wait, doing);
@@ -89,13 +89,13 @@ export async function openService({appId, apiKey, hosts, signal: given, ...optio
     /** Waits until a queued task of an index is done. @throws ServiceFailure when it takes longer than `timing.task` */
     async finish(doing: string, indexName: string, taskID: number): Promise<void> {
       const started = performance.now();
-      for (let asked = 1; ; asked++) {
+      for (let round = 1; ; round++) {
         const {status} = await service.call(doing, (one) => one.getTask({indexName, taskID}));
         if (status === 'published') return;
         const spent = performance.now() - started;
         const message = `task ${taskID} is still queued after ${Math.round(spent / 1000)} s.`;
         if (spent > timing.task) throw new ServiceFailure({type: 'slow', message}, doing);
-        await service.pause(timing.poll * Math.min(asked, 25), doing);
+        await service.pause(timing.poll * Math.min(round, 25), doing);
       }
     },
     /** Waits between two requests. @throws ServiceFailure when interrupted */
