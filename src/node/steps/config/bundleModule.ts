@@ -46,8 +46,8 @@ export async function bundleModule(
       sourcesContent: false,
       packages: 'external',
       jsx: 'automatic',
-      banner: {js: REQUIRE},
-      plugins: [formerName, defineConfig, ownPlace, requiredModules],
+      banner: {js: REQUIRE_BANNER},
+      plugins: [formerName, resolveToolImports, defineModulePaths, adaptRequired],
     });
     const dependencies = Object.keys(result.metafile.inputs)
       .filter((input) => !/^(?:define|own-default):/.test(input))
@@ -56,16 +56,16 @@ export async function bundleModule(
   } catch (error) {
     const {errors} = error as Partial<BuildFailure>;
     if (!errors) throw error;
-    return {value: undefined, diagnostics: errors.map((one) => explain(one, file, root))};
+    return {value: undefined, diagnostics: errors.map((message) => explainBuildError(message, file, root))};
   }
 }
 
 /** CommonJS modules of the site (sidebars, grammars) require packages and parts of Node. */
-const REQUIRE =
+const REQUIRE_BANNER =
   "import {createRequire as createRequireHere} from 'node:module'; const require = createRequireHere(import.meta.url);";
 
 /** A site run by an installed tool need not have the package among its own dependencies. */
-const defineConfig: Plugin = {
+const resolveToolImports: Plugin = {
   name: 'define-config',
   setup(setup) {
     setup.onResolve({filter: /^manual-docs\/config$/}, () => ({path: 'manual-docs/config', namespace: 'define'}));
@@ -87,7 +87,7 @@ const defineConfig: Plugin = {
 };
 
 /** CommonJS modules also know where they are, which is not where the output is. */
-const ownPlace: Plugin = {
+const defineModulePaths: Plugin = {
   name: 'own-place',
   setup(setup) {
     setup.onLoad({filter: /\.[cm]?[jt]s$/, namespace: 'file'}, ({path: file}) => {
@@ -95,14 +95,14 @@ const ownPlace: Plugin = {
       if (!/\b__(?:dir|file)name\b/.test(text)) return undefined;
       const names = {__dirname: path.dirname(file), __filename: file};
       // On the first line, so that messages name the author's lines.
-      const own = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
-      return {contents: own.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
+      const declarations = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
+      return {contents: declarations.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
     });
   },
 };
 
 /** Node refuses data of packages without an attribute, and `require` does not give a default export: configurations of other tools count on both. */
-const requiredModules: Plugin = {
+const adaptRequired: Plugin = {
   name: 'required-modules',
   setup(setup) {
     setup.onResolve({filter: /^[\w@].*\.json$/}, ({path: name, resolveDir}) => {
@@ -129,16 +129,16 @@ const requiredModules: Plugin = {
   },
 };
 
-function explain({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
+function explainBuildError({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
   const absolute = path.resolve(root, location?.file ?? file);
-  const own = fromRoot(root, absolute);
-  const place = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
+  const sitePath = fromRoot(root, absolute);
+  const position = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
   if (/resolve/.test(text)) {
     const hint =
       formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
-    return diagnostic('config-load', text, {file: own, ...place, hint});
+    return diagnostic('config-load', text, {file: sitePath, ...position, hint});
   }
   const source = location ? fs.readFileSync(absolute, 'utf8') : '';
-  const {text: message, ...explained} = explainSyntax({text, ...place}, source);
-  return diagnostic('config-load', message, {file: own, ...explained});
+  const {text: message, ...explained} = explainSyntax({text, ...position}, source);
+  return diagnostic('config-load', message, {file: sitePath, ...explained});
 }

@@ -26,7 +26,7 @@ interface LoadedConfig {
 export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedConfig | undefined>> {
   const {root} = options;
   const file = CONFIG_FILES.find((name) => isFile(path.join(root, name)));
-  if (!file) return fail(missingConfig(root));
+  if (!file) return fail(explainMissing(root));
   let text: string;
   try {
     text = fs.readFileSync(path.join(root, file), 'utf8');
@@ -68,7 +68,7 @@ function fail(problem: Diagnostic): Staged<undefined> {
 /** Names that a Docusaurus configuration may have. */
 export const DOCUSAURUS_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
 
-function missingConfig(root: string): Diagnostic {
+function explainMissing(root: string): Diagnostic {
   if (isFile(root)) {
     return diagnostic('config-missing', `${root} is a file, and a site is a folder.`, {
       hint: 'name the folder that holds site.config.ts with --root',

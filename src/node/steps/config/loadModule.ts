@@ -40,7 +40,7 @@ interface LoadedModule extends CompiledModule {
 }
 
 /** The description of a compiled module, in a file beside it. */
-interface Known {
+interface CompiledRecord {
   readonly version: string;
   /** Hash of the sources. */
   readonly key: string;
@@ -55,9 +55,9 @@ const LOAD_SECONDS = 30;
 /** Bundles one of the site's own TypeScript or JavaScript modules and imports its default export (or all exports). */
 export async function loadModule(file: string, options: LoadOptions): Promise<Staged<LoadedModule | undefined>> {
   const {root} = options;
-  const sidecar = sidecarOf(file, options);
-  const known = options.useCache === false ? undefined : readCompiled(sidecar, root);
-  const compiled = known ? {value: known, diagnostics: []} : await compileModule(file, sidecar, options);
+  const sidecar = getSidecarPath(file, options);
+  const cached = options.useCache === false ? undefined : readCompiled(sidecar, root);
+  const compiled = cached ? {value: cached, diagnostics: []} : await compileModule(file, sidecar, options);
   if (!compiled.value) return {value: undefined, diagnostics: compiled.diagnostics};
   const {output, dependencies, description} = {description: undefined, ...compiled.value};
   const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
@@ -65,10 +65,10 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
     const failure = description && options.mustSurvive ? await tryModule(output, LOAD_SECONDS) : undefined;
     if (failure) return {value: undefined, diagnostics: [explain(failure).problem]};
     const load = () => importExports(output);
-    const code = {seconds: LOAD_SECONDS, explain};
+    const hook = {seconds: LOAD_SECONDS, explain};
     // An earlier process that used the cache has ended; a watch takes time to start.
-    const ended = beginHook(code);
-    const loaded = await (description ? runInTime(code, load) : load()).finally(ended);
+    const endWatch = beginHook(hook);
+    const loaded = await (description ? runInTime(hook, load) : load()).finally(endWatch);
     refuseAdditions();
     // Only a module that could be loaded is kept for later commands.
     if (description) writeSealed(sidecar, description);
@@ -87,15 +87,15 @@ export async function importExports(output: string): Promise<Pick<LoadedModule, 
 
 /** The output of an earlier command for the same sources, if the file is unchanged. */
 function readCompiled(sidecar: string, root: string): CompiledModule | undefined {
-  const known = readSealed<Known>(sidecar, TOOL_BUILD);
-  if (!known) return undefined;
+  const record = readSealed<CompiledRecord>(sidecar, TOOL_BUILD);
+  if (!record) return undefined;
   try {
-    const output = outputOf(sidecar, known);
-    if (hashSources(known.dependencies, root) !== known.key || contentHash(fs.readFileSync(output)) !== known.sum)
+    const output = getOutputPath(sidecar, record);
+    if (hashSources(record.dependencies, root) !== record.key || contentHash(fs.readFileSync(output)) !== record.sum)
       return undefined;
     markUsed(output);
     markUsed(sidecar);
-    return {output, dependencies: known.dependencies};
+    return {output, dependencies: record.dependencies};
   } catch {
     return undefined;
   }
@@ -106,22 +106,22 @@ async function compileModule(
   file: string,
   sidecar: string,
   options: LoadOptions,
-): Promise<Staged<(CompiledModule & {readonly description: Known}) | undefined>> {
+): Promise<Staged<(CompiledModule & {readonly description: CompiledRecord}) | undefined>> {
   const bundled = await bundleModule(file, options);
   if (!bundled.value) return {value: undefined, diagnostics: bundled.diagnostics};
   const {code, dependencies} = bundled.value;
   try {
     const key = hashSources(dependencies, options.root);
-    const description: Known = {version: TOOL_BUILD, key, sum: contentHash(code), dependencies};
-    const output = outputOf(sidecar, description);
+    const description: CompiledRecord = {version: TOOL_BUILD, key, sum: contentHash(code), dependencies};
+    const output = getOutputPath(sidecar, description);
     // Another command may be importing the same module: the file is replaced as a whole.
     writeWhole(output, code);
     forgetUnused(path.dirname(sidecar), output);
     return {value: {output, dependencies, description}, diagnostics: []};
   } catch (error) {
-    const {code: refused, message} = error as NodeJS.ErrnoException;
+    const {code: errorCode, message} = error as NodeJS.ErrnoException;
     const hint =
-      refused === 'ENOSPC'
+      errorCode === 'ENOSPC'
         ? 'the disk is full: make room, and try again'
         : fs.existsSync(options.cacheDir)
           ? 'check its permissions, or remove it: it holds nothing but caches'
@@ -132,26 +132,26 @@ async function compileModule(
 }
 
 /** Paths are part of what is compiled, so each place has its own. */
-function sidecarOf(file: string, {root, cacheDir}: LoadOptions): string {
+function getSidecarPath(file: string, {root, cacheDir}: LoadOptions): string {
   return path.join(cacheDir, 'config', `${contentHash(`${root}\0${file}`).slice(0, 12)}.json`);
 }
 
-function outputOf(sidecar: string, {key, sum}: Known): string {
+function getOutputPath(sidecar: string, {key, sum}: CompiledRecord): string {
   return sidecar.replace(/\.json$/, `-${key.slice(0, 12)}${sum.slice(0, 12)}.mjs`);
 }
 
 /** Sources, and the `package.json` that says whether they are CommonJS. */
 function hashSources(dependencies: readonly string[], root: string): string {
   const hash = createHash('sha256');
-  for (const file of [...dependencies, ...manifestOf(root)])
+  for (const file of [...dependencies, ...findManifest(root)])
     hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 24);
 }
 
 /** The nearest `package.json` at or above a folder; none where there is none. */
-function manifestOf(folder: string): readonly string[] {
+function findManifest(folder: string): readonly string[] {
   const file = path.join(folder, 'package.json');
   if (fs.existsSync(file)) return [file];
-  const above = path.dirname(folder);
-  return above === folder ? [] : manifestOf(above);
+  const parent = path.dirname(folder);
+  return parent === folder ? [] : findManifest(parent);
 }

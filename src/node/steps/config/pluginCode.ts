@@ -17,7 +17,7 @@ interface PluginCodeInput {
   readonly useCache: boolean;
 }
 
-interface Known {
+interface CodeRecord {
   readonly version: string;
   /** Every file that plugins are made from, from the root, with its stamp when it was read. */
   readonly files: readonly (readonly [file: string, stamp: string])[];
@@ -35,36 +35,36 @@ const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock
 export async function pluginCode(input: PluginCodeInput): Promise<string> {
   const {root, cacheDir, dependencies, useCache} = input;
   const file = path.join(cacheDir, 'config', 'plugins.json');
-  const known = useCache ? readSealed<Known>(file, versionOf(input)) : undefined;
-  const isSame = known?.files.every(([name, stamp]) => stampFile(path.resolve(root, name)) === stamp);
-  const hash = isSame ? known!.hash : await readCode(input, file);
+  const cached = useCache ? readSealed<CodeRecord>(file, getRecordVersion(input)) : undefined;
+  const isSame = cached?.files.every(([name, stamp]) => stampFile(path.resolve(root, name)) === stamp);
+  const hash = isSame ? cached!.hash : await hashCode(input, file);
   return createHash('sha256')
     .update(hash)
-    .update(lockfiles(root).map(readIfThere).join('\0'))
-    .update(environment(dependencies))
+    .update(findLockfiles(root).map(readOrEmpty).join('\0'))
+    .update(formatEnvironment(dependencies))
     .digest('hex');
 }
 
-async function readCode(input: PluginCodeInput, file: string): Promise<string> {
+async function hashCode(input: PluginCodeInput, file: string): Promise<string> {
   const {root} = input;
   const since = Date.now();
   const files = [...new Set([...input.dependencies, ...(await importedFiles(input))])].sort();
   const hash = createHash('sha256');
-  for (const one of files) hash.update(path.relative(root, one)).update('\0').update(readIfThere(one)).update('\0');
-  const known: Known = {
-    version: versionOf(input),
+  for (const one of files) hash.update(path.relative(root, one)).update('\0').update(readOrEmpty(one)).update('\0');
+  const record: CodeRecord = {
+    version: getRecordVersion(input),
     files: files.map((one) => [path.relative(root, one), stampRead(one, since)]),
     hash: hash.digest('hex'),
   };
   try {
-    if (known.files.every(([, stamp]) => isSettled(stamp))) writeSealed(file, known);
+    if (record.files.every(([, stamp]) => isSettled(stamp))) writeSealed(file, record);
   } catch {
     // Found again by the next command.
   }
-  return known.hash;
+  return record.hash;
 }
 
-function versionOf({file}: PluginCodeInput): string {
+function getRecordVersion({file}: PluginCodeInput): string {
   return `${TOOL_BUILD} ${file}`;
 }
 
@@ -77,7 +77,7 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
       external: ['manual-docs/config'],
       // Only which files there are is of interest.
       loader: {'.node': 'empty', '.wasm': 'empty', '.css': 'empty', '.html': 'empty', '.txt': 'empty'},
-      plugins: [ifThere],
+      plugins: [skipMissing],
     });
     return Object.keys(metafile.inputs).map((input) => path.resolve(root, input));
   } catch {
@@ -87,7 +87,7 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
 }
 
 /** Packages import others that need not be installed. */
-const ifThere: Plugin = {
+const skipMissing: Plugin = {
   name: 'if-there',
   setup(build) {
     build.onResolve({filter: /^[^./]/}, async ({path: request, kind, resolveDir, pluginData}) => {
@@ -98,17 +98,17 @@ const ifThere: Plugin = {
   },
 };
 
-function lockfiles(root: string): string[] {
+function findLockfiles(root: string): string[] {
   for (let folder = root; ; folder = path.dirname(folder)) {
-    const found = LOCKFILES.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
-    if (found.length > 0 || path.dirname(folder) === folder) return found;
+    const files = LOCKFILES.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+    if (files.length > 0 || path.dirname(folder) === folder) return files;
   }
 }
 
 /** Values of the variables that files name as `process.env.NAME`. Only their hash leaves this module. */
-function environment(files: readonly string[]): string {
+function formatEnvironment(files: readonly string[]): string {
   const names = files.flatMap((file) =>
-    [...String(readIfThere(file)).matchAll(/\bprocess\.env(?:\.(\w+)|\[['"](\w+)['"]\])/g)].map(
+    [...String(readOrEmpty(file)).matchAll(/\bprocess\.env(?:\.(\w+)|\[['"](\w+)['"]\])/g)].map(
       (match) => match[1] ?? match[2]!,
     ),
   );
@@ -118,7 +118,7 @@ function environment(files: readonly string[]): string {
     .join('\n');
 }
 
-function readIfThere(file: string): Uint8Array | string {
+function readOrEmpty(file: string): Uint8Array | string {
   try {
     return fs.readFileSync(file);
   } catch {

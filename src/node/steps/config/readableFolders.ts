@@ -12,13 +12,13 @@ type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'sta
  */
 export function readableFolders({root, config}: {readonly root: string; readonly config: FolderSettings}): string[] {
   const site = realPath(root);
-  const project = projectOf(site);
+  const project = findProject(site);
   const {docs, blog, pages, i18n, staticDirectories, readFrom} = config;
   const content = [...docs, ...blog, ...(pages ? [pages] : []), i18n].map((one) => one.path);
   const named = [...content, ...staticDirectories, ...readFrom].map((folder) => path.resolve(site, folder));
   // Files that plugins make of files of the site, such as smaller images.
-  const made = path.join(site, '.manual/plugins');
-  return [...new Set([project, site, made, ...named.map((one) => (isBelow(one, project) ? one : realPath(one)))])];
+  const derived = path.join(site, '.manual/plugins');
+  return [...new Set([project, site, derived, ...named.map((one) => (isBelow(one, project) ? one : realPath(one)))])];
 }
 
 /**
@@ -26,13 +26,13 @@ export function readableFolders({root, config}: {readonly root: string; readonly
  * of nested packages is the one that holds all; the repository where there is none; the site where there is neither. A home folder
  * that is a repository, or has a `package.json`, holds more than one project.
  */
-function projectOf(site: string): string {
+function findProject(site: string): string {
   const home = realPath(os.homedir());
-  let found: string | undefined;
+  let packageFolder: string | undefined;
   for (let folder = site; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (folder === home && folder !== site) break;
-    if (fs.existsSync(path.join(folder, 'package.json'))) found = folder;
-    if (fs.existsSync(path.join(folder, '.git'))) return found ?? folder;
+    if (fs.existsSync(path.join(folder, 'package.json'))) packageFolder = folder;
+    if (fs.existsSync(path.join(folder, '.git'))) return packageFolder ?? folder;
   }
-  return found ?? site;
+  return packageFolder ?? site;
 }

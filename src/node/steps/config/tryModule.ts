@@ -9,7 +9,7 @@ interface Failure {
 }
 
 /** A thread would end without a word at `process.exit`, and its module would count as loaded. */
-const TRIAL = `
+const TRIAL_CODE = `
 const {parentPort, workerData} = require('node:worker_threads');
 process.exit = () => {
   throw new Error('it ends the process');
@@ -27,7 +27,7 @@ const STACK_MS = 2000;
  * @returns why the module must not be loaded; undefined for one that can be loaded, or that throws what loading it will report
  */
 export async function tryModule(file: string, seconds: number): Promise<Failure | undefined> {
-  const worker = new Worker(TRIAL, {eval: true, workerData: pathToFileURL(file).href, stdout: true, stderr: true});
+  const worker = new Worker(TRIAL_CODE, {eval: true, workerData: pathToFileURL(file).href, stdout: true, stderr: true});
   let timer: NodeJS.Timeout | undefined;
   try {
     return await Promise.race([
@@ -38,7 +38,7 @@ export async function tryModule(file: string, seconds: number): Promise<Failure 
       }),
       new Promise<Failure>((resolve) => {
         const message = `it takes longer than ${seconds} seconds`;
-        timer = setTimeout(async () => resolve({message, stack: await stackOf(worker)}), seconds * 1000);
+        timer = setTimeout(async () => resolve({message, stack: await readStack(worker)}), seconds * 1000);
       }),
     ]);
   } finally {
@@ -48,7 +48,7 @@ export async function tryModule(file: string, seconds: number): Promise<Failure 
 }
 
 /** The stack of a thread, also of one that loops; empty when the thread does not answer. */
-async function stackOf({threadId}: Worker): Promise<string> {
+async function readStack({threadId}: Worker): Promise<string> {
   const session = new Session();
   session.connect();
   try {

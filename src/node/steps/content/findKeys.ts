@@ -2,7 +2,7 @@ import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** Keys as the large hosts write them, each with what it is called. */
-const KEYS: readonly (readonly [name: string, form: RegExp])[] = [
+const SECRET_FORMS: readonly (readonly [name: string, form: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+(?:[\w+/=]{60,}\s+){3}/],
   ['a token of GitHub', /\b(?:gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{82})\b/],
   ['a token of GitLab', /\bglpat-[\w-]{20}\b/],
@@ -18,10 +18,10 @@ const EXAMPLE = /example|(.)\1{5}|123456|abcdef/i;
 
 /** Keys that are in the text of a page. Their values are never shown. */
 export function findKeys(text: string, file: string): readonly Diagnostic[] {
-  return KEYS.flatMap(([name, form]) => {
-    const found = [...text.matchAll(new RegExp(form, 'g'))].find(([key]) => !EXAMPLE.test(key));
-    if (!found) return [];
-    const line = text.slice(0, found.index).split('\n').length;
+  return SECRET_FORMS.flatMap(([name, form]) => {
+    const match = [...text.matchAll(new RegExp(form, 'g'))].find(([key]) => !EXAMPLE.test(key));
+    if (!match) return [];
+    const line = text.slice(0, match.index).split('\n').length;
     // Without a place: the frame around it would show the value.
     const hint =
       'take it out, and replace it where it was ever committed; a key that is an example says so: write EXAMPLE into it';

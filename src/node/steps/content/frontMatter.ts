@@ -148,7 +148,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file, KNOWN_KEYS)};
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
-  const lines = keyLines(yaml);
+  const lines = findKeyLines(yaml);
   const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
   return {...checkFrontMatter(parsed.data, lines, file), lines, height};
@@ -156,41 +156,41 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
 
 /** Checks front matter, however it was written. Wrong values are reported and left out. `lines` has the line of each key. */
 export function checkFrontMatter(
-  written: Record<string, unknown>,
+  fields: Record<string, unknown>,
   lines: Record<string, number>,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
-  const diagnostics = misspeltKeys(written, {lines, file, known: KNOWN_KEYS, foreign: FOREIGN_KEYS});
-  const result = wholeSchema.safeParse(withSingleAuthor(written));
+  const diagnostics = misspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
+  const result = wholeSchema.safeParse(convertSingleAuthor(fields));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(explainValue(key, {issue, value: written[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, file}));
   }
-  const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !wrong.has(key)));
-  const again = frontMatterSchema.safeParse(withSingleAuthor(rest));
-  return {data: again.success ? (again.data as FrontMatter) : {}, diagnostics};
+  const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => !wrong.has(key)));
+  const partial = frontMatterSchema.safeParse(convertSingleAuthor(rest));
+  return {data: partial.success ? (partial.data as FrontMatter) : {}, diagnostics};
 }
 
 /** Fields of an author, and the keys beside `author` that give them; the second of each pair is the older one. */
-const FIELDS = {
+const AUTHOR_KEYS = {
   title: ['author_title', 'authorTitle'],
   url: ['author_url', 'authorURL'],
   image_url: ['author_image_url', 'authorImageURL'],
 } as const;
 
 /** Front matter in which `author`, `author_url`, and their like, which posts from Docusaurus may have, are `authors`. */
-function withSingleAuthor(written: Record<string, unknown>): Record<string, unknown> {
-  const {author} = written;
-  if (typeof author !== 'string' || author.trim() === '' || written.authors !== undefined) return written;
-  const fields = Object.entries(FIELDS).flatMap(([field, keys]) => {
-    const value = keys.map((key) => written[key]).find((one) => typeof one === 'string' && one !== '');
+function convertSingleAuthor(fields: Record<string, unknown>): Record<string, unknown> {
+  const {author} = fields;
+  if (typeof author !== 'string' || author.trim() === '' || fields.authors !== undefined) return fields;
+  const authorFields = Object.entries(AUTHOR_KEYS).flatMap(([field, keys]) => {
+    const value = keys.map((key) => fields[key]).find((one) => typeof one === 'string' && one !== '');
     return value === undefined ? [] : [[field, value]];
   });
-  return {...written, authors: [{name: author.trim(), ...Object.fromEntries(fields)}]};
+  return {...fields, authors: [{name: author.trim(), ...Object.fromEntries(authorFields)}]};
 }
 
 /**
@@ -204,20 +204,20 @@ function parsePlain(yaml: string): {data: Record<string, unknown>} | undefined {
     const match = /^([A-Za-z_]\w*): +(\S.*?) *$/.exec(line);
     if (!match) return undefined;
     const [, key, raw] = match as unknown as [string, string, string];
-    const value = plainValue(raw);
+    const value = parsePlainValue(raw);
     if (value === undefined || key in data) return undefined;
     data[key] = value;
   }
   return {data};
 }
 
-function plainValue(raw: string): unknown {
+function parsePlainValue(raw: string): unknown {
   if (/^\[[^[\]{}"'#&*!|>%@`:\\]*\]$/.test(raw)) {
-    const parts = raw
+    const items = raw
       .slice(1, -1)
       .split(',')
       .map((part) => part.trim());
-    if (parts.every((part) => /^[A-Za-z]/.test(part) && !isKeyword(part))) return parts;
+    if (items.every((part) => /^[A-Za-z]/.test(part) && !isKeyword(part))) return items;
     return undefined;
   }
   if (raw === 'true') return true;
@@ -232,13 +232,13 @@ function isKeyword(value: string): boolean {
 }
 
 /** An anchor around its own alias makes a value that no file and no message can hold. */
-function holdsItself(value: unknown, above: readonly unknown[]): boolean {
+function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return above.includes(value) || Object.values(value).some((one) => holdsItself(one, [...above, value]));
+  return ancestors.includes(value) || Object.values(value).some((one) => holdsItself(one, [...ancestors, value]));
 }
 
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
-  const fail = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
+  const toProblem = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
     problem: diagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
   });
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
@@ -246,30 +246,30 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
     const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
-    return fail(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
+    return toProblem(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
   }
   let data: unknown;
   try {
     data = document.toJS({maxAliasCount: 100});
   } catch (thrown) {
     const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
-    return fail(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
+    return toProblem(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
   }
   if (holdsItself(data, []))
-    return fail(
+    return toProblem(
       'holds a value that refers to itself',
       'take out the anchor (`&name`) or the reference to it (`*name`)',
     );
   if (data === null || data === undefined) return {data: {}};
   if (typeof data !== 'object' || Array.isArray(data))
-    return fail(
+    return toProblem(
       'is not a list of `key: value` lines',
       'write one `key: value` a line, for example `title: Group Tests`; a rule at the head of a page is written `***`',
     );
   return {data: data as Record<string, unknown>};
 }
 
-function keyLines(yaml: string): Record<string, number> {
+function findKeyLines(yaml: string): Record<string, number> {
   // Without a prototype: an author may call a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const [i, line] of yaml.split('\n').entries()) {

@@ -46,10 +46,10 @@ export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> 
     },
   );
   if (failure !== undefined) return {value: {changes: new Map(), unavailable: failure}, diagnostics: []};
-  return {value: {changes: reader.changes}, diagnostics: shallowProblem(reader.undated)};
+  return {value: {changes: reader.changes}, diagnostics: reportUndated(reader.undated)};
 }
 
-function shallowProblem(undated: ReadonlySet<string>): Diagnostic[] {
+function reportUndated(undated: ReadonlySet<string>): Diagnostic[] {
   if (undated.size === 0) return [];
   const [example] = [...undated].sort();
   const what = undated.size === 1 ? `${example} is` : `${undated.size} files (${example} …) are`;

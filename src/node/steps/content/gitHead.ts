@@ -29,17 +29,17 @@ function readHead(git: string): string {
         );
     const common = path.join(folder, 'commondir');
     const shared = fs.existsSync(common) ? path.resolve(folder, fs.readFileSync(common, 'utf8').trim()) : folder;
-    const commit = commitOf(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
+    const commit = resolveCommit(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
     const shallow = path.join(shared, 'shallow');
-    const cut = (commit !== '' && readIfThere(shallow)) || '';
-    return [commit, ...cut.split('\n')].filter((line) => line !== '').join(' ');
+    const shallowCommits = (commit !== '' && readIfThere(shallow)) || '';
+    return [commit, ...shallowCommits.split('\n')].filter((line) => line !== '').join(' ');
   } catch {
     return '';
   }
 }
 
 /** @param shared the folder that all worktrees share */
-function commitOf(head: string, shared: string): string {
+function resolveCommit(head: string, shared: string): string {
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   if (ref === undefined) return head;
   const loose = path.join(shared, ref);

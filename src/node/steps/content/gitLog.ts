@@ -21,31 +21,31 @@ interface Commit {
  * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the
  * date of its text. The changes of a commit in `boundary` are unknown: history ends there, and all files seem to be
  * new.
- * @param wanted files of interest; absent: all
+ * @param files files of interest; absent: all
  */
-export function createLogReader(boundary: ReadonlySet<string>, wanted?: ReadonlySet<string>) {
+export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlySet<string>) {
   const changes = new Map<string, FileChange>();
   const undated = new Set<string>();
   /** Name in the commit at hand to name today. */
-  const today = new Map<string, string>();
-  let remaining = wanted?.size ?? Number.POSITIVE_INFINITY;
+  const currentNames = new Map<string, string>();
+  let remaining = files?.size ?? Number.POSITIVE_INFINITY;
   let rest = '';
   let commit: Commit | undefined;
   /** Status and paths of an entry that is not complete yet. */
   let entry: string[] = [];
 
-  const settle = (path: string): void => {
-    const file = today.get(path) ?? path;
-    if (changes.has(file) || undated.has(file)) return;
-    if (wanted && !wanted.has(file)) return;
-    if (boundary.has(commit!.id)) undated.add(file);
-    else changes.set(file, commit!.change);
+  const recordChange = (path: string): void => {
+    const currentFile = currentNames.get(path) ?? path;
+    if (changes.has(currentFile) || undated.has(currentFile)) return;
+    if (files && !files.has(currentFile)) return;
+    if (boundary.has(commit!.id)) undated.add(currentFile);
+    else changes.set(currentFile, commit!.change);
     remaining--;
   };
-  const moved = (from: string, to: string): void => {
-    today.set(from, today.get(to) ?? to);
+  const recordMove = (from: string, to: string): void => {
+    currentNames.set(from, currentNames.get(to) ?? to);
   };
-  const take = (token: string): void => {
+  const readToken = (token: string): void => {
     if (entry.length === 0) {
       const header = HEADER.exec(token);
       if (header) commit = makeCommit(header);
@@ -57,9 +57,9 @@ export function createLogReader(boundary: ReadonlySet<string>, wanted?: Readonly
     const isMove = status.startsWith('R') || status.startsWith('C');
     if (isMove && second === undefined) return;
     entry = [];
-    if (status.startsWith('R')) moved(first, second!);
-    else if (isMove) settle(second!);
-    else if (status !== 'D') settle(first);
+    if (status.startsWith('R')) recordMove(first, second!);
+    else if (isMove) recordChange(second!);
+    else if (status !== 'D') recordChange(first);
   };
   return {
     changes: changes as ReadonlyMap<string, FileChange>,
@@ -69,7 +69,7 @@ export function createLogReader(boundary: ReadonlySet<string>, wanted?: Readonly
     push(text: string): void {
       const tokens = (rest + text).split('\0');
       rest = tokens.pop()!;
-      for (const token of tokens) take(token);
+      for (const token of tokens) readToken(token);
     },
   };
 }

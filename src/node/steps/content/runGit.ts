@@ -16,12 +16,12 @@ export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Prom
       env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C'},
     });
     let errors = '';
-    let enough = false;
+    let isStopped = false;
     child.stdout.setEncoding('utf8');
     child.stderr.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
-      if (enough || (onText?.(text) ?? true)) return;
-      enough = true;
+      if (isStopped || (onText?.(text) ?? true)) return;
+      isStopped = true;
       child.kill();
     });
     child.stderr.on('data', (text: string) => {
@@ -32,7 +32,7 @@ export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Prom
     });
     child.on('close', (code) => {
       const reason = errors.split('\n')[0]!.replace(/^fatal: /, '');
-      resolve(enough || code === 0 ? undefined : reason || `git ended with status ${code}`);
+      resolve(isStopped || code === 0 ? undefined : reason || `git ended with status ${code}`);
     });
   });
 }

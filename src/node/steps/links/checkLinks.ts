@@ -50,15 +50,15 @@ interface LinkCheckInput extends SiteLinks {
  * @throws when a page's targets do not match its links, which is a defect of the caller
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
-  const index = anchorIndex(input);
+  const index = createAnchorIndex(input);
   const faults = [
-    ...input.pages.flatMap((page) => pageFaults(page, index, input.ignored)),
-    ...(input.layout ?? []).flatMap((link) => layoutFaults(link, index)),
+    ...input.pages.flatMap((page) => findPageFaults(page, index, input.ignored)),
+    ...(input.layout ?? []).flatMap((link) => findLayoutFaults(link, index)),
   ].filter(({code}) => !input.ignored?.has(code));
   return foldFaults(faults, input.pages.length);
 }
 
-function pageFaults(
+function findPageFaults(
   {record, route, targets}: CheckedPage,
   index: AnchorIndex,
   ignored: LinkCheckInput['ignored'],
@@ -82,42 +82,42 @@ function mayBeWrong(target: LinkTarget): boolean {
   return target.type === 'broken' || (target.type === 'page' && target.anchor !== '');
 }
 
-function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
+function findLayoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
   const {href, target, origin, file, line, column, kind = 'link', plain = false} = link;
   const fault = linkFault({href, kind, target, origin, plain}, index);
   return fault ? [{...fault, href, file, line, column, page: origin, shared: false}] : [];
 }
 
-function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
+function createAnchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const suggestions = new Map<string, AnchorSuggestion | undefined>();
-  let owners: Map<string, {anchor: string; page: CheckedPage}[]> | undefined;
+  let pagesByAnchor: Map<string, {anchor: string; page: CheckedPage}[]> | undefined;
   return {
     anchorsOf,
-    suggest(wanted, route) {
-      const key = `${route}#${wanted}`;
-      if (!suggestions.has(key)) suggestions.set(key, suggestAnchor(wanted, anchorsOf(route) ?? new Set()));
+    suggest(anchor, route) {
+      const key = `${route}#${anchor}`;
+      if (!suggestions.has(key)) suggestions.set(key, suggestAnchor(anchor, anchorsOf(route) ?? new Set()));
       return suggestions.get(key);
     },
     elsewhere: (anchor, route, file) => {
       // Only broken anchors need it, so most runs never build it.
-      owners ??= groupBy(pages.flatMap(anchorsIn), (one) => one.anchor);
-      const wanted = byRoute.get(route);
-      const peers = (owners.get(anchor) ?? []).filter(({page}) => wanted && isPeer(page, wanted));
-      const [only] = peers;
-      if (only === undefined || peers.length > 1 || file === undefined) return undefined;
-      return `${relativeLink(file, only.page.record.source.file)}#${suggestedLink(anchor)}`;
+      pagesByAnchor ??= groupBy(pages.flatMap(listAnchors), (one) => one.anchor);
+      const target = byRoute.get(route);
+      const peers = (pagesByAnchor.get(anchor) ?? []).filter(({page}) => target && isPeer(page, target));
+      const [peer] = peers;
+      if (peer === undefined || peers.length > 1 || file === undefined) return undefined;
+      return `${relativeLink(file, peer.page.record.source.file)}#${suggestedLink(anchor)}`;
     },
   };
 }
 
-function anchorsIn(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
+function listAnchors(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
   return [...new Set(detailsOf(page.record).anchors)].map((anchor) => ({anchor, page}));
 }
 
 /** Another page of the same instance, version and language. */
-function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b}, route: own}: CheckedPage): boolean {
-  return route !== own && a.instance === b.instance && a.version === b.version && a.locale === b.locale;
+function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b}, route: other}: CheckedPage): boolean {
+  return route !== other && a.instance === b.instance && a.version === b.version && a.locale === b.locale;
 }
 
 function relativeLink(from: string, to: string): string {

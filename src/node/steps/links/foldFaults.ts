@@ -20,20 +20,20 @@ const FOLD_FROM_FILES = 5;
 /** On smaller sites all pages must break; two pages that break alike do not show that the part is shared. */
 const FOLD_ALL_FROM_PAGES = 3;
 /** Further places named in a folded message. */
-const LISTED_PLACES = 10;
+const MAX_LISTED = 10;
 
 /**
  * One record per fault. A place that several pages show (a partial, a page shown in several languages) is one fault;
  * so is a link with the same missing target on many pages.
  */
 export function foldFaults(faults: readonly PlacedFault[], pageCount: number): Diagnostic[] {
-  const places = [...groupBy(faults, placeKey).values()].map(foldPlace);
-  return [...groupBy(places, ({code, missing}) => JSON.stringify([code, missing])).values()]
-    .flatMap((group) => (isEverywhere(group, pageCount) ? [foldEverywhere(group)] : group.map(shown)))
+  const folded = [...groupBy(faults, positionKey).values()].map(foldPosition);
+  return [...groupBy(folded, ({code, missing}) => JSON.stringify([code, missing])).values()]
+    .flatMap((group) => (isEverywhere(group, pageCount) ? [foldEverywhere(group)] : group.map(toDiagnostic)))
     .sort(compareDiagnostics);
 }
 
-interface Place {
+interface FoldedFault {
   readonly code: string;
   readonly missing: string;
   readonly pages: ReadonlySet<string>;
@@ -42,7 +42,7 @@ interface Place {
   readonly hint: () => string;
 }
 
-function foldPlace(group: readonly PlacedFault[]): Place {
+function foldPosition(group: readonly PlacedFault[]): FoldedFault {
   const pages = new Set(group.map((fault) => fault.page));
   // The same link can lack different pages (a relative link of a partial, a page in several languages): the first page by name speaks for
   // all. Addresses of the default language are the shortest.
@@ -54,42 +54,42 @@ function foldPlace(group: readonly PlacedFault[]): Place {
   return {code, missing, pages, record: diagnostic(code, message, {file, line, column, occurrences}), hint};
 }
 
-function shown({record, hint}: Place): Diagnostic {
+function toDiagnostic({record, hint}: FoldedFault): Diagnostic {
   const text = hint();
   return text === '' ? record : {...record, hint: text};
 }
 
-function isEverywhere(places: readonly Place[], pageCount: number): boolean {
-  const files = new Set(places.map(({record}) => record.file ?? ''));
-  const pages = new Set(places.flatMap((place) => [...place.pages]));
+function isEverywhere(faults: readonly FoldedFault[], pageCount: number): boolean {
+  const files = new Set(faults.map(({record}) => record.file ?? ''));
+  const pages = new Set(faults.flatMap((fault) => [...fault.pages]));
   const everyPage = pages.size >= pageCount && pageCount >= FOLD_ALL_FROM_PAGES;
   return files.size >= FOLD_FROM_FILES || (everyPage && files.size > 1);
 }
 
-function foldEverywhere(places: readonly Place[]): Diagnostic {
-  const [first, ...rest] = [...places].sort((a, b) => compareDiagnostics(a.record, b.record));
-  const {hint, ...record} = shown(first!);
-  const others = rest.map((place) => place.record);
+function foldEverywhere(faults: readonly FoldedFault[]): Diagnostic {
+  const [first, ...rest] = [...faults].sort((a, b) => compareDiagnostics(a.record, b.record));
+  const {hint, ...record} = toDiagnostic(first!);
+  const others = rest.map((fault) => fault.record);
   return {
     ...record,
-    occurrences: places.reduce((sum, {pages}) => sum + pages.size, 0),
+    occurrences: faults.reduce((sum, {pages}) => sum + pages.size, 0),
     hint: [
       ...(hint === undefined ? [] : [hint]),
       'many pages break in the same way: the link probably comes from a shared component or the layout',
-      alsoAt(others, LISTED_PLACES),
+      alsoAt(others, MAX_LISTED),
     ].join('\n'),
   };
 }
 
 /** Further places of a problem, as authors write them (`docs/page.md:3:7`), the first `most` by name. */
-export function alsoAt(places: readonly Pick<Diagnostic, 'file' | 'line' | 'column'>[], most: number): string {
-  const named = places
-    .slice(0, most)
+export function alsoAt(positions: readonly Pick<Diagnostic, 'file' | 'line' | 'column'>[], limit: number): string {
+  const named = positions
+    .slice(0, limit)
     .map(({file = 'the layout', line, column}) => [file, line, column].filter((part) => part !== undefined).join(':'));
-  return `also at ${named.join(', ')}${places.length > most ? ` and ${places.length - most} more` : ''}`;
+  return `also at ${named.join(', ')}${positions.length > limit ? ` and ${positions.length - limit} more` : ''}`;
 }
 
-function placeKey({code, href, file, line, column, page}: PlacedFault): string {
+function positionKey({code, href, file, line, column, page}: PlacedFault): string {
   // Without a file the page itself is all that is known of the place.
   return JSON.stringify([code, href, file ?? ['page', page], line, column]);
 }

@@ -55,11 +55,11 @@ export const pluginEntrySchema = z.custom<PluginEntry>(() => true);
 export const pluginsSchema = z.array(pluginEntrySchema).transform((entries, context): Plugin[] => {
   const names = new Set<string>();
   return entries.flatMap((entry, at) =>
-    pluginsIn(entry).flatMap((plugin) => {
+    flattenPlugins(entry).flatMap((plugin) => {
       const checked = pluginSchema.safeParse(plugin);
-      const known = Object.keys(pluginSchema.shape);
+      const keys = Object.keys(pluginSchema.shape);
       for (const issue of checked.error?.issues ?? [])
-        context.issues.push({...issue, path: [at, ...issue.path], params: {known}, input: plugin} as never);
+        context.issues.push({...issue, path: [at, ...issue.path], params: {known: keys}, input: plugin} as never);
       const {name} = checked.data ?? {};
       if (name !== undefined && names.has(name)) {
         const message = `plugins of different names, and not \`${name}\` twice`;
@@ -71,7 +71,7 @@ export const pluginsSchema = z.array(pluginEntrySchema).transform((entries, cont
   );
 });
 
-function pluginsIn(entry: PluginEntry): readonly Plugin[] {
-  if (Array.isArray(entry)) return entry.flatMap(pluginsIn);
+function flattenPlugins(entry: PluginEntry): readonly Plugin[] {
+  if (Array.isArray(entry)) return entry.flatMap(flattenPlugins);
   return entry === false || entry === null || entry === undefined ? [] : [entry as Plugin];
 }

@@ -28,27 +28,24 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
 }
 
 /** A word that asks for a feature of blocks in a spelling that is not read, or for a line that a block of `lines` does not have. */
-export function misspeltMeta(
-  meta: string,
-  lines: number,
-): {readonly written: string; readonly hint: string} | undefined {
+export function misspeltMeta(meta: string, lines: number): {readonly word: string; readonly hint: string} | undefined {
   const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
   const ranges = RANGES.exec(rest);
   const wrong = ranges?.[1]?.split(',').find((range) => range.trim() !== '' && parseRange(range).length === 0);
   const open = /\{\s*\d[\d,\s-]*$/.exec(rest)?.[0];
   if (wrong !== undefined || open !== undefined)
-    return {written: open ?? `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
+    return {word: open ?? `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
   for (const word of rest.replace(/\{[^{}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
-    if (/^title=./i.test(word)) return {written: word, hint: 'write the title in quotes: `title="…"`'};
+    if (/^title=./i.test(word)) return {word, hint: 'write the title in quotes: `title="…"`'};
     if (/^(?:show)?-?line-?num(?:ber)?s?(?:=|$)|^(?:linenos|linenums)(?:=|$)/i.test(word))
-      return {written: word, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};
-    if (/^hl_lines(?:=|$)/.test(word)) return {written: word, hint: 'write the lines in braces: `{2,3}`'};
-    if (/^(?:no-?copy|copy=false)$/i.test(word)) return {written: word, hint: 'write `noCopy`'};
+      return {word, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};
+    if (/^hl_lines(?:=|$)/.test(word)) return {word, hint: 'write the lines in braces: `{2,3}`'};
+    if (/^(?:no-?copy|copy=false)$/i.test(word)) return {word, hint: 'write `noCopy`'};
   }
   const beyond = ranges?.[1]?.split(',').find((range) => parseRange(range).some(([from]) => from > lines));
   if (beyond !== undefined)
     return {
-      written: `{${ranges![1]}}`,
+      word: `{${ranges![1]}}`,
       hint: `\`${beyond.trim()}\` is after the last line, ${lines}; lines count from 1`,
     };
   return undefined;

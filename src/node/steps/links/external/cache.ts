@@ -4,8 +4,8 @@ export type ExternalCache = Readonly<Record<string, string>>;
 const DAY_MS = 86_400_000;
 
 /** True when the URL answered within the last `days`. A time in the future proves nothing. */
-export function isFresh(cache: ExternalCache, url: string, {now, days}: {now: number; days: number}): boolean {
-  const age = now - Date.parse(cache[url] ?? '');
+export function isFresh(cache: ExternalCache, url: string, {now: time, days}: {now: number; days: number}): boolean {
+  const age = time - Date.parse(cache[url] ?? '');
   return age >= 0 && age < days * DAY_MS;
 }
 

@@ -54,13 +54,13 @@ interface ExternalCheckResult {
  * pass or may be meant for machines only (timeouts, 5xx, 403, 429, TLS) is unreachable. Good answers are remembered.
  */
 export async function checkExternalLinks(input: ExternalCheckInput): Promise<ExternalCheckResult> {
-  const {urls, options, cache, now = Date.now} = input;
+  const {urls, options, cache, now: getTime = Date.now} = input;
   const ignore = createIgnore(options.ignore);
-  const wanted = urls.filter(({url}) => !ignore.value(url));
-  const age = {now: now(), days: options.cacheDays};
-  const asked = wanted.filter(({url}) => !isFresh(cache, url, age));
+  const checked = urls.filter(({url}) => !ignore.value(url));
+  const freshness = {now: getTime(), days: options.cacheDays};
+  const uncached = checked.filter(({url}) => !isFresh(cache, url, freshness));
   const hosts = new Map<string, HostRecord>();
-  const verdicts = asked.length > 0 ? await judgeAll(asked, input, hosts) : [];
+  const verdicts = uncached.length > 0 ? await judgeAll(uncached, input, hosts) : [];
   const alive = verdicts.flatMap(({url, verdict}) => (verdict.state === 'alive' ? [url] : []));
   const problems = describeVerdicts(verdicts, {
     lastAlive: (url) => cache[url],
@@ -69,13 +69,13 @@ export async function checkExternalLinks(input: ExternalCheckInput): Promise<Ext
   });
   return {
     diagnostics: [...ignore.diagnostics, ...problems],
-    cache: updateCache(cache, {alive, linked: new Set(urls.map(({url}) => url)), ...age}),
-    counts: {asked: asked.length, cached: wanted.length - asked.length, ignored: urls.length - wanted.length},
+    cache: updateCache(cache, {alive, linked: new Set(urls.map(({url}) => url)), ...freshness}),
+    counts: {asked: uncached.length, cached: checked.length - uncached.length, ignored: urls.length - checked.length},
   };
 }
 
 async function judgeAll(
-  asked: readonly ExternalUrl[],
+  urls: readonly ExternalUrl[],
   {options, probe, onProgress}: ExternalCheckInput,
   hosts: Map<string, HostRecord>,
 ): Promise<UrlVerdict[]> {
@@ -93,10 +93,10 @@ async function judgeAll(
   };
   let done = 0;
   return Promise.all(
-    asked.map(async (one) => {
-      const verdict = await judgeUrl(one.url, session);
-      onProgress?.(++done, asked.length);
-      return {...one, verdict};
+    urls.map(async (externalUrl) => {
+      const verdict = await judgeUrl(externalUrl.url, session);
+      onProgress?.(++done, urls.length);
+      return {...externalUrl, verdict};
     }),
   );
 }

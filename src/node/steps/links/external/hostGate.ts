@@ -27,48 +27,49 @@ export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostG
   let active = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const stateOf = (host: string): HostState => {
+  const getState = (host: string): HostState => {
     const state = hosts.get(host) ?? {active: 0, openAt: 0};
     hosts.set(host, state);
     return state;
   };
 
-  const hold = (state: HostState, ms: number): void => {
+  const delayHost = (state: HostState, ms: number): void => {
     state.openAt = Math.max(state.openAt, performance.now() + ms);
   };
 
-  const pump = (): void => {
+  const admitWaiting = (): void => {
     clearTimeout(timer);
-    let next = Number.POSITIVE_INFINITY;
+    let shortestWait = Number.POSITIVE_INFINITY;
     for (let i = 0; i < waiting.length && active < concurrency; ) {
-      const state = stateOf(waiting[i]!.host);
+      const state = getState(waiting[i]!.host);
       const wait = state.openAt - performance.now();
       if (state.active < perHost && wait <= 0) {
         active++;
         state.active++;
-        hold(state, gapMs);
+        delayHost(state, gapMs);
         waiting.splice(i, 1)[0]!.admit(() => {
           active--;
           state.active--;
-          pump();
+          admitWaiting();
         });
         continue;
       }
-      if (state.active < perHost) next = Math.min(next, wait);
+      if (state.active < perHost) shortestWait = Math.min(shortestWait, wait);
       i++;
     }
-    if (next < Number.POSITIVE_INFINITY && active < concurrency) timer = setTimeout(pump, Math.ceil(next));
+    if (shortestWait < Number.POSITIVE_INFINITY && active < concurrency)
+      timer = setTimeout(admitWaiting, Math.ceil(shortestWait));
   };
 
   return {
     enter: (host) =>
       new Promise((resolve) => {
         waiting.push({host, admit: resolve});
-        pump();
+        admitWaiting();
       }),
-    pause: (host, ms) => hold(stateOf(host), ms),
+    pause: (host, ms) => delayHost(getState(host), ms),
     reopen: (host) => {
-      stateOf(host).openAt = 0;
+      getState(host).openAt = 0;
     },
   };
 }

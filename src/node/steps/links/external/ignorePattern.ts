@@ -15,7 +15,7 @@ type IgnoreUrl = (url: string) => boolean;
  * URL and everything below it. Hosts reserved for examples are always ignored.
  */
 export function createIgnore(patterns: readonly string[]): Staged<IgnoreUrl> {
-  const compiled = patterns.map((pattern) => ({pattern, regex: compile(pattern)}));
+  const compiled = patterns.map((pattern) => ({pattern, regex: compilePattern(pattern)}));
   const diagnostics = compiled.flatMap(({pattern, regex}) =>
     regex
       ? []
@@ -34,9 +34,9 @@ function isReserved(url: string): boolean {
   return URL.canParse(url) && RESERVED_HOST.test(new URL(url).hostname);
 }
 
-function compile(pattern: string): RegExp | undefined {
+function compilePattern(pattern: string): RegExp | undefined {
   const regex = /^\/(.+)\/([imsu]*)$/s.exec(pattern);
-  if (!regex) return globRegex(pattern);
+  if (!regex) return globToRegex(pattern);
   try {
     return new RegExp(regex[1]!, regex[2]);
   } catch {
@@ -44,7 +44,7 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-function globRegex(glob: string): RegExp {
+function globToRegex(glob: string): RegExp {
   const source = glob
     .split(/(\*+)/)
     .map((part) =>

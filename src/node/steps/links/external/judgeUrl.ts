@@ -38,16 +38,16 @@ export async function judgeUrl(url: string, session: JudgeSession): Promise<Verd
   let waited = 0;
   for (;;) {
     const leave = await gate.enter(host);
-    const given = givenUp(record);
-    if (given) {
+    const hostVerdict = getHostVerdict(record);
+    if (hostVerdict) {
       gate.reopen(host);
       leave();
-      return given;
+      return hostVerdict;
     }
     const outcome = await probe(url, {timeoutMs: limits.timeoutMs});
     if (outcome.type === 'response') record.answered = true;
     const verdict = verdictOf(outcome, url);
-    const next = afterAttempt(verdict, {url, failures, waited}, limits);
+    const next = decideNext(verdict, {url, failures, waited}, limits);
     // The pause that the host asks for must pass before the next in line gets its turn.
     if (next.type === 'pause') gate.pause(host, next.ms);
     if (next.type === 'close') record.closed = next.reason;
@@ -64,7 +64,7 @@ export async function judgeUrl(url: string, session: JudgeSession): Promise<Verd
   }
 }
 
-type Next =
+type NextStep =
   | {readonly type: 'done'}
   /** The host asks for more time than we have. */
   | {readonly type: 'close'; readonly reason: string}
@@ -73,11 +73,11 @@ type Next =
   /** This URL tries again later. */
   | {readonly type: 'retry'; readonly ms: number};
 
-function afterAttempt(
+function decideNext(
   verdict: Verdict,
   {url, failures, waited}: {url: string; failures: number; waited: number},
   {backoffMs, maxWaitMs, retries}: JudgeLimits,
-): Next {
+): NextStep {
   if (verdict.state !== 'unreachable' || !verdict.retry) return {type: 'done'};
   if (verdict.retryAfterMs !== undefined) {
     // Waiting as asked is not a failure; a host that asks for no time at all still gets some.
@@ -90,7 +90,7 @@ function afterAttempt(
   return {type: 'retry', ms: backoffMs * 2 ** failures * (1 + (url.length % 10) / 10)};
 }
 
-function givenUp({answered, silent, closed}: HostRecord): Verdict | undefined {
+function getHostVerdict({answered, silent, closed}: HostRecord): Verdict | undefined {
   if (closed !== undefined) return {state: 'unreachable', reason: closed, retry: false};
   if (answered || silent < SILENT_URLS_PER_HOST) return undefined;
   return {state: 'unreachable', reason: 'the host answers none of its links', retry: false};

@@ -55,7 +55,7 @@ function report(code: Code, context: PageContext, {message, hint}: {message: str
 /** Plugins define the words after the language; some are those of other tools for features that blocks have here. */
 function reportMeta(code: Code, context: PageContext): void {
   const mistake = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
-  if (mistake) report(code, context, {message: `\`${mistake.written}\` means nothing here.`, hint: mistake.hint});
+  if (mistake) report(code, context, {message: `\`${mistake.word}\` means nothing here.`, hint: mistake.hint});
 }
 
 const NOT_LIVE = {
