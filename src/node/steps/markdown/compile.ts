@@ -26,7 +26,14 @@ import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileInput, CompileOptions, PageContext, Parse} from './types.ts';
 import {visit} from './visit.ts';
 
-/** Compiles one page, once: all that the other stages know of it comes from this result. */
+/**
+ * Compiles one page. Runs once per page; later stages use only this result.
+ *
+ * @param input the page: source file, text with LF line ends, and checked front matter
+ * @param siteOptions settings that all pages of the build share
+ * @returns the page with the problems found on it. A page that cannot be compiled has an empty
+ *   body, and its record has `failed: true`.
+ */
 export async function compilePage(input: CompileInput, siteOptions: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
   const {inTurn = withoutTurn} = input;
@@ -89,16 +96,13 @@ async function compileText(input: CompileInput, initialContext: PageContext): Pr
   return assemblePage(input, context, content);
 }
 
-/**
- * The context of a first look at a page: plugins of the site run on each file by itself, and a page that has to be a module runs them when
- * it is compiled as one.
- */
+/** Returns a context for the first pass without remark plugins, which run on one file at a time. */
 function createTrialContext(context: PageContext): PageContext {
   const options = {...context.options, remarkPlugins: []};
   return {...context, options, failures: [], inlined: [], partialTexts: new Map()};
 }
 
-/** A page as parsed, and with its partials in place; one tree where no plugin has to run before. */
+/** The page without and with its partials: one tree unless remark plugins run before. */
 interface PageTrees {
   readonly tree: MdastRoot;
   readonly withPartials: MdastRoot;
@@ -113,16 +117,16 @@ async function compileContent(trees: PageTrees, input: CompileInput, context: Pa
   const staticContent = isModule ? undefined : await compileStaticContent(trees, input, context);
   const contentTitle = () => title && withEmoji(title, context.emoji ?? new Map());
   if (staticContent) return {...staticContent, contentTitle: contentTitle()};
-  // The module finds its problems itself.
+  // Compiling the module reports the same problems again.
   diagnostics.splice(diagnosticCount);
-  // Few pages are modules, and what makes them takes a tenth of a second to load.
+  // Loaded on demand: few pages are modules, and loading the compiler takes 100 ms.
   const {compileModule} = await import('./compileModule.ts');
   const module = await compileModule({...input, contentTitle: contentTitle()}, context);
   const byPlugins = !isModule && options.remarkPlugins.length + options.rehypePlugins.length > 0;
   return {...module, contentTitle: contentTitle(), kind: ownCode || byPlugins ? 'ownCode' : 'module'};
 }
 
-/** A page of HTML alone; undefined when plugins put components on it. */
+/** Compiles a page to plain HTML. Returns `undefined` if plugins add components to it. */
 async function compileStaticContent(
   {tree: parsed, withPartials}: PageTrees,
   input: CompileInput,
@@ -132,7 +136,7 @@ async function compileStaticContent(
   const signature = options.remarkPlugins.length > 0 ? whatItSays(withPartials) : '';
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   if (withPartials !== parsed) await inlinePartials(tree, context);
-  // Changes of plugins are in no text of the author's.
+  // The Markdown copy comes from the text of the author, without the changes of plugins.
   const isUnchanged = options.remarkPlugins.length === 0 || whatItSays(tree) === signature;
   await appendNotCovered(tree, input, context);
   await transformMarkdown(tree, context);
@@ -163,14 +167,14 @@ function chooseParser({parser, remarkPlugins, admonitions}: CompileOptions, inTu
     : nativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
 }
 
-/** Front matter, imports, comments, scripts, and styles: readers see nothing of these. */
+/** Returns whether a node is front matter, an import, a comment, a script, or a style. */
 function isInvisible({type, value = ''}: {readonly type: string; readonly value?: string}): boolean {
   if (type === 'html') return /^\s*<(?:!--|script\b|style\b)/.test(value);
   if (type === 'mdxFlowExpression') return /^\s*\/\*/.test(value);
   return type === 'yaml' || type === 'mdxjsEsm';
 }
 
-/** A level-1 heading that opens the page is the page's title; it stays in the content. */
+/** Returns the text of a level-1 heading at the start, which is the title of the page. */
 function findTitle(tree: MdastRoot): string | undefined {
   const first = tree.children.find((node) => !isInvisible(node as {type: string}));
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
@@ -186,7 +190,7 @@ function findTitle(tree: MdastRoot): string | undefined {
   );
 }
 
-/** Problems that leave a page without a part of what it says. */
+/** Codes of problems that make the compiled page incomplete. */
 const INCOMPLETE_CODES: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed', 'nested-too-deep']);
 
 interface PageContent extends Extracted {
@@ -237,14 +241,15 @@ function assemblePage(input: CompileInput, context: PageContext, content: PageCo
 }
 
 /**
- * Levels of a tree that a page may have. Functions that walk through a tree use the stack of their thread, and a worker has more of it
- * than the main thread, so without a limit the same page would compile in one and fail in the other.
+ * Maximum number of levels in the tree of a page. Recursive functions use the stack of their
+ * thread, and a worker has a larger one than the main thread, so without a limit the same page
+ * could compile in one and fail in the other.
  */
 const MAX_LEVELS = 500;
 
 class TooDeepError extends Error {}
 
-/** Returns whether a tree has more levels, without recursion. */
+/** Returns whether a tree has more levels. Does not recurse, because it guards recursion. */
 function isDeeperThan(tree: Nodes, levels: number): boolean {
   let level: readonly Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -254,15 +259,10 @@ function isDeeperThan(tree: Nodes, levels: number): boolean {
   return false;
 }
 
-/** Nodes that open a level of a quotation, a list, or an element. */
+/** Characters that may open a block quote, a list level, or an element. */
 const LEVEL_MARKS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
-/**
- * The error of a page whose parts are nested too deep for functions that walk through them. Names the line that opens
- * most levels.
- *
- * @throws any other error
- */
+/** Reports nesting that is too deep, or throws the error if it has another cause. */
 function explainDepth(error: unknown, {lines, source}: Pick<PageContext, 'lines' | 'source'>): Diagnostic {
   const isOverflow = error instanceof RangeError && /call stack/.test(error.message);
   if (!isOverflow && !(error instanceof TooDeepError)) throw error;

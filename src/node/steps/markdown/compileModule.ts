@@ -31,9 +31,9 @@ import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transfo
 import type {CompileInput, PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
-/** The steps of a file that are its own, among those that all modules have. */
+/** The steps that differ between a page and an imported file. */
 interface ModuleSteps {
-  /** Path of the file in the source map; plugins of the site get the absolute one. */
+  /** Path of the file in the source map. Plugins of the site get the absolute path instead. */
   readonly path: string;
   readonly transformMarkdownTree: (tree: MdastRoot) => Promise<void>;
   readonly transformHtmlTree: (tree: HastRoot) => void;
@@ -51,12 +51,12 @@ const runProcessor: RunCompiler = async (settings, file) => {
   return {code: `${compiled}${toInlineSourceMap(compiled.map)}`, messages: compiled.messages};
 };
 
-/** Compiles prepared text to a module with its source map. A text that cannot be compiled is reported, and has no code. */
+/** Compiles prepared text to an ES module. Reports a failure and returns `undefined`. */
 export async function moduleCode(context: PageContext, steps: ModuleSteps): Promise<string | undefined> {
   const {options, source, text} = context;
-  // An error of the site's own plugins is not a fault of the file's MDX.
+  // An error in a plugin of the site is not a fault of the MDX.
   let isInPlugin = false;
-  // Plugins of the site look for files beside the page, so they get its whole path.
+  // Plugins of the site resolve files relative to the page, so they get its absolute path.
   const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
     isInPlugin = isPlugin;
     file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : steps.path;
@@ -101,8 +101,9 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
 }
 
 /**
- * Compiles a page that has components, expressions or imports of its own to an ES module whose default export takes
- * `components`. The same plugins run as for static pages, so both kinds look and link alike.
+ * Compiles a page with components, expressions, or imports to an ES module whose default export
+ * takes `components`. The steps of static pages run here, too, so that both kinds of pages have the
+ * same HTML and links.
  */
 export async function compileModule(
   input: CompileInput & {readonly contentTitle?: string | undefined},
@@ -124,7 +125,7 @@ export async function compileModule(
   const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
   let finished: Extracted & {references: References} = empty;
   let declared: ReadonlySet<string> = new Set();
-  // The post without its components, for lists of posts; empty for any other page.
+  // HTML of a post without components, for lists of posts. Empty for other pages.
   let html = '';
   const code = await moduleCode(context, {
     path: source.file,
@@ -150,7 +151,7 @@ export async function compileModule(
   return {...finished, html, code: moduleScope(text, declared, {...input, toc, excerpt}) + code, markdown: ''};
 }
 
-/** Only parsers throw with a reason and a place; a plugin may throw while it is attached, too. */
+/** Turns an error into a problem. Only parsers throw errors with `reason` and a position. */
 function explainFailure(error: unknown, isFromPlugin: boolean, {lines, source}: PageContext): Diagnostic {
   const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
   return reason === undefined || isFromPlugin
@@ -158,16 +159,13 @@ function explainFailure(error: unknown, isFromPlugin: boolean, {lines, source}: 
     : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
 }
 
-/** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
+/** Encodes a source map as the comment that bundlers read, so that errors name source lines. */
 function toInlineSourceMap(map: object | null | undefined): string {
   const data = map && Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
   return data ? `\n//# sourceMappingURL=data:application/json;base64,${data}\n` : '';
 }
 
-/**
- * Takes the paragraph out that MDX makes of a line between `<p>` and `</p>`. Browsers end a paragraph where another one begins, so
- * the page that they read would not be the one that React expects.
- */
+/** Removes paragraphs of MDX inside `<p>`: browsers end the outer one, so hydration would fail. */
 function unwrapInnerParagraphs(tree: HastRoot): void {
   visit(tree, (node) => {
     const paragraph = node as unknown as {

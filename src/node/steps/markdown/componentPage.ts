@@ -4,18 +4,24 @@ import type {CompiledPage, PageRecord, SourceFile} from '../../../shared/build.t
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
-/** The metadata of a component as a page: the values, and the line of each. */
+/** Metadata of a component page, with the line of each key. */
 interface ComponentMeta {
   readonly data: Record<string, unknown>;
   readonly lines: Record<string, number>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The component cannot be a page, which is reported. */
+  /** Whether the file cannot be a page; the reason is in `diagnostics`. */
   readonly failed: boolean;
 }
 
 const EXPORT_HINT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
 
-/** Reads the constant `frontMatter` or `meta` of a component. It is not run: titles are needed before. */
+/**
+ * Reads the exported constant `frontMatter` or `meta` of a component. Does not run the component,
+ * because titles are needed before anything is bundled.
+ *
+ * @param text source code of the component
+ * @param file path from the root, for messages
+ */
 export async function readComponent(text: string, file: string): Promise<ComponentMeta> {
   const {transform} = await import('esbuild');
   const failure = {data: {}, lines: {}, failed: true};
@@ -45,7 +51,7 @@ export async function readComponent(text: string, file: string): Promise<Compone
   return {...readMeta(code, text, file), failed: false};
 }
 
-/** The printed code has one form: what begins at the first column ends there. */
+/** Matches the constant in the code that esbuild prints: it ends with `}` in the first column. */
 const META = /^(?:export )?const (frontMatter|meta) = (\{.*\}|\{\n[\s\S]*?\n\});$/m;
 
 function readMeta(code: string, text: string, file: string): Omit<ComponentMeta, 'failed'> {
@@ -63,7 +69,7 @@ function readMeta(code: string, text: string, file: string): Omit<ComponentMeta,
   }
   try {
     const data = runInNewContext(`(${META.exec(code)![2]})`, {}, {timeout: 1000}) as Record<string, unknown>;
-    // Made in another context, where objects have other prototypes.
+    // Objects of another context have other prototypes.
     return {data: JSON.parse(JSON.stringify(data)), lines, diagnostics: []};
   } catch {
     const problem = diagnostic('page-component', `\`${name}\` is not an object that is written out.`, {
@@ -75,7 +81,7 @@ function readMeta(code: string, text: string, file: string): Omit<ComponentMeta,
   }
 }
 
-/** The page of a component: a module that shows it. Its metadata is known when it has been rendered. */
+/** Creates the page of a component: a module that renders it. */
 export function componentPage(
   source: SourceFile,
   {failed, ...front}: {readonly failed: boolean} & Pick<PageRecord, 'frontMatter' | 'frontMatterLines'>,

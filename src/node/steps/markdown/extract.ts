@@ -5,7 +5,7 @@ import type {TocItem} from '../../../shared/types.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
-/** The content that a partial adds to the page that shows it, as a component with props. */
+/** Contents that a partial with props adds to the page that shows it. */
 export interface PartialParts extends Pick<Extracted, 'toc' | 'anchors' | 'sections'> {
   readonly assets: readonly AssetRef[];
 }
@@ -36,13 +36,13 @@ const BLOCKS = new Set([
   'h1',
 ]);
 const CELLS = new Set(['td', 'th']);
-/** Between cells, which search shows on one line. */
+/** Separates cells, because search shows a row on one line. */
 const CELL_MARK = ' · ';
-/** Id of the heading above footnotes, which only screen readers tell of. */
+/** Id of the footnotes heading, which is visible to screen readers only. */
 const FOOTNOTES = 'footnote-label';
-/** Characters of a name: a longer first cell is a sentence. */
+/** Maximum length of a name, in characters. A longer first cell is a sentence. */
 const LONGEST_NAME = 60;
-/** Search engines and social cards cut descriptions at about this many characters. */
+/** Maximum length of the excerpt, in characters, at which search engines and social cards cut. */
 const EXCERPT_LENGTH = 160;
 
 interface Levels {
@@ -50,7 +50,12 @@ interface Levels {
   readonly max: number;
 }
 
-/** Reads table of contents, ids and searchable text from a finished tree, in one walk. */
+/**
+ * Extracts table of contents, ids, searchable text, excerpt, and word count from a finished tree,
+ * in one walk.
+ *
+ * @param levels first and last heading level in the table of contents
+ */
 export function extract(tree: Root, levels: Levels): Extracted {
   const reader = new PageReader(levels);
   for (const child of tree.children) reader.read(child as RootContent);
@@ -71,7 +76,7 @@ interface OpenSection {
   readonly text: string[];
   readonly code: string[];
   readonly names: string[];
-  /** Length of the text in entries that begin with a link. */
+  /** Length of the text in list items that begin with a link, in characters. */
   linkedLength: number;
 }
 
@@ -79,13 +84,13 @@ function createSection(anchor: string, titles: string[]): OpenSection {
   return {anchor, titles, text: [], code: [], names: [], linkedLength: 0};
 }
 
-/** The results of a walk so far; text belongs to the last heading above it. */
+/** Collects the contents during the walk. Text belongs to the closest heading above it. */
 class PageReader {
   readonly #levels: Levels;
   readonly #toc: TocItem[] = [];
   readonly #anchors: string[] = [];
   readonly #sections = [createSection('', [])];
-  /** Inside of an entry that begins with a link. */
+  /** Whether the walk is inside a list item that begins with a link. */
   #isInItem = false;
   #current = this.#sections[0]!;
   #excerpt = '';
@@ -128,7 +133,7 @@ class PageReader {
     if (tagName === 'table') text.push(joinCells(text.splice(begin)));
     if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
     if (isSetting(element)) this.#current = enclosing;
-    // The title of a box says too little.
+    // The title of an admonition is too short.
     const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
     if (isText && this.#excerpt === '') this.#excerpt = truncateExcerpt(collapseSpace(textOf(element)));
   }
@@ -180,7 +185,7 @@ class PageReader {
       return {
         anchor,
         titles,
-        // It describes other pages, which are found themselves.
+        // A list of links describes other pages, which search finds anyway.
         text: anchor !== '' && linkedLength > text.length * LINK_LIST_SHARE ? '' : text,
         code: code.join('\n').trim(),
         ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
@@ -190,15 +195,15 @@ class PageReader {
   }
 }
 
-/** Of the text of a section: from there on its entries that begin with a link are all of it. */
+/** Share of text in link items above which a section counts as a list of links. */
 const LINK_LIST_SHARE = 0.85;
 
-/** Elements that a list item may begin its name in. */
+/** Elements around the name at the start of a list item. */
 const NAME_WRAPPERS = new Set(['li', 'p', 'a']);
-/** The same for its link. */
+/** Elements around the link at the start of a list item. */
 const LINK_WRAPPERS = new Set(['p', 'strong']);
 
-/** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
+/** Returns the name in a first cell, a term, or code or bold text at the start of a list item. */
 function findDefinedName(element: Element): string {
   const {tagName} = element;
   if (tagName === 'dt') return textOf(findFirstElement(element) ?? element);
@@ -226,7 +231,7 @@ function findFirstElement({children}: Element): Element | undefined {
   return first?.type === 'element' ? first : undefined;
 }
 
-/** An entry of a list that has an address, as those of settings have: search finds each by its name. */
+/** Returns whether an element is a setting of a list; search finds each by its name. */
 function isSetting({tagName, properties, children}: Element): boolean {
   return tagName === 'div' && typeof properties.id === 'string' && (children[0] as Partial<Element>)?.tagName === 'dt';
 }
@@ -235,14 +240,14 @@ function getSettingName({children}: Element): string {
   return collapseSpace(findDefinedName(children[0] as Element));
 }
 
-/** White space that is not one space already: most of a text's is. */
+/** White space except a single space. Most white space is a single space already. */
 const EXTRA_SPACE = /[^\S ]\s*| \s+/g;
 
 function collapseSpace(text: string): string {
   return text.replace(EXTRA_SPACE, ' ').trim();
 }
 
-/** The text of a table: one mark between cells, and none for those that are empty. */
+/** Joins the text of a table with one separator between cells that are not empty. */
 function joinCells(texts: readonly string[]): string {
   const cells = texts.join('').split(CELL_MARK).map(collapseSpace);
   return ` ${cells.filter((cell) => cell !== '').join(CELL_MARK)} `;
@@ -261,7 +266,7 @@ function truncateExcerpt(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** A heading inside a table of contents is a link already: links in it give only their content. */
+/** Returns nodes for a table of contents, whose entries are links: no links, images, attributes. */
 function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];

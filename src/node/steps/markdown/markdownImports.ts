@@ -21,16 +21,16 @@ import type {CompileOptions, PageContext} from './types.ts';
 
 interface MarkdownPluginOptions {
   readonly options: CompileOptions;
-  /** The site's languages, the default one first. A file is compiled for each in which a page imports it: links differ. */
+  /** Locales, the default first. A file is compiled per locale because its links differ. */
   readonly locales: readonly string[];
-  /** Final URL of a link in an imported file. Told of every one, so that the caller can check them. */
+  /** Returns the final URL of a link. Called for each link, so that the caller can check it. */
   readonly resolve: (link: LinkRef, place: {readonly file: string; readonly locale: string}) => string;
   readonly onDiagnostic: (problem: Diagnostic) => void;
 }
 
 /**
- * Bundler plugin for Markdown that pages import as a component, mostly partials with props. Partials without are put in place
- * by the compiler and never come here. The same plugins run as for pages.
+ * Creates the plugin for Markdown that pages import as components, mostly partials with props. The
+ * compiler inserts other partials itself. Bundler and compiler run the same steps.
  */
 export function markdownImports(input: MarkdownPluginOptions): Plugin {
   const [original = ''] = input.locales;
@@ -56,7 +56,7 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPlu
     async transformMarkdownTree(tree) {
       await transformMarkdown(tree, context);
       styleObjects(tree);
-      // A heading may hold props: the page that gives them lists it with them.
+      // A heading may contain props. The page that sets them lists the heading.
       computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
     },
     transformHtmlTree(tree) {
@@ -68,11 +68,11 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPlu
   for (const problem of context.diagnostics) onDiagnostic(problem);
   for (const {failure, text, file: failed} of context.failures)
     onDiagnostic(explainMdxFailure(failure, text.split('\n'), failed));
-  // The bundle continues without it, so that one run finds all problems.
+  // Continues with an empty component, so that one run finds all problems.
   if (code === undefined) return {contents: 'export default () => null;', loader: 'js'};
   const url = (i: number): string =>
     JSON.stringify(resolve(links[i]!, {file: context.source.file, locale})).slice(1, -1);
-  // A page that imports a part of a page may put its headings into a table of contents.
+  // The importing page may add these headings to its table of contents.
   const isDeclared = /^export (?:const|let|var|function) toc\b/m.test(code);
   const headings = toc.map(({id, level, html}) => ({value: html, id, level}));
   const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
@@ -86,9 +86,9 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPlu
 
 type LoadResult = Required<Pick<OnLoadResult, 'contents' | 'errors' | 'warnings'>>;
 
-/** Calls the compiler's plugin for the bundler, which knows a file by its path alone: each file has a plugin of its own. */
+/** Runs the MDX plugin on one file, because each file needs its own settings. */
 const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
-  // Components that pages may use without importing them are available to imported files, too.
+  // Imported files may use the components that pages need not import.
   const plugin = mdxEsbuild({...settings, providerImportSource: '@theme/mdxComponents'});
   const args = {path: file, pluginData: {contents: value}} as OnLoadArgs;
   const {contents, errors, warnings} = await new Promise<LoadResult>((resolve) => {
@@ -105,7 +105,7 @@ function parseLocale(suffix: string): string | undefined {
   return suffix.startsWith(SUFFIX) ? suffix.slice(SUFFIX.length) : undefined;
 }
 
-/** Keeps apart what one file is in several languages: the importing module knows its own. */
+/** Adds the locale of the importing module to paths, so that each locale gets its own copy. */
 function resolveByLocale(build: PluginBuild, original: string): void {
   build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
     const {locale, isAsked} = (pluginData ?? {}) as {locale?: string; isAsked?: boolean};

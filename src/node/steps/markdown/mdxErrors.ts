@@ -20,7 +20,7 @@ const MISTAKES: readonly FindMistake[] = [
   lessThan,
 ];
 
-/** Turns a parser's complaint about MDX into a record whose hint shows the fixed line, for the mistakes that people make. */
+/** Explains a syntax error of MDX. For common mistakes, the hint shows the corrected line. */
 export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
   const position = locateMistake(failure, lines);
   const line = lines[position.line - 1] ?? '';
@@ -38,16 +38,17 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
   });
 }
 
-/** The native parser is quick to refuse and slow to say why: the unified one knows the character. */
+/** Parses the text again with the unified parser, which names the exact character. */
 export async function preciseFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
   const {parseUnified} = await import('./parseUnified.ts');
   const precise = parseUnified(text, 'mdx');
   if (!isFailure(precise)) return failure;
-  // An element that is never closed is noticed at the end; the native parser names its beginning.
+  // The unified parser reports an unclosed element at the end of the file, the native one where it
+  // begins.
   return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
 }
 
-/** The parser stops after the fault; when its own line has no suspect, the nearest line above that has one is meant. */
+/** Returns the position, or the closest line above with `<` or `{`: parsers stop after mistakes. */
 function locateMistake({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
   if (/[<{]|^(?:import|export)\b/.test(lines[line - 1] ?? '')) return {line, column};
   for (let n = Math.min(line - 1, lines.length); n >= Math.max(1, line - 30); n--) {

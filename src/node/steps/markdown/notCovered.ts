@@ -8,10 +8,7 @@ import {visit} from './visit.ts';
 
 type PageFields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
 
-/**
- * Appends what the page does not cover, from its front matter, as the last paragraph. Its nodes have the place of the front matter key,
- * because that is where the author corrects a link in them.
- */
+/** Appends `not_covered` as the last paragraph. Its nodes have the position of that key. */
 export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLines}: PageFields, context: PageContext) {
   const markdown = formatNotCovered(frontMatter, context);
   if (markdown === undefined) return;
@@ -27,7 +24,7 @@ export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLine
   tree.children.push(...parsed.children);
 }
 
-/** Returns the Markdown copy with the paragraph at its end; `references` has the links of the whole page. */
+/** Appends the paragraph to the Markdown copy. `references` has the links of the page. */
 export function withNotCovered(
   copy: string,
   {frontMatter, context}: {readonly frontMatter: PageFields['frontMatter']; readonly context: PageContext},

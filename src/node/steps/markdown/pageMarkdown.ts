@@ -10,16 +10,16 @@ import {EXIT, visit} from './visit.ts';
 interface Edit {
   readonly start: number;
   readonly end: number;
-  /** The replacement at a place: a text, the address of a link whose marker is there, or a partial. */
+  /** Replacement: a text, the address of a link that gets a marker, or a partial. */
   readonly text?: string;
   readonly href?: string;
   readonly partial?: string;
 }
 
 /**
- * The Markdown copy of a static page: the author's own text without front matter, with links as markers, and with
- * partials in place. Called before the tree is turned into HTML; the function that it returns is called when the links have
- * their numbers.
+ * Prepares the Markdown copy of a static page: the text of the author without front matter, with
+ * markers for links, and with partials inserted. Call it before the tree is converted to HTML, and
+ * the returned function when links have numbers.
  */
 export function pageMarkdown(tree: Root, context: PageContext): (references: References) => string {
   const page = context.source.file;
@@ -59,20 +59,17 @@ export function pageMarkdown(tree: Root, context: PageContext): (references: Ref
   };
 }
 
-/** Attributes without which an element says the same. */
+/** Attributes that do not change the meaning of an element. */
 const PLAIN_ATTRIBUTE = /\s+(?:id|name|open|align)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi;
 const HTML_ONLY = /<(?:script|style|svg|template)\b|<[a-z][\w-]*\s+[^\s/>]/i;
 
-/**
- * True for a page whose text is better taken from what it shows: HTML with addresses, classes or styles, or expressions. Without them, `<kbd>`
- * and `<details>` are Markdown like any other.
- */
+/** Returns whether the rendered page makes a better copy, because of HTML or expressions. */
 export function isBestShown(tree: Root): boolean {
   let needsRendered = false;
   visit(tree, (node) => {
     const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
     if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
-    // Labels of a partial may have another meaning in the page's text.
+    // The page may define the same label with another address.
     else if (/^(?:d|footnoteD)efinition$/.test(type))
       needsRendered ||= (node.data as FromPartial | undefined)?.partial !== undefined;
     else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
@@ -84,7 +81,7 @@ export function isBestShown(tree: Root): boolean {
   return needsRendered;
 }
 
-/** Texts, alternatives and addresses of a page in order: two trees that agree in them say the same. */
+/** Returns a signature of texts and addresses, by which to compare the content of two trees. */
 export function whatItSays(tree: Root): string {
   const texts: string[] = [];
   visit(tree, (node) => {
@@ -116,7 +113,7 @@ function applyEdits(source: string, edits: readonly Edit[], {findIndex, write}: 
   return text + source.slice(from);
 }
 
-/** A text for a place in a list or a quotation: its lines begin as the container has them. */
+/** Indents each line like the list item or block quote that it is inserted into. */
 function indentLikeContainer(replacement: string, text: string, at: number): string {
   const margin = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/[^>\s]/g, ' ');
   return replacement.replace(/\n(?=(\n?))/g, (_, blank: string) => `\n${blank ? margin.trimEnd() : margin}`);
@@ -127,7 +124,7 @@ function indentLines(text: string, before: string): string {
   return indent === '' ? text : text.replace(/\n(?=.)/g, `\n${indent}`);
 }
 
-/** The offset at which the text continues after a removed part: if that had its own line, the blank lines below are removed, too. */
+/** Returns the end of a removed range; after a whole line, it includes blank lines. */
 function skipBlank(text: string, start: number, end: number): number {
   const opensLine = start === 0 || text[start - 1] === '\n';
   return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;

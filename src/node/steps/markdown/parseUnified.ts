@@ -8,10 +8,7 @@ import {type Processor, unified} from 'unified';
 import type {ParseFailure} from './types.ts';
 import {visit} from './visit.ts';
 
-/**
- * The same by the unified parser: for pages that become modules, and for sites whose plugins extend the syntax (they add
- * to the parser when they are attached; their transformers do not run here). Reads prepared text.
- */
+/** Parses prepared text with unified. Plugins only extend the syntax; they do not transform. */
 export function parseUnified(
   text: string,
   format: 'md' | 'mdx',
@@ -30,14 +27,14 @@ export function parseUnified(
   }
 }
 
-/** A processor that reads Markdown or MDX as pages are read. */
+/** Creates a unified processor with the syntax that pages have. */
 export function createParser(format: 'md' | 'mdx'): Processor<Root> {
   const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
   if (format === 'mdx') processor.use(remarkMdx);
   return processor as unknown as Processor<Root>;
 }
 
-/** JSX and expressions that are all of a paragraph are blocks, not text. */
+/** Turns a paragraph that contains only JSX and expressions into blocks. */
 function unwrapBlockJsx(tree: Root): void {
   visit(tree, 'paragraph', ({children}: Paragraph, index, parent) => {
     const nodes = children as {type: string; value?: string}[];

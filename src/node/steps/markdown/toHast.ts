@@ -10,11 +10,11 @@ import {sourceOf} from './plugins/sourceOf.ts';
 import type {PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
-/** A finished piece of HTML inside a hast tree: nothing walks into it, no parser reads it again. */
+/** Finished HTML inside a hast tree. Walks and parsers skip it. */
 export interface FinishedHtml {
   readonly type: 'finishedHtml';
   readonly value: string;
-  /** The code of a code block, for search. */
+  /** Code of the block, for search. */
   readonly code: string;
 }
 
@@ -26,7 +26,7 @@ const MDX_NODES = [
   'mdxjsEsm',
 ] as const;
 
-/** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and the labels of footnotes. */
+/** Returns options for `mdast-util-to-hast`: handlers, and labels of footnotes. */
 export function hastOptions(context: PageContext) {
   return {
     handlers: {code: (_state: unknown, node: Code): FinishedHtml => renderCode(node, context)} as never,
@@ -64,8 +64,8 @@ function slowLineProblem(index: number, language: string, position: ReturnType<t
 }
 
 /**
- * Languages that a page's code blocks need, with the place of the first block of each. None when all blocks are remembered: while
- * one is new, coloring it may make the highlighter forget another.
+ * Returns the languages of code blocks with a position; empty if all blocks are remembered. If one
+ * is new, all are returned, because coloring it may evict another.
  */
 function findNewLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
   const {defaultLanguage = '', highlighter, magicComments} = context.options;
@@ -79,7 +79,7 @@ function findNewLanguages(tree: MdastRoot, context: PageContext): Map<string, Re
   return isNew ? languages : new Map();
 }
 
-/** Loads the grammars that a page needs and reports the names that have none. */
+/** Loads the grammars for the code blocks of a page, and reports languages without a grammar. */
 export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
   const languages = context.inTurn(() => findNewLanguages(tree, context));
   if (languages.size === 0) return;
@@ -99,7 +99,7 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
   }
 }
 
-/** Markdown tree to HTML tree; raw HTML of `.md` pages is parsed into elements, so that its links and ids count. */
+/** Converts a Markdown tree to an HTML tree, and parses raw HTML to find links and ids. */
 export async function toHast(tree: MdastRoot, context: PageContext): Promise<HastRoot> {
   const hast = context.inTurn(
     () =>
@@ -112,7 +112,7 @@ export async function toHast(tree: MdastRoot, context: PageContext): Promise<Has
   return parseRaw(hast, context);
 }
 
-/** The same tree with raw HTML as elements. */
+/** Parses raw HTML in a tree into elements. */
 export async function parseRaw(hast: HastRoot, context: PageContext): Promise<HastRoot> {
   let hasRaw = false;
   visit(hast, 'raw', () => {
@@ -120,7 +120,8 @@ export async function parseRaw(hast: HastRoot, context: PageContext): Promise<Ha
     return false;
   });
   if (!hasRaw) return hast;
-  // Most sites hold no HTML, and the parser is a third of what a thread would load.
+  // Loaded on demand, because most sites contain no HTML, and this parser is a third of the code
+  // that a thread loads.
   const {raw} = await import('hast-util-raw');
   return context.inTurn(() => {
     const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
@@ -129,7 +130,7 @@ export async function parseRaw(hast: HastRoot, context: PageContext): Promise<Ha
   });
 }
 
-/** The parser leaves its own placeholders in what `<template>` holds; they stand for finished HTML. */
+/** Restores finished HTML inside `<template>`, where the parser leaves its placeholders. */
 function restoreTemplates(tree: HastRoot): void {
   visit(tree, 'element', (node: Element) => {
     if (!node.content) return;
@@ -141,7 +142,7 @@ function restoreTemplates(tree: HastRoot): void {
   });
 }
 
-/** Text of an element, without code of finished blocks and without drawings. */
+/** Returns the text of an element, without finished HTML and drawings. */
 export function textOf(node: Element | ElementContent | HastRoot): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'svg') return '';

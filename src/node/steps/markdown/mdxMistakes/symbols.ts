@@ -1,6 +1,5 @@
 import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
-/** Comments are read everywhere but in JavaScript. */
 export const htmlComment: FindMistake = ({line, lines, place: position}) => {
   const match = matchAt(line, /<!--/g, position.column);
   if (!match) return undefined;

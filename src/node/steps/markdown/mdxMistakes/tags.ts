@@ -1,7 +1,10 @@
 import {type Complaint, type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
 const VOID_ELEMENTS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
-/** Elements that authors write by hand; any other small name is more likely a placeholder, as in `<file-name>`. */
+/**
+ * Elements that authors commonly write. Another lowercase name is more likely a placeholder, such
+ * as `<file-name>`.
+ */
 const COMMON_ELEMENTS = new Set(
   (
     'a abbr article aside audio b blockquote button caption center cite code dd del details dfn div dl dt em figcaption ' +
@@ -10,7 +13,7 @@ const COMMON_ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Elements that are inside a line of text. */
+/** Inline elements. */
 const INLINE_ELEMENTS = new Set(
   'a abbr b cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
@@ -46,7 +49,7 @@ export const strayClosing: FindMistake = ({line, place: position, reason}) => {
   };
 };
 
-/** A block's closing tag at the end of a paragraph belongs to the paragraph, which did not open it. */
+/** Explains a closing tag inside a paragraph whose opening tag is outside of it. */
 export const insideParagraph: FindMistake = ({line, place: position, reason}) => {
   const name = /^Expected the closing tag `<\/([^`>]+)>` either/.exec(reason)?.[1];
   if (name === undefined) return undefined;

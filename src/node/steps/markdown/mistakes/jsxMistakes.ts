@@ -8,14 +8,14 @@ import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type Part, reportPartMistakes} from './partMistakes.ts';
 
-/** Among the known names: the site's own cannot all be read. */
+/** Listed among the components if the names of the site cannot all be read. */
 const ANY_COMPONENT = '*';
 
-/** Reports what parses as JSX and would throw in Node or in the reader's browser. */
+/** Reports JSX that parses and would throw in Node or the browser. */
 export function reportJsxMistakes(tree: Root, context: PageContext): void {
   const declared = declaredNames(tree);
   const components = new Set([...context.options.components, ...declared]);
-  // A part of the theme that is imported by its name is the theme's.
+  // An import of `@theme/Name` under its own name is still the component of the theme.
   const siteComponents = declaredNames(tree, (from, name) => from !== `@theme/${name}`);
   visit(tree, (node: JsxNode) => {
     if (!node.type.startsWith('mdxJsx') || !node.name) return;
@@ -32,7 +32,7 @@ interface FoundElement {
   readonly context: PageContext;
 }
 
-/** Components that other tools are known by, and what does their work here. */
+/** Well-known components of other tools, with what to write here. */
 const FOREIGN_COMPONENTS: Readonly<Record<string, string>> = {
   ThemedImage:
     'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
@@ -54,7 +54,9 @@ function reportUnknownComponent(name: string, components: ReadonlySet<string>, {
 
 type IsIncluded = (from: unknown, name: string) => boolean;
 
-/** Names that the statements of a page bind; of what it imports, those that are wanted. */
+/**
+ * Returns the names that the statements of a page declare. `includes` selects among imported names.
+ */
 export function declaredNames(tree: Root, includes: IsIncluded = () => true): ReadonlySet<string> {
   const names = new Set<string>();
   visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
@@ -74,7 +76,7 @@ function readBindings(program: Program | undefined, includes: IsIncluded): strin
   });
 }
 
-/** Names that a pattern binds: `{A, b: [C], ...D}`. */
+/** Returns the names that a pattern binds: `{A, b: [C], ...D}`. */
 function getNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':

@@ -6,12 +6,12 @@ import {sourceOf} from '../plugins/sourceOf.ts';
 import {attributeText, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {PageContext} from '../types.ts';
 
-/** An attribute of a part takes any value, or one of a list; `needed` where the part is nothing without it. */
+/** Rule for a prop: any value, any value and required, or one of a list. */
 type PropRule = 'any' | 'needed' | readonly string[];
 
 const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** The properties that the theme's parts read. A test compares it with their types. */
+/** Props that the components of the theme read. A test compares them with their types. */
 export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, PropRule>>>> = {
   Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
   Badge: {type: NOTICES},
@@ -38,7 +38,7 @@ export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, PropRu
   Tabs: {defaultValue: 'any', groupId: 'any', queryString: 'any', values: 'any', className: 'any'},
 };
 
-/** A component of the theme in a page. */
+/** A component of the theme on a page. */
 export interface Part {
   readonly type: string;
   readonly name: string;
@@ -53,7 +53,10 @@ interface ChildNode extends Partial<Pick<Part, 'name' | 'attributes'>> {
 
 type Report = (message: string, hint: string, at?: ChildNode) => void;
 
-/** Reports attributes that a part of the theme does not read, values that it does not know, and what it lacks: all of these show nothing. */
+/**
+ * Reports props that a component of the theme does not read, unknown values, and missing required
+ * props.
+ */
 export function reportPartMistakes(element: Part, context: PageContext): void {
   const props = THEME_PARTS[element.name];
   if (!props) return;
@@ -68,7 +71,7 @@ export function reportPartMistakes(element: Part, context: PageContext): void {
   const names = Object.keys(props);
   for (const attribute of element.attributes) {
     const {type, name = ''} = attribute;
-    // Spread properties are known when the page runs.
+    // The values of spread props are only known when the page runs.
     if (type !== 'mdxJsxAttribute') return;
     const value = attributeText(attribute);
     const rule = props[name];
@@ -86,7 +89,7 @@ export function reportPartMistakes(element: Part, context: PageContext): void {
   }
 }
 
-/** Tabs show their items alone, and these by their values: anything else that they hold is not shown at all. */
+/** Reports children that `Tabs` does not show, duplicate values, and an unknown `defaultValue`. */
 function reportTabs({attributes, children}: Part, report: Report): void {
   const values = new Set<string>();
   const outside: ChildNode[] = [];

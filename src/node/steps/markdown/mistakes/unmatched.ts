@@ -4,11 +4,14 @@ import {placeAfter} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
-/** Elements that contain the rest of the page until they are closed: those that HTML closes by itself are not among them. */
+/**
+ * Elements that extend to the end of the page if they are not closed. HTML does not close them
+ * implicitly.
+ */
 const NEEDS_CLOSING_TAG =
   /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
 
-/** Reports what reads as if it belonged to something that the page does not have: references, footnotes, and tags without an end. */
+/** Reports references, footnotes, tags, and blocks without their counterpart. */
 export function reportUnmatched(tree: Root, context: PageContext): void {
   if (context.text.includes('[^')) reportFootnotes(tree, context);
   if (context.text.includes('][')) reportReferences(tree, context);
@@ -35,7 +38,7 @@ function reportEmptyHeadings(tree: Root, context: PageContext): void {
   });
 }
 
-/** A block without its end extends to that of what contains it: at the top of a page that is the page. */
+/** Reports top-level blocks that are never closed, because they contain the rest of the page. */
 function reportOpenBlocks(tree: Root, context: PageContext): void {
   for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
     if (type !== 'code' && type !== 'containerDirective') continue;
@@ -51,7 +54,10 @@ function reportOpenBlocks(tree: Root, context: PageContext): void {
   }
 }
 
-/** A footnote that nothing refers to is not shown at all; a reference to none is text. */
+/**
+ * Reports footnotes without a reference, which are not shown, and references without a footnote,
+ * which stay text.
+ */
 function reportFootnotes(tree: Root, context: PageContext): void {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
@@ -66,7 +72,7 @@ function reportFootnotes(tree: Root, context: PageContext): void {
       hint: `write \`[^${label ?? identifier}]\` where it belongs, or take the footnote out`,
     });
   }
-  // A word after `[^` may be a pattern; a number is not.
+  // `[^word]` may be a pattern of a regular expression; `[^1]` is not.
   reportMatches(tree, context, {
     pattern: /(?<!\\)\[\^\d+\](?!\()/g,
     message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
@@ -89,7 +95,9 @@ interface TextPattern {
   readonly hint: (text: string) => string;
 }
 
-/** Looks at texts as they are written: what an author has escaped is meant. */
+/**
+ * Reports matches in the source of text nodes. The source shows what the author escaped on purpose.
+ */
 function reportMatches(tree: Root, context: PageContext, {pattern, message, hint}: TextPattern): void {
   visit(tree, (node: Text | Code) => {
     if ((node.type as string) === 'linkReference' || (node.type as string) === 'link') return SKIP;
@@ -104,16 +112,18 @@ function reportMatches(tree: Root, context: PageContext, {pattern, message, hint
   });
 }
 
-/** The browser closes them at the end of the page, and the rest of it is inside. */
+/** Reports tags that are never closed: browsers close them at the end of the page. */
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
     const {start} = node.position!;
-    // A construct without an end extends to the end of the text, so that the end is not searched again from each beginning.
+    // An unclosed construct matches to the end of the text, so that the search for its end does not
+    // repeat.
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
       (text, name: string | undefined, at: number) => {
-        // An element at the start of a block extends to its own end; elsewhere the end may be further down.
+        // At the start of a block, such an element extends to its end tag. Elsewhere its end may be
+        // in a later node.
         const isOpen = name
           ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
           : !text.endsWith('-->');

@@ -6,7 +6,7 @@ import {placeAfter} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
-/** Statements as pages hold them: sentences begin with these words, too. */
+/** Import and export statements. Sentences begin with these words, too. */
 const STATEMENT = new RegExp(
   [
     String.raw`^(?:import\s[^'"\n]*\bfrom\s*['"](?:[@./][^'"\n]*|[^'"\n]*\/[^'"\n]*)['"]`,
@@ -17,7 +17,7 @@ const STATEMENT = new RegExp(
 );
 const MDX_HINT = "components need MDX: name the file .mdx, or set `markdown.format: 'mdx'`";
 
-/** Reports what is MDX in a page that is not, and front matter in another language: readers would see it as text, or not at all. */
+/** Reports MDX in a `.md` page and TOML front matter, which would appear as text or not at all. */
 export function reportUnread(tree: Root, context: PageContext): void {
   if (context.text.startsWith('+++\n')) {
     context.diagnostics.push(
@@ -56,7 +56,10 @@ function reportStatement(node: Paragraph, components: Set<string>, context: Page
   });
 }
 
-/** Tags of components: HTML does not know them, and shows what they hold without them. */
+/**
+ * Reports tags of components and unknown elements. Browsers ignore such tags and show their
+ * content.
+ */
 function reportTags(node: Html, components: ReadonlySet<string>, context: PageContext): void {
   const pluginElements = new Set(context.options.remarkPlugins.flatMap(getPluginElements));
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -73,7 +76,7 @@ function reportTags(node: Html, components: ReadonlySet<string>, context: PageCo
   }
 }
 
-/** Elements that a remark plugin reads: it says so in a property. */
+/** Returns the elements that a remark plugin handles, from its property `elements`. */
 function getPluginElements(plugin: unknown): readonly string[] {
   return ((Array.isArray(plugin) ? plugin[0] : plugin) as {elements?: readonly string[]}).elements ?? [];
 }
@@ -96,7 +99,7 @@ function reportUnknown(name: string, components: ReadonlySet<string>, {context, 
   );
 }
 
-/** Elements of HTML; authors may write them in capital letters. */
+/** HTML elements. Authors may write them in capital letters. */
 const HTML_ELEMENTS: ReadonlySet<string> = new Set(
   [
     'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col',

@@ -3,7 +3,10 @@ import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} fro
 import {toHtml} from '../toHtml.ts';
 import {SKIP, visit} from '../visit.ts';
 
-/** Components that show one element, and the attribute that it has by another name. */
+/**
+ * Components that render one element: its name, the prop with the address, and the attribute for
+ * it.
+ */
 const COMPONENT_ELEMENTS: ReadonlyMap<string, readonly [string, string, string]> = new Map([
   ['Link', ['a', 'to', 'href']],
   ['Button', ['a', 'href', 'href']],
@@ -11,8 +14,9 @@ const COMPONENT_ELEMENTS: ReadonlyMap<string, readonly [string, string, string]>
 ]);
 
 /**
- * The HTML of a post with components without them: lists of posts and feeds show it where no code runs. Of a component
- * stays what it holds, of an expression nothing, and of all comments those that end an excerpt.
+ * Returns the HTML of a post without its components, for post lists and feeds, where no code runs.
+ * Components are replaced by their content, expressions are removed, and only comments that end an
+ * excerpt stay.
  */
 export function moduleHtml(finished: Root, isMarker: (comment: string) => boolean): string {
   const tree = structuredClone(finished);

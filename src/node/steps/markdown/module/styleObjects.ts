@@ -2,7 +2,10 @@ import type {Root} from 'mdast';
 import {visit} from '../visit.ts';
 import {literalObject} from './finishedToJsx.ts';
 
-/** `style="color: red"` of an element as the object that React takes: a page without components may have it as well. */
+/**
+ * Converts `style` attributes with a text to the object that React needs, because pages without
+ * components may use texts.
+ */
 export function styleObjects(tree: Root): void {
   visit(tree, (node) => {
     const style = node.type.startsWith('mdxJsx')
@@ -13,7 +16,7 @@ export function styleObjects(tree: Root): void {
   });
 }
 
-/** `top: 0; line-height: 2` by the names that React knows. */
+/** Parses declarations. Property names become camel case, except custom properties. */
 function parseStyle(style: string): Record<string, string> {
   const rules = style.matchAll(/([-\w]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+)/g);
   const toCamelCase = (name: string): string =>

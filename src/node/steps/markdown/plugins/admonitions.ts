@@ -14,7 +14,7 @@ export interface Directive {
   position?: {start: {line: number; column: number; offset?: number}; end: {offset?: number}};
 }
 
-/** `:::note[Title]` and `:::note Title` become boxes; without a title they are named in the language of the page. */
+/** Turns `:::note[Title]` into an admonition, in place. Default title: its translated name. */
 export function makeAdmonition(directive: Directive, type: string, context: PageContext): void {
   const title = takeLabel(directive) ?? [{type: 'text', value: boxTitle(directive.name, context)}];
   const {id} = directive.attributes ?? {};
@@ -26,7 +26,7 @@ export function makeAdmonition(directive: Directive, type: string, context: Page
   };
 }
 
-/** Takes the label out of a container, without the space that a title in brackets may begin with. */
+/** Removes the label of a container and returns its nodes, without a space at the start. */
 export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
   const [first] = directive.children;
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined;
@@ -38,7 +38,7 @@ export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
 
 const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
 
-/** `> [!NOTE]`, GitHub's way of writing a box; the rest of the line is the title. */
+/** Turns a block quote with `[!NOTE] Title` into an admonition. `undefined` for others. */
 export function alertOf(quote: Blockquote, context: PageContext): object | undefined {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
@@ -70,7 +70,6 @@ export function alertOf(quote: Blockquote, context: PageContext): object | undef
   };
 }
 
-/** Moves what is before a paragraph's first line break out of it. */
 function takeFirstLine(paragraph: Paragraph): PhrasingContent[] {
   const line: PhrasingContent[] = [];
   for (;;) {

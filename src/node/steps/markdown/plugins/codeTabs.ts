@@ -9,7 +9,7 @@ import {sourceOf} from './sourceOf.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** The code blocks of a `:::code-group` as tabs, named by `[name]` after the language; undefined when it holds anything else but comments. */
+/** Turns the blocks of a `:::code-group` into tabs; `undefined` if it has other content. */
 export function codeGroup({children}: Directive): object | undefined {
   const blocks = (children as readonly object[] as readonly Code[]).filter(
     ({type, value}) => (type as string) !== 'html' || !/^<!--.*-->$/s.test(value.trim()),
@@ -33,7 +33,7 @@ const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
 
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
-/** Other tools write lines and numbers against the language: `js{1,4}`, `ts:line-numbers=5`, `ts {1}:line-numbers`. */
+/** Normalizes `js{1,4}`, `ts:line-numbers=5`, and `ts {1}:line-numbers` of other tools. */
 function splitLanguage(code: Code): void {
   if (code.meta?.includes(':'))
     code.meta = code.meta
@@ -52,7 +52,7 @@ function report(code: Code, context: PageContext, {message, hint}: {message: str
   context.diagnostics.push(diagnostic('code-unread', message, position));
 }
 
-/** Plugins define the words after the language; some are those of other tools for features that blocks have here. */
+/** Reports words of other tools for features that blocks have. Others may be for plugins. */
 function reportMeta(code: Code, context: PageContext): void {
   const mistake = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
   if (mistake) report(code, context, {message: `\`${mistake.word}\` means nothing here.`, hint: mistake.hint});
@@ -63,7 +63,7 @@ const NOT_LIVE = {
   hint: 'import a component that runs it, or take the word out',
 };
 
-/** Notations of other tools that nothing here reads would be shown as text. */
+/** Reports unknown `[!code …]` notations, which would be visible text. */
 function reportNotation(code: Code, context: PageContext): void {
   const notation = code.value.includes('[!code') ? unknownNotation(code.value) : undefined;
   if (!notation) return;
@@ -80,7 +80,7 @@ function reportNotation(code: Code, context: PageContext): void {
   );
 }
 
-/** Shell blocks that say `npm2yarn` become tabs of the package managers; code that should run is reported. */
+/** Turns blocks with `npm2yarn` into tabs, and checks the words after languages. */
 export async function packageTabs(tree: Root, context: PageContext): Promise<void> {
   const packageBlocks: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {

@@ -5,10 +5,10 @@ import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {sourceOf} from './sourceOf.ts';
 
-/** Values that are known before anything runs. */
+/** Values that are known at compile time, by name. */
 export type Constants = Readonly<Record<string, unknown>>;
 
-/** Constants that a page exports: literals, and what is made of them. */
+/** Returns the constants of a page that consist of literals and other such constants. */
 export function constantsOf(tree: Root): Constants {
   const constants: Record<string, unknown> = {};
   visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
@@ -25,7 +25,7 @@ export function constantsOf(tree: Root): Constants {
   return constants;
 }
 
-/** Puts values of expressions into the text of headings, for ids and contents. Unknown ones are reported. */
+/** Replaces expressions in headings by their values, and reports unknown ones. */
 export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
   visit(tree, 'heading', (heading: Heading) => {
     for (const [i, child] of heading.children.entries()) {
@@ -49,7 +49,7 @@ export function computeHeadings(tree: Root, constants: Constants, context: PageC
   });
 }
 
-/** The value of an expression, where literals and constants make it. */
+/** Evaluates literals and constants. Returns `undefined` for other expressions. */
 export function evaluate(node: Expression | Node, constants: Constants): {value: unknown} | undefined {
   switch (node.type) {
     case 'Literal':

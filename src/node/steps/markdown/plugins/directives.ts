@@ -11,24 +11,21 @@ import {sourceOf, writtenText} from './sourceOf.ts';
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
 const SETTINGS = 'settings';
-/** Of VitePress, which keeps its styles, or its templates, away from them. */
+/** VitePress only: containers that exclude their content from its styles or templates. */
 const RAW_CONTAINERS = ['raw', 'v-pre'];
-/** The content that these containers must have, and what to do with other content. */
+/** Required content of containers, and the hint for other content. */
 const CONTENT_RULES: Readonly<Record<string, readonly [string, string]>> = {
   [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
   [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],
 };
 const NOT_OPEN = 'This line opens no container';
 
-/** Names that may follow `:::` and a space. */
+/** Returns the names that may follow `:::` and a space. */
 export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
   return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, ...RAW_CONTAINERS]);
 }
 
-/**
- * Turns containers and alerts into boxes, details, and tabs. Directives that nothing knows stay the text that they were, or a
- * plain box with all that they hold, and are reported.
- */
+/** Turns containers and alerts into boxes. Reports others, which become text or a `<div>`. */
 export function directives(tree: Root, context: PageContext): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -57,7 +54,7 @@ export function directives(tree: Root, context: PageContext): void {
   });
 }
 
-/** Changes a directive in place, or returns what takes its place. */
+/** Converts a container in place, or returns its replacement. */
 function convertContainer(directive: Directive, context: PageContext): object | undefined {
   const {name} = directive;
   const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
@@ -113,7 +110,7 @@ function reportContainer(directive: Directive, context: PageContext): void {
   );
 }
 
-/** A time is not a directive, and neither is a ratio: only what has a label or attributes was meant as one. */
+/** Reports unknown directives with a label or attributes. Times and ratios are text. */
 function reportDirective(node: Directive, context: PageContext, text: string): void {
   const isMeant = node.type === 'leafDirective' || node.children.length > 0 || /[\]}]$/.test(text);
   const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';
@@ -127,15 +124,14 @@ function reportDirective(node: Directive, context: PageContext, text: string): v
   );
 }
 
-/** How MkDocs begins an admonition. */
 const MKDOCS_ADMONITION = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
 
-/** Lines of colons that are left over as text, and those that other tools read as the beginning of an admonition. */
+/** Reports lines of colons that stayed text, and admonitions of other tools. */
 function reportMarks(node: Text, context: PageContext): void {
   const {line, column, ...source} = sourceOf(node, context);
   for (const [i, text] of node.value.split('\n').entries()) {
     const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? MKDOCS_ADMONITION.exec(text);
-    // The end of what did not open.
+    // Closing line of a container that did not open.
     const isFollowUp = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
     if (!mark || isFollowUp || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
     context.diagnostics.push(

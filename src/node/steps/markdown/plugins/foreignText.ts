@@ -9,14 +9,11 @@ interface LinkNode {
   value?: string;
 }
 
-/** Web addresses, headings, and pages: no files, which the text would choose from those of the repository. */
+/** Allowed links; not files, because the text could select any file of the repository. */
 const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|\/|#|[^:?#]*\.md(?:[?#]|$))/i;
 const ALLOWED_IMAGE = /^(?:https?:)?\/\//i;
 
-/**
- * Text from elsewhere as nothing but text: its HTML is shown as it is written, links lead to pages and web addresses, and images come from
- * the web. Comments stay, since they show nothing.
- */
+/** Remark plugin for untrusted text: shows HTML as text, and restricts links and images. */
 export function foreignText() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {

@@ -17,10 +17,7 @@ import {formatOf} from './formatOf.ts';
 import {type PartialImport, partialImports} from './partials.ts';
 import type {JsxNode} from './staticJsx.ts';
 
-/**
- * Notes on each component that is a partial with props which headings, ids, words, and files it brings: the bundler compiles it, and the
- * page's table of contents is made before.
- */
+/** Adds the content of partials with props, which the bundler compiles later than the page. */
 export async function partialHeadings(
   tree: Root,
   context: PageContext,
@@ -53,7 +50,7 @@ async function readContent(
   context.dependencies.add(file);
   if (!fs.existsSync(absolute) || whyNotImported(absolute, options.readableFolders)) return undefined;
   const format = formatOf(file, options);
-  // The bundler's plugin reports what is wrong with the file.
+  // The bundler reports mistakes in the file.
   const raw = readCurrent(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
   const source = {...context.source, file, format};
   const nested: PageContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
@@ -62,7 +59,7 @@ async function readContent(
   await transformMarkdown(tree, nested);
   const constants = constantsOf(tree);
   computeHeadings(tree, constants, nested);
-  // Ids are made of what is known without props.
+  // Ids only depend on what is known without props.
   numberHeadings(tree);
   const plainTree = await toHast(structuredClone(tree), nested);
   finishHtmlTree(plainTree, nested, options.tocLevels);

@@ -23,16 +23,15 @@ interface EsmNode {
   position?: {start: {offset: number}; end: {offset: number}};
 }
 
-/** An import of Markdown as a component. */
 export interface PartialImport {
   readonly name: string;
-  /** From the site's root. */
+  /** Path from the root. */
   readonly file: string;
   readonly line: string;
   readonly specifier: string;
 }
 
-/** Takes one import out of a block of statements, in its text and, where the parser made one, in its syntax tree. */
+/** Removes one import from a block of statements: from its text and its syntax tree. */
 function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
   node.value = node.value
     .split('\n')
@@ -47,14 +46,14 @@ function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
   });
 }
 
-/** The imports of Markdown in a tree, each with the statements that hold it. `from`: the file of the tree. */
+/** Returns imports of Markdown with their statements. `from` is the file of the tree. */
 export function partialImports(tree: Root, from: string): (PartialImport & {readonly node: EsmNode})[] {
   return tree.children.flatMap((child) => {
     if ((child.type as string) !== 'mdxjsEsm') return [];
     const node = child as unknown as EsmNode;
     return node.value.split('\n').flatMap((line) => {
       const [, name, , rawSpecifier] = IMPORT.exec(line) ?? [];
-      // `\_` in a JavaScript text is `_`; formatters write it.
+      // Formatters write `\_`, which means `_` in a JavaScript string.
       const specifier = rawSpecifier?.replace(/\\(?=[^\w\\])|\\(?=_)/g, '');
       const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
       return file === undefined ? [] : [{name: name!, file, line, specifier: specifier!, node}];
@@ -63,9 +62,8 @@ export function partialImports(tree: Root, from: string): (PartialImport & {read
 }
 
 /**
- * `import Notice from './_notice.mdx'` used as `<Notice />` is text, not code: it is put in place, so that the page
- * stays static and the partial's links, headings and words count as the page's own. A partial that would mean something
- * else there stays a module, with names, imports, and addresses of its own.
+ * Inserts partials that are used without props. The page stays static, and their links, headings,
+ * and words are its own. A partial whose meaning would change stays a module.
  */
 export async function inlinePartials(
   tree: Root,
@@ -107,7 +105,7 @@ function resolvePartial(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
   if (!specifier.startsWith('.')) return undefined;
   const file = path.posix.join(path.posix.dirname(from), specifier);
-  // Content may be beside the site's root; a page inside of it does not lead out.
+  // Content folders may be outside of the root. A page inside of the root may not leave it.
   return file.startsWith('..') && !from.startsWith('..') ? undefined : file;
 }
 
@@ -142,10 +140,7 @@ const RELATIVE = /^(?!\s*$)(?![a-z][a-z\d+.-]*:|[/#{]|@site\/)/i;
 const RELATIVE_IN_HTML =
   /(?:\s(?:href|xlink:href|src|srcset|poster|action|data)\s*=\s*|\burl\(\s*)(?:"(?!")|'(?!')|(?!["'\s]))(?![a-z][a-z\d+.-]*:|[/#]|@site\/)/i;
 
-/**
- * Whether the content of a partial says the same in another file: it has no statements, no address in HTML or JSX that is relative
- * to it, and no name that means something in that file.
- */
+/** Returns whether content has no statements, relative addresses, or names that are declared. */
 function canInline(tree: Root, usedWords: ReadonlySet<string>): boolean {
   let canMove = true;
   visit(tree, (node) => {
@@ -169,7 +164,7 @@ function canInline(tree: Root, usedWords: ReadonlySet<string>): boolean {
   return canMove;
 }
 
-/** A partial that uses `props` or exports something has to be a module. */
+/** Returns whether a partial neither uses `props` nor exports anything. */
 function isPlainPartial(file: string, context: PageContext, ancestors: readonly string[]): boolean {
   if (ancestors.includes(file)) return false;
   const absolute = path.join(context.options.root, file);
@@ -179,7 +174,12 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   return !/\bprops\b|^export\b/m.test(text);
 }
 
-/** @returns the partial's content, a new copy for each place that uses it; undefined where it has to be a module */
+/**
+ * Reads and prepares a partial.
+ *
+ * @returns a function that copies the content for each use; `undefined` if the partial has to be a
+ *   module
+ */
 async function readPartial(
   file: string,
   {context, ancestors, taken}: {context: PageContext; ancestors: readonly string[]; taken: ReadonlySet<string>},
@@ -208,7 +208,7 @@ async function readPartial(
   return () => structuredClone(content);
 }
 
-/** The Markdown copy of the page shows the partial in place of its component. */
+/** Records the range of a component, which the Markdown copy replaces by the partial. */
 function recordInlined(
   node: {position?: unknown; data?: unknown},
   content: readonly RootContent[],
@@ -223,7 +223,7 @@ function recordInlined(
 
 const LABELED_NODE = /^(?:definition|footnoteDefinition|(?:link|image|footnote)Reference)$/;
 
-/** Relative links of a partial are relative to the partial; the file of each node is kept for messages. */
+/** Rewrites relative links for the page, and records the file of each node for messages. */
 function rebaseTree(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
   visit(tree, (node) => {
     const {start, end} = node.position ?? {};
@@ -231,7 +231,7 @@ function rebaseTree(tree: Root, {partial, text, page}: {partial: string; text: s
     const directiveText = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
     node.data = {partial, ...directiveText, ...node.data};
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
-    // The page and other partials may give another meaning to the same label.
+    // The page or another partial may define the same label.
     if (LABELED_NODE.test(node.type)) {
       const labeled = node as unknown as {identifier: string};
       labeled.identifier = `${labeled.identifier}-${partial.replace(/\W+/g, '-')}`;

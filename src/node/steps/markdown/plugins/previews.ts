@@ -9,18 +9,17 @@ import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
 
 /**
- * Puts what a block of Markdown becomes below it where the fence says `preview`: the sample is written once, and cannot differ from its
- * result. `file`, from the site's root, is that of the tree. Places of the result are lines of that file; it has no offsets, since the
- * Markdown copy shows the sample alone.
+ * Inserts the result of Markdown blocks with `preview` below them. Its positions are lines of
+ * `file` (path from the root), without offsets, because the Markdown copy only shows the sample.
  */
 export async function showPreviews(tree: Root, file: string, context: PageContext): Promise<void> {
-  // Text from elsewhere must not choose that a part of it is a program.
+  // Untrusted text must not turn a part of itself into code.
   if (context.source.generated?.foreign) return;
   const samples: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) samples.push({code, parent});
   });
-  // Texts are for those who may write no code.
+  // Authors of `.md` pages may not be allowed to write code.
   const isPlain = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
   for (const {code: block, parent} of samples) {
     const sample = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
@@ -45,7 +44,7 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
       const {start, end} = node.position ?? {};
       if (/^(?:text|leaf)Directive$/.test(node.type))
         node.data = {...node.data, written: text.slice(start.offset, end.offset)};
-      // Not one of the page: no entry in its contents, no second title, and no id that another could have.
+      // No heading of a sample may be in the table of contents, be the title, or have an id.
       if (node.type === 'heading') {
         const hProperties = {role: 'heading', ariaLevel: String(node.depth)};
         node.data = {...node.data, hName: 'div', hProperties};
@@ -53,7 +52,7 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
       delete start?.offset;
       delete end?.offset;
     });
-    // Statements are at the top of a module.
+    // Statements have to be at the top of a module.
     const [statements, content] = [true, false].map((isStatement) =>
       result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === isStatement),
     );

@@ -17,15 +17,14 @@ export interface References {
 }
 
 /**
- * Collects every link and image of a page, in elements and in JSX, and puts markers where the final URL depends on other
- * pages. Files beside the page become assets with their content hash in the name; images get their size, so that
- * nothing moves while a page loads.
+ * Collects links and images, and inserts markers where the final URL depends on other pages. Files
+ * beside the page become assets. Images get their size, so that layouts do not shift.
  */
 export function collectReferences(tree: Root, context: PageContext): References {
   const references: References = {links: [], assets: []};
   const hasOwnLink = declaresOwnLink(tree);
   visit(tree, (node) => {
-    // A page's own component of this name is the page's own business; the link check sees what it renders.
+    // A component `Link` of the page may do anything; its rendered links are checked instead.
     if (hasOwnLink && (node as {name?: unknown}).name === 'Link') return;
     if (node.type === 'element') collectElement(node as Element, context, references);
     else if (node.type.startsWith('mdxJsx')) collectJsx(node as never, context, references);
@@ -33,7 +32,7 @@ export function collectReferences(tree: Root, context: PageContext): References 
   return references;
 }
 
-/** The module of the tool's `Link` when a page imports it. */
+/** Modules from which a page may import the `Link` of this tool. */
 const TOOL_LINK_MODULES: ReadonlySet<string> = new Set(['manual-docs', '@docusaurus/Link', '@theme/Link']);
 
 function declaresOwnLink(tree: Root): boolean {
@@ -60,7 +59,7 @@ function collectElement(element: Element, context: PageContext, references: Refe
   const {dataManualPlace, dataManualHref, dataManualTarget, ...properties} = element.properties;
   element.properties = properties;
   const position = locateReference(element, dataManualPlace);
-  // Links made from Markdown carry the address as it was written.
+  // Only links from Markdown have `dataManualTarget`.
   const plain = context.source.format === 'mdx' && typeof dataManualTarget !== 'string';
   for (const further of ['style', ...(FURTHER.get(element.tagName) ?? [])]) {
     const value = properties[further];
@@ -107,7 +106,7 @@ function isScriptAddress(name: string, value: unknown): value is string {
   );
 }
 
-/** Whether an attribute is recorded as a reference, which refuses scripts itself. */
+/** Returns whether an attribute is collected as a reference, where scripts are refused. */
 function isReferenceAttribute(element: string, name: string): boolean {
   return ATTRIBUTES.get(element)?.[0] === name || FURTHER.get(element)?.includes(name) === true;
 }
@@ -177,22 +176,22 @@ function collectJsx(
     {authored: address, target: address, encoded: address},
     {kind, place: locateReference(node, undefined), context, references, size: setSize, plain},
   ).url;
-  // `to` would get the base URL; what is here then is final.
+  // `to` would get the base URL; this address is final.
   if (node.name === 'Link') attribute.name = 'href';
 }
 
 interface ReferenceInput extends AssetInput {
-  /** Whether it is an element of HTML that is in MDX. */
+  /** Whether the link is an HTML element in MDX. */
   readonly plain: boolean;
   readonly references: References;
 }
 
 interface Address {
-  /** As the author wrote it. */
+  /** Address in the source. */
   readonly authored: string;
-  /** The resolved address: relative to the page, also in a partial. */
+  /** Address relative to the page, also for links of partials. */
   readonly target: string;
-  /** As it would be in HTML. */
+  /** Percent-encoded address. */
   readonly encoded: string;
 }
 
@@ -214,7 +213,7 @@ function addReference(given: Address, input: ReferenceInput): {url: string; exte
     reportScript(position, context);
     return {url: '#', external: false};
   }
-  // An image that is not the site's is not looked for; a link gets the base URL when that is known.
+  // An image outside of the site is not looked up. A link gets its base URL later.
   if (passed !== undefined && kind === 'image' && !hasProtocol(passed)) return {url: passed, external: false};
   const authored = address.authored.trim();
   const ref: LinkRef = {

@@ -9,7 +9,6 @@ export interface JsxAttribute {
   value?: string | null | {type: string; value: string; data?: {estree?: Program}};
 }
 
-/** An element of JSX in a tree. */
 export interface JsxNode {
   type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
   name: string | null;
@@ -18,10 +17,10 @@ export interface JsxNode {
   data?: object;
 }
 
-/** A node that may be JSX, or an expression with its code. */
+/** A node of unknown type, with the fields of JSX and expressions. */
 export type MaybeJsx = Partial<Omit<JsxNode, 'type'>> & {readonly type: string; readonly value?: string};
 
-/** True when a tree needs JavaScript: components, expressions, imports, exports, or attributes that are computed. */
+/** Returns whether a tree needs JavaScript: for components, code, or computed attributes. */
 export function needsModule(tree: Root | HastRoot): boolean {
   let needsCode = false;
   visit(tree, (node) => {
@@ -42,8 +41,8 @@ export function needsModule(tree: Root | HastRoot): boolean {
 }
 
 /**
- * True when code of the site's own can put ids and links on the page that the compiler does not see: imported components (those of the
- * theme make none), and JSX or calls in expressions and exports. A year in braces cannot.
+ * Returns whether code of the site may add ids and links that the compiler cannot see: imports
+ * other than the theme, and JSX or calls in expressions and exports.
  */
 export function hasOwnCode(tree: Root): boolean {
   let hasCode = false;
@@ -59,7 +58,7 @@ export function hasOwnCode(tree: Root): boolean {
   return hasCode;
 }
 
-/** Text of an expression that is a plain literal or nothing but comments; undefined for real code. */
+/** Returns the text of a literal; empty for comments, `undefined` for code. */
 function readLiteral(value: string): string | undefined {
   const code = value.replace(/\/\*[\s\S]*?\*\//g, '').trim();
   if (code === '') return '';
@@ -68,17 +67,17 @@ function readLiteral(value: string): string | undefined {
   return /^\d+(?:\.\d+)?$/.test(code) ? code : undefined;
 }
 
-/** True for an expression of which the page can tell what it shows: a plain literal, or nothing but comments. */
+/** Returns whether an expression is a literal or contains only comments. */
 export function isStaticExpression(value: string): boolean {
   return readLiteral(value) !== undefined;
 }
 
-/** True for an attribute that HTML can have, too. */
+/** Returns whether HTML can have the attribute, too. */
 export function isStaticAttribute(attribute: JsxAttribute): boolean {
   return attributeText(attribute) !== undefined;
 }
 
-/** Value of an attribute as HTML has it, `true` for one without; undefined when code computes it. */
+/** Returns the value as in HTML: `true` without a value, `undefined` if computed. */
 export function attributeText(attribute: JsxAttribute): string | true | undefined {
   if (attribute.type !== 'mdxJsxAttribute' || !attribute.name || /^on[A-Z]/.test(attribute.name)) return undefined;
   if (attribute.value === null || attribute.value === undefined) return true;
@@ -86,7 +85,7 @@ export function attributeText(attribute: JsxAttribute): string | true | undefine
   return readLiteral(attribute.value.value);
 }
 
-/** Lower-case JSX with literal attributes is HTML in another spelling: turns it into elements. */
+/** Turns static JSX into HTML elements, and static expressions into text. */
 export function lowerStaticJsx(tree: HastRoot): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -94,7 +93,7 @@ export function lowerStaticJsx(tree: HastRoot): void {
     if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
       const code = (node as unknown as {value: string}).value;
       const value = readLiteral(code) ?? '';
-      // Comments stay: a blog cuts its excerpts at one.
+      // Comments stay, because one may end the excerpt of a post.
       const comments = [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, text]) => ({type: 'comment', value: text!}));
       const replacement = value === '' ? comments : [{type: 'text', value}];
       parent.children.splice(index, 1, ...(replacement as RootContent[] as never[]));

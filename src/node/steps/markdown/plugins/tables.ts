@@ -2,7 +2,6 @@ import type {Element, ElementContent} from 'hast';
 import {textOf} from '../toHast.ts';
 import {visit} from '../visit.ts';
 
-/** A list of settings, and the heading that it comes after. */
 export interface SettingsList {
   readonly list: Element;
   readonly heading: Element | undefined;
@@ -14,10 +13,7 @@ type Parent = Pick<Element, 'children'> & {
   readonly properties?: object;
 };
 
-/**
- * Puts a table into a box that scrolls and that the keyboard reaches. Cells of a table with three columns or more carry their header, so
- * that it can be shown one row below the other where there is no room for columns. False if the node is not a table, or in its box already.
- */
+/** Wraps a table in a box that scrolls, and labels the cells of wide ones for small screens. */
 export function wrapTable(node: Element, index: number | undefined, parent: Parent | undefined): boolean {
   if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'table-wrap')) return false;
   const [headers, ...rows] = collectRows(node);
@@ -43,7 +39,7 @@ export function wrapTable(node: Element, index: number | undefined, parent: Pare
   return true;
 }
 
-/** Turns a table in `:::settings` or `<Settings>` into a list: names, then what the columns between say, and the last column as text. */
+/** Turns a table of settings into a list of terms and descriptions; `undefined` for others. */
 export function settingsList(
   node: Element,
   index: number | undefined,
@@ -66,7 +62,7 @@ export function settingsList(
   return list;
 }
 
-/** Names each setting by its path, and those of a name that the page has several times by the heading above, too. */
+/** Adds ids from names. Repeated names also get the id of the heading above. */
 export function nameSettings(lists: readonly SettingsList[], getLabel: (name: string) => string): void {
   const settings = lists.flatMap(({list, heading}) =>
     list.children.map((child) => {

@@ -1,9 +1,9 @@
 import type {Element, ElementContent} from 'hast';
 
-/** An option or a custom property, or a name that may be longer than a column of a phone. */
+/** An option or custom property, or a name with separators that may be wider than a phone. */
 const LONG_NAME = /(?<=^|[\s(])(?:--?[a-z][\w-]*|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
 
-/** Lets long names in code break after `_`, `.`, and slashes, and options such as `--dry-run` nowhere. */
+/** Allows line breaks after separators in long names in code, and none in `--options`. */
 export function wholeWords(code: Element): void {
   const [child, second] = code.children;
   if (second || child?.type !== 'text') return;

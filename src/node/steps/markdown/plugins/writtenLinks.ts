@@ -8,10 +8,7 @@ interface ReferringNode {
   data?: {hProperties?: Record<string, unknown>};
 }
 
-/**
- * Notes on each link and image its address as the author wrote it: on the way to HTML addresses are percent-encoded, and then
- * `a%20b` and `a b` look alike. The notes are taken off again where links are collected.
- */
+/** Stores source addresses: conversion to HTML makes `a%20b` and `a b` equal. */
 export function writtenLinks(tree: Root): void {
   const definitions = new Map<string, ReferringNode>();
   visit(tree, 'definition', (node) => {

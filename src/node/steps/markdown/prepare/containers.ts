@@ -3,15 +3,18 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 
 interface ContainerLine {
   readonly line: string;
-  /** True when the native parser would drop the text after the opening or closing mark. */
+  /** Whether the native parser would drop text after the colons. */
   readonly needsUnified: boolean;
-  /** 1 where a container opens, -1 where one closes. */
+  /** 1 if the line opens a container, -1 if it closes one. */
   readonly depthChange: -1 | 0 | 1;
 }
 
-/** Reads a line that may open or close a container. A title goes into brackets, and keeps its columns. */
+/**
+ * Reads a line that may open or close a container. Puts the title into brackets without moving its
+ * columns.
+ */
 export function containerLine(line: string, previousLine: string, containerNames: ReadonlySet<string>): ContainerLine {
-  // If its content ends with a backslash, the native parser drops that.
+  // The native parser drops a backslash at the end of the content.
   if (CLOSING.test(line)) return {line, needsUnified: /(?<!\\)(?:\\\\)*\\[ \t]*$/.test(previousLine), depthChange: -1};
   const match = OPENING.exec(line);
   if (!match) return {line, needsUnified: /^[ \t>]*:::/.test(line), depthChange: 0};
@@ -32,7 +35,7 @@ export function containerLine(line: string, previousLine: string, containerNames
   };
 }
 
-/** A title in which brackets that have no partner are escaped: alone they would end the label, or never end it. */
+/** Escapes brackets without a partner, because they would end the label early or keep it open. */
 function escapeLoneBrackets(title: string): string {
   const lone = new Set<number>();
   const open: number[] = [];

@@ -2,27 +2,27 @@ import {hideComments} from './comments.ts';
 import {containerLine} from './containers.ts';
 import {closesFence, type Fence, openFence, prefixOf, unclosedIn} from './fences.ts';
 
-/** A text as the parsers read it. Lines stay lines, and what is not rewritten keeps its column. */
+/** Text for the parsers. Lines keep their numbers, and unchanged text keeps its columns. */
 interface PreparedText {
   readonly text: string;
-  /** True when it holds one of the few things that the native parser reads differently from the unified one. */
+  /** Whether the native parser would read this text differently from the unified one. */
   readonly needsUnified: boolean;
 }
 
 export interface PrepareOptions {
   readonly format: 'md' | 'mdx';
-  /** Names of containers that may follow `:::` and a space. */
+  /** Names that may follow `:::` and a space. */
   readonly containers: ReadonlySet<string>;
 }
 
-/** Most pages need no preparation, and one quick test recognizes them. */
+/** Most pages need no preparation, so one test skips them. */
 const NEEDS_PREPARATION = /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)/;
-/** Code spans next to braces that the native MDX parser takes for one. */
+/** Returns whether a line has code spans next to braces, which the native MDX parser may merge. */
 const hasMisreadSpans = (line: string): boolean => /\\`|``/.test(line) && /[{}]/.test(line);
 const MISREAD_HOST = /https?:\/\/[.-]/;
 
 /**
- * Makes what authors write readable for both parsers: `:::note Title` (the title goes into brackets, so that it is Markdown), and
+ * Rewrites syntax that the parsers do not read: `:::note Title` (the title goes into brackets), and
  * in MDX `## Title {#id}`, HTML comments, and fences of `mdx-code-block`, whose content is MDX.
  */
 export function prepareText(text: string, options: PrepareOptions): PreparedText {
@@ -72,7 +72,8 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
       prepared.needsUnified ||= container.needsUnified;
       depth = Math.max(0, depth + container.depthChange);
     } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
-      // An expression that does not parse; columns after it move by one, and no position refers to them. One that is not closed is text.
+      // `{#id}` does not parse, so it is escaped. Columns after it shift by one, and no message
+      // refers to them. An unclosed brace is text.
       lines[i] = line.replace(/(?<!\\)\{#(?=[^\s{}]*\}\s*$|[^}`]*$)/, '\\{#');
     }
   }
@@ -83,7 +84,7 @@ function isBlank(line: string): boolean {
   return /^[ \t>]*$/.test(line);
 }
 
-/** Whether an indented line continues a list above it; outside of lists it is code. */
+/** Returns whether an indented line continues a list. Outside of lists, it is code. */
 function isInList(lines: readonly string[], index: number): boolean {
   for (let i = index - 1; i >= 0; i--) {
     const line = lines[i]!;
@@ -93,7 +94,7 @@ function isInList(lines: readonly string[], index: number): boolean {
   return false;
 }
 
-/** Blocks of `mdx-code-block` without their fences, so that what they hold is MDX. */
+/** Removes the fences of `mdx-code-block`, so that their content is MDX. */
 function unwrapMdxBlocks(source: readonly string[]): string[] {
   const unwrapped: Fence[] = [];
   let fence: Fence | undefined;
