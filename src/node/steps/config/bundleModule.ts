@@ -16,7 +16,7 @@ interface BundledModule {
   readonly dependencies: readonly string[];
 }
 
-/** How a module of the site and its imports are read as one that Node runs. */
+/** Returns esbuild options that bundle a module of the site and its imports for Node. */
 export function asNode(file: string, root: string) {
   return {
     absWorkingDir: root,
@@ -31,7 +31,7 @@ export function asNode(file: string, root: string) {
   } as const satisfies BuildOptions;
 }
 
-/** Joins a module of the site and what it imports of the site into one that Node runs. Packages are left where they are. */
+/** Bundles a module of the site with its own imports for Node. Packages stay external. */
 export async function bundleModule(
   file: string,
   {root, cacheDir}: {readonly root: string; readonly cacheDir: string},
@@ -40,7 +40,7 @@ export async function bundleModule(
   try {
     const result = await build({
       ...asNode(file, root),
-      // Its sources are named from the folder that the output is in.
+      // Source maps name sources relative to this folder.
       outdir: path.join(cacheDir, 'config'),
       sourcemap: 'inline',
       sourcesContent: false,
@@ -60,11 +60,11 @@ export async function bundleModule(
   }
 }
 
-/** CommonJS modules of the site (sidebars, grammars) require packages and parts of Node. */
+/** Modules of the site in CommonJS, such as sidebars, call `require` for packages. */
 const REQUIRE_BANNER =
   "import {createRequire as createRequireHere} from 'node:module'; const require = createRequireHere(import.meta.url);";
 
-/** A site run by an installed tool need not have the package among its own dependencies. */
+/** Resolves imports of the tool, which need not be a dependency of the site. */
 const resolveToolImports: Plugin = {
   name: 'define-config',
   setup(setup) {
@@ -72,21 +72,21 @@ const resolveToolImports: Plugin = {
     setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
       contents: 'export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;',
     }));
-    // Where the tool is, whether or not the site finds it among its packages.
+    // The running tool, even if the site has another copy among its packages.
     setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
       path: pathToFileURL(path.join(findPackageRoot(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
       external: true,
     }));
-    // A cover of a book is made by the React of the tool.
+    // Book covers are rendered with the copy of React that the tool uses.
     setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name, kind}) => {
       const file = createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name);
-      // `require` takes no addresses.
+      // `require` does not accept file URLs.
       return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true};
     });
   },
 };
 
-/** CommonJS modules also know where they are, which is not where the output is. */
+/** Defines `__dirname` and `__filename` of sources, because the output is in another folder. */
 const defineModulePaths: Plugin = {
   name: 'own-place',
   setup(setup) {
@@ -94,14 +94,17 @@ const defineModulePaths: Plugin = {
       const text = fs.readFileSync(file, 'utf8');
       if (!/\b__(?:dir|file)name\b/.test(text)) return undefined;
       const names = {__dirname: path.dirname(file), __filename: file};
-      // On the first line, so that messages name the author's lines.
+      // On the first line, so that line numbers stay.
       const declarations = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
       return {contents: declarations.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
     });
   },
 };
 
-/** Node refuses data of packages without an attribute, and `require` does not give a default export: configurations of other tools count on both. */
+/**
+ * Resolves JSON of packages, and adds default exports for `require`: Node requires an attribute for
+ * the former and lacks the latter, and configurations of other tools use both.
+ */
 const adaptRequired: Plugin = {
   name: 'required-modules',
   setup(setup) {

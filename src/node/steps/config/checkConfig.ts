@@ -5,7 +5,9 @@ import {nearest} from '../../base/diagnostics/nearest.ts';
 import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
-/** Checks and completes what a configuration exports. A wrong value yields diagnostics and no value. */
+/**
+ * Checks a configuration and adds defaults. Returns problems instead of a value if it is invalid.
+ */
 export function checkConfig(exported: unknown, source: ConfigSource): Staged<SiteConfig | undefined> {
   const warnings: Diagnostic[] = [];
   let value = exported;
@@ -39,8 +41,8 @@ function shareEditUrl({editUrl, docs, blog, pages, ...config}: SiteConfig): Site
 }
 
 /**
- * A configuration without pages of their own where their folder is that of docs or a blog: a file is one page. Sites that have docs in
- * `pages/` need not say that they have no other pages.
+ * Disables `pages` if docs or a blog use their folder, because a file may only be one page. Sites
+ * with docs in `pages/` need not set `pages: false`.
  */
 function dropSharedPages(config: SiteConfig): SiteConfig {
   const {pages, docs, blog} = config;
@@ -50,18 +52,18 @@ function dropSharedPages(config: SiteConfig): SiteConfig {
   return isShared ? {...config, pages: false} : config;
 }
 
-/** `./pages/` is `pages`. */
+/** Turns `./pages/` into `pages`. */
 function normalizeFolder(folder: string): string {
   return folder.replace(/^\.\//, '').replace(/\/+$/, '');
 }
 
 const BANNER_COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;
 
-/** Objects whose further keys Docusaurus puts on the link as attributes. */
+/** Objects whose unknown keys Docusaurus adds to the link as attributes. */
 const LINK_OBJECTS =
   /^(?:navbar\.items\.\d+(?:\.(?:items|dropdownItemsBefore|dropdownItemsAfter)\.\d+)*|footer\.links\.\d+(?:\.items\.\d+)?)$/;
 
-/** Unknown keys that a configuration written for Docusaurus may hold, and that are not mistakes of known ones. */
+/** Finds unknown keys that Docusaurus accepts and that are not misspelled known keys. */
 function findIgnoredKeys(issue: Issue): {path: PropertyKey[]; validKeys: readonly string[]}[] {
   const deepestIssue = deepestOf(issue);
   if (deepestIssue.code !== 'unrecognized_keys') return [];
@@ -83,7 +85,10 @@ function omitKey(value: unknown, path: readonly PropertyKey[]): unknown {
   return rest.length === 0 ? others : {...others, [head!]: omitKey(inner, rest)};
 }
 
-/** The configuration with what its plugins add as plain values: Markdown plugins, head elements, and what the policy lets in. */
+/**
+ * Merges the values of plugins into the configuration: Markdown plugins, head elements, and policy
+ * sources.
+ */
 function joinPlugins(config: SiteConfig): SiteConfig {
   const {plugins, markdown, headTags, contentSecurityPolicy: policy} = config;
   if (plugins.length === 0) return config;

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 import {nearest} from '../../base/diagnostics/nearest.ts';
 
-/** Settings that people coming from Docusaurus try first, and what to write here. */
+/** Settings of Docusaurus with what to write here. */
 const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     themeConfig: 'put its keys (navbar, footer, colorMode, announcementBar, tableOfContents) at the top level',
@@ -32,28 +32,28 @@ const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
 export type Issue = z.core.$ZodIssue;
 
 export interface ConfigSource {
-  /** Path from the site's root. */
+  /** Path from the root. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Turns schema issues into records that name the key path, what was expected and the nearest valid name. */
+/** Turns schema issues into problems with key path, expected value, and nearest valid name. */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, source: ConfigSource): Diagnostic[] {
   return issues.flatMap((issue) => explainIssue(issue, schema, source));
 }
 
-/** The issue of a union that says most, wherever it is inside; any other issue as it is. */
+/** Returns the most specific issue inside a union; any other issue unchanged. */
 export function deepestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const errors = issue.errors.flat();
   const deep = errors.filter(({path}) => path.length > 0).sort((a, b) => b.path.length - a.path.length)[0];
-  // An unknown key means that the value is an object, as expected.
+  // An unknown key shows that the value is an object, as expected.
   const deepest = deep ?? errors.find(({code}) => code === 'unrecognized_keys');
   if (!deepest) return issue;
   return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
 }
 
-/** Names of the keys that are known where an issue is. */
+/** Returns the valid keys of the object that an issue is about. */
 export function knownKeys(issue: Issue, schema: z.ZodType): readonly string[] {
   return getParams(issue).known ?? listKeys(schema, issue.path);
 }
@@ -92,11 +92,11 @@ function unknownKeyProblem(
   });
 }
 
-/** Parameters that the schemas of this tool attach to issues that zod alone cannot describe. */
+/** Details that schemas of this tool attach to issues, because zod cannot describe them. */
 interface IssueParams {
-  /** The message is shown unchanged. */
+  /** Whether the message is used unchanged. */
   readonly verbatim?: boolean;
-  /** Names among which `wanted` was looked up. */
+  /** Valid names to compare with `wanted`. */
   readonly candidates?: readonly string[];
   readonly wanted?: string;
   readonly known?: readonly string[];
@@ -158,7 +158,7 @@ function addArticle(noun: string): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** A key path as people write it: `navbar.items[0].label`. */
+/** Formats a key path: `navbar.items[0].label`. */
 export function showPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))

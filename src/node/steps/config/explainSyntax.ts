@@ -1,4 +1,4 @@
-/** A complaint of the bundler about the syntax of a module; line and column are 1-based. */
+/** A syntax error of the bundler; line and column are 1-based. */
 interface SyntaxComplaint {
   readonly text: string;
   readonly line: number;
@@ -7,8 +7,9 @@ interface SyntaxComplaint {
 }
 
 /**
- * The explanation of a complaint about one of the usual mistakes: a comma that is missing after the line above, a
- * bracket that is never closed. Any other complaint as it is.
+ * Explains common syntax errors: a comma that is missing after the line above, and a bracket that
+ * is never closed. Keeps the message of other errors.
+ *
  * @param source text of the module
  */
 export function explainSyntax(complaint: SyntaxComplaint, source: string): SyntaxComplaint & {hint: string} {

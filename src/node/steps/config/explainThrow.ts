@@ -7,16 +7,16 @@ import {thrown} from '../../base/diagnostics/thrown.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
 
 interface ThrowingModule {
-  /** The file to load, from the site's root. */
+  /** File to load, from the root. */
   readonly file: string;
   /** Absolute paths of the sources. */
   readonly dependencies: readonly string[];
   readonly root: string;
 }
 
-/** A module of the site that threw while Node loaded it, with the place in the author's own file. */
+/** Explains an error of a module of the site while Node loads it, at its place in the source. */
 export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic {
-  // Node loads none of it, and says so in another way in each version.
+  // Node cannot load this package, and its message differs between versions.
   const pagesImport = locatePattern(PAGES_IMPORT, 'manual-docs', module);
   if (pagesImport) {
     const hint = "settings are defined with what is imported from 'manual-docs/config'";
@@ -35,7 +35,8 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   }
   const [firstLine = ''] = message.split('\n');
   const position = sitePlace(stack, module.root) ?? {file: module.file, line: 1};
-  // A plugin of the tool that misses a package throws while it is imported, with nothing of the site on the stack.
+  // A plugin of the tool that lacks a package throws while it is imported, so the stack contains no
+  // file of the site.
   const plugin = /^The plugins? `([\w-]+)`.* works? with /.exec(firstLine)?.[1];
   const imported = plugin === undefined ? undefined : locateImport(`manual-docs/plugins/${plugin}`, module);
   if (hint !== undefined) return diagnostic('config-load', `${firstLine}.`, {...(imported ?? position), hint});
@@ -47,10 +48,10 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
 
 type Range = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>;
 
-/** A module of which at least one import takes more than types. */
+/** Matches a value import of `manual-docs`. */
 const PAGES_IMPORT = /(?<!\bimport type [^'"]*['"])(?<=\b(?:from|import|require)[\s(]*['"])manual-docs(?=['"])/;
 
-/** Places where the sources name a module, or something in it, of which they take more than types. */
+/** Locates the first value import of a module, or of a file in it. */
 function locateImport(text: string, module: ThrowingModule): Range | undefined {
   const pattern = new RegExp(`(?<!\\bimport type [^'"]*['"])(?<=['"])${text.replace(/[.$/]/g, '\\$&')}(?=['"/])`);
   return locatePattern(pattern, text, module);

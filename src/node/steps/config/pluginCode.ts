@@ -8,29 +8,29 @@ import {TOOL_BUILD} from '../../base/version.ts';
 import {asNode} from './bundleModule.ts';
 
 interface PluginCodeInput {
-  /** The configuration, from the root. */
+  /** Configuration file, from the root. */
   readonly file: string;
   readonly root: string;
   readonly cacheDir: string;
-  /** Absolute paths of the site's own files that the configuration was made from. */
+  /** Absolute paths of the source files of the configuration. */
   readonly dependencies: readonly string[];
   readonly useCache: boolean;
 }
 
 interface CodeRecord {
   readonly version: string;
-  /** Every file that plugins are made from, from the root, with its stamp when it was read. */
+  /** All source files of plugins, from the root, with their stamp when read. */
   readonly files: readonly (readonly [file: string, stamp: string])[];
   readonly hash: string;
 }
 
-/** Files that say which versions of packages are installed; those in the nearest folder that has any count. */
+/** Lock files of package managers; those in the nearest folder with any count. */
 const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'] as const;
 
 /**
- * One hash of everything that the functions of a configuration do: its own files, the files of the packages that it imports and of those
- * that they import, the lock file (for what a package loads in a way that cannot be seen), and the variables of the environment
- * that its own files name. Another hash means that pages may come out otherwise.
+ * Hashes everything that determines the functions of a configuration: its files, imported files of
+ * packages, the lock file (because packages may load files dynamically), and the environment
+ * variables that its files name. If the hash changes, pages may change.
  */
 export async function pluginCode(input: PluginCodeInput): Promise<string> {
   const {root, cacheDir, dependencies, useCache} = input;
@@ -59,7 +59,7 @@ async function hashCode(input: PluginCodeInput, file: string): Promise<string> {
   try {
     if (record.files.every(([, stamp]) => isSettled(stamp))) writeSealed(file, record);
   } catch {
-    // Found again by the next command.
+    // The next command computes it again.
   }
   return record.hash;
 }
@@ -75,18 +75,18 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
       ...asNode(file, root),
       outdir: path.join(root, '.manual/config'),
       external: ['manual-docs/config'],
-      // Only which files there are is of interest.
+      // Only the list of files matters.
       loader: {'.node': 'empty', '.wasm': 'empty', '.css': 'empty', '.html': 'empty', '.txt': 'empty'},
       plugins: [skipMissing],
     });
     return Object.keys(metafile.inputs).map((input) => path.resolve(root, input));
   } catch {
-    // A package that cannot be looked into: its version in the lock file must do.
+    // The lock file covers packages that cannot be bundled.
     return [];
   }
 }
 
-/** Packages import others that need not be installed. */
+/** Marks imports as external that are not installed, because packages have optional imports. */
 const skipMissing: Plugin = {
   name: 'if-there',
   setup(build) {
@@ -105,7 +105,7 @@ function findLockfiles(root: string): string[] {
   }
 }
 
-/** Values of the variables that files name as `process.env.NAME`. Only their hash leaves this module. */
+/** Lists the variables named as `process.env.NAME`. Only their hash leaves this module. */
 function formatEnvironment(files: readonly string[]): string {
   const names = files.flatMap((file) =>
     [...String(readOrEmpty(file)).matchAll(/\bprocess\.env(?:\.(\w+)|\[['"](\w+)['"]\])/g)].map(

@@ -4,7 +4,7 @@ import type {Plugin, PluginEntry} from '../plugin.ts';
 import {stringsSchema} from './common.ts';
 import {headTagsSchema, sourceSchema} from './security.ts';
 
-/** A hook is called, never looked into. */
+/** A hook. Only its type is checked. */
 const hook = (what: string) =>
   z
     .custom((value) => typeof value === 'function', 'a function')
@@ -51,7 +51,7 @@ const pluginSchema = z.strictObject({
 /** An entry of the list; see {@link Plugin}. */
 export const pluginEntrySchema = z.custom<PluginEntry>(() => true);
 
-/** Presets are lists of plugins, and a condition may leave one out. */
+/** Flattens the list: presets are lists of plugins, and conditions yield `false`. */
 export const pluginsSchema = z.array(pluginEntrySchema).transform((entries, context): Plugin[] => {
   const names = new Set<string>();
   return entries.flatMap((entry, at) =>
