@@ -3,23 +3,23 @@ import {suggestedLink} from './suggestedLink.ts';
 
 export interface AnchorSuggestion {
   readonly anchor: string;
-  /** `case` and `unicode`: the same to the eye; `near`: probably meant. */
+  /** Kind of difference: letter case, Unicode form, or spelling. */
   readonly reason: 'case' | 'unicode' | 'near';
 }
 
-/** Anchors named in a hint when none is near: more would hide the message. */
+/** Maximum number of anchors in a hint without a suggestion. */
 const MAX_LISTED = 6;
-/** Shorter words are part of too many anchors to be a sign of anything. */
+/** Minimum length; shorter words occur in too many anchors. */
 const MIN_PART = 4;
-/** The least share of the longer text that the shorter one is, where it is not its beginning. */
+/** Minimum share of the longer text if the shorter one is not its start. */
 const MIN_SHARE = 0.6;
 
-/** `#` and `#top` (in any case) lead to the top of each page, as the HTML standard says, whatever ids it has. */
+/** Returns whether an anchor leads to the top of any page, as the HTML standard defines. */
 export function isPageTop(anchor: string): boolean {
   return anchor === '' || anchor.toLowerCase() === 'top';
 }
 
-/** The anchor that the author probably meant. Anchors are compared as browsers do: decoded, exact. */
+/** Suggests the anchor that the author probably meant. Anchors have to match exactly, decoded. */
 export function suggestAnchor(target: string, anchors: ReadonlySet<string>): AnchorSuggestion | undefined {
   const candidates = [...anchors].sort();
   const lower = target.toLowerCase();
@@ -36,7 +36,10 @@ export function suggestAnchor(target: string, anchors: ReadonlySet<string>): Anc
   return near === undefined ? undefined : {anchor: near, reason: 'near'};
 }
 
-/** The shortest anchor that holds the wanted text or is part of it: headings get words added and dropped. */
+/**
+ * Returns the shortest anchor that contains the text or is part of it: headings gain and lose
+ * words.
+ */
 function findContaining(letters: string, anchors: readonly string[]): string | undefined {
   return anchors
     .filter((anchor) => {
@@ -48,7 +51,7 @@ function findContaining(letters: string, anchors: readonly string[]): string | u
     .sort((a, b) => a.length - b.length)[0];
 }
 
-/** Letters and digits only: site generators differ in dashes, underscores, accents and trailing marks. */
+/** Returns letters and digits only, because site generators differ in other characters. */
 function toLetters(anchor: string): string {
   return anchor
     .normalize('NFKD')
@@ -56,11 +59,12 @@ function toLetters(anchor: string): string {
     .toLowerCase();
 }
 
-/** The link with another anchor, in a form that can be pasted into Markdown. */
+/** Replaces the anchor of a link, encoded for Markdown. */
 export function withAnchor(href: string, anchor: string): string {
   return `${href.split('#')[0]}#${suggestedLink(anchor)}`;
 }
 
+/** Lists the first anchors of a page for a hint. */
 export function describeAnchors(anchors: ReadonlySet<string>): string {
   if (anchors.size === 0) return 'the page has no anchors';
   const shown = [...anchors].slice(0, MAX_LISTED).map((anchor) => `\`#${anchor}\``);

@@ -12,13 +12,13 @@ export interface CheckedPage {
   readonly record: PageRecord;
   /** Final path. */
   readonly route: string;
-  /** One per link of `record`, in that order. */
+  /** Targets of the links of `record`, in their order. */
   readonly targets: readonly LinkTarget[];
 }
 
-/** A link that no page holds: of the navbar, the footer, a sidebar. */
+/** A link outside of pages: in navbar, footer, or sidebar. */
 export interface LayoutLink {
-  /** For the message: `navbar`, `footer`, `sidebar "main"`. */
+  /** Origin for messages: `navbar`, `footer`, `sidebar "main"`. */
   readonly origin: string;
   readonly file?: string;
   readonly line?: number;
@@ -26,7 +26,7 @@ export interface LayoutLink {
   readonly href: string;
   /** Default: `link`. */
   readonly kind?: 'link' | 'image';
-  /** Whether a component wrote it as an element of HTML. */
+  /** Whether a component rendered it as an HTML element. */
   readonly plain?: boolean;
   readonly target: LinkTarget;
 }
@@ -37,17 +37,22 @@ export interface SiteLinks {
 }
 
 interface LinkCheckInput extends SiteLinks {
-  /** Decoded anchors of a final path; undefined when they cannot be known, and then they are not checked. */
+  /**
+   * Returns decoded anchors of a page; `undefined` if unknown, and then anchors are not checked.
+   */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-  /** Codes that are not reported: no work is done for them. */
+  /** Codes that are ignored; their checks are skipped. */
   readonly ignored?: ReadonlySet<DiagnosticCode>;
 }
 
 /**
- * Checks every link, image, file reference and anchor inside the site. Needs no files: what a link leads to was found
- * out before. Codes: `broken-link`, `broken-anchor`, `missing-image`, `missing-asset`,
- * `plain-reference`; sorted by place.
- * @throws when a page's targets do not match its links, which is a defect of the caller
+ * Checks all links, images, file references, and anchors inside the site. Reads no files, because
+ * targets are resolved already. Codes: `broken-link`, `broken-anchor`, `missing-image`,
+ * `missing-asset`, `plain-reference`.
+ *
+ * @param input pages with their resolved links, links of the layout, and anchors by page
+ * @returns problems, sorted by position
+ * @throws if the targets of a page do not match its links, which is a defect of the caller
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const index = createAnchorIndex(input);
@@ -100,7 +105,7 @@ function createAnchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
       return suggestions.get(key);
     },
     elsewhere: (anchor, route, file) => {
-      // Only broken anchors need it, so most runs never build it.
+      // Built on demand, because only broken anchors need it.
       pagesByAnchor ??= groupBy(pages.flatMap(listAnchors), (one) => one.anchor);
       const target = byRoute.get(route);
       const peers = (pagesByAnchor.get(anchor) ?? []).filter(({page}) => target && isPeer(page, target));
@@ -115,7 +120,7 @@ function listAnchors(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
   return [...new Set(detailsOf(page.record).anchors)].map((anchor) => ({anchor, page}));
 }
 
-/** Another page of the same instance, version and language. */
+/** Returns whether two pages share instance, version, and locale. */
 function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b}, route: other}: CheckedPage): boolean {
   return route !== other && a.instance === b.instance && a.version === b.version && a.locale === b.locale;
 }

@@ -8,14 +8,14 @@ interface LinkPosition {
 }
 
 export interface ExternalUrl {
-  /** Absolute http(s) URL as written (`//host` becomes https), without fragment. */
+  /** Absolute http(s) URL without fragment; `//host` becomes https. */
   readonly url: string;
   readonly places: readonly LinkPosition[];
 }
 
 /**
- * Each http(s) URL that the site links or shows, once, with its places; sorted. Other schemes (`mailto:`, `tel:`)
- * cannot be checked. The fragment is left out: it names a part of a page that is fetched once.
+ * Collects the http(s) URLs of a site, each once with its positions, sorted. Fragments are removed,
+ * because they name a part of one page. Other schemes cannot be checked.
  */
 export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUrl[] {
   const urls = new Map<string, Map<string, LinkPosition>>();
@@ -23,7 +23,7 @@ export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUr
     const url = toCheckableUrl(address);
     if (url === undefined) return;
     const positions = urls.get(url) ?? new Map<string, LinkPosition>();
-    // A partial's link is one place, however many pages include it.
+    // A link of a partial counts once, although several pages include it.
     positions.set(JSON.stringify([file, line, column]), {file, line, column});
     urls.set(url, positions);
   };

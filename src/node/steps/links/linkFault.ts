@@ -3,22 +3,25 @@ import {undecodablePathMessage} from '../../../shared/routes.ts';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
 
-/** The fault of one link, wherever it is. */
+/** A fault of one link. */
 export interface LinkFault {
   readonly code: DiagnosticCode;
   readonly message: string;
-  /** The remedy. Asked for what is shown only: finding it takes a while. */
+  /** Returns the hint. Called only for reported faults, because it is slow. */
   readonly hint: () => string;
-  /** The same for all links that break because the same thing is missing. */
+  /** Missing target; equal for all links that lack it. */
   readonly missing: string;
 }
 
 export interface AnchorIndex {
-  /** Anchors of a page; undefined when they cannot be known. */
+  /** Returns the anchors of a page; `undefined` if unknown. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-  /** A link that leads to the only other page with this anchor, written for the file that holds the broken link. */
+  /**
+   * Returns a link to the only other page with this anchor, relative to the file of the broken
+   * link.
+   */
   readonly elsewhere: (anchor: string, route: string, file: string | undefined) => string | undefined;
-  /** The anchor of a page that is probably meant. */
+  /** Suggests the anchor that is probably meant. */
   readonly suggest: (anchor: string, route: string) => AnchorSuggestion | undefined;
 }
 
@@ -26,17 +29,17 @@ interface CheckedLink {
   readonly href: string;
   readonly kind: LinkRef['kind'];
   readonly target: LinkTarget;
-  /** File that the link is written in. */
+  /** File with the link. */
   readonly file?: string;
-  /** The holder of the link when it is not a page: `navbar`, `footer`. */
+  /** Layout element with the link: `navbar`, `footer`. */
   readonly origin?: string;
-  /** Whether it is an element of HTML that neither Markdown nor a component made. */
+  /** Whether it is an HTML element that neither Markdown nor a component created. */
   readonly plain?: boolean;
 }
 
 type Broken = Extract<LinkTarget, {type: 'broken'}>;
 
-/** The fault of a link, or undefined. Redirects, files and outside links that resolved are fine here. */
+/** Finds the fault of a link. Resolved redirects, files, and external links have none. */
 export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
   const {target} = link;
   const fault =
@@ -111,7 +114,7 @@ function describeLink(noun: string, {href, origin}: CheckedLink): string {
   return `The ${noun} \`${href}\`${origin === undefined ? '' : ` of the ${origin}`}`;
 }
 
-/** Whether it is a URL, which only those of the site can be here. */
+/** Returns whether a link is a full URL. Only those of the own site get here. */
 function isAbsoluteUrl(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
@@ -125,7 +128,7 @@ function findAnchorFault(link: CheckedLink, route: string, index: AnchorIndex): 
   const anchor = target.type === 'page' ? stripTextFragment(target.anchor) : '';
   if (isPageTop(anchor)) return undefined;
   const anchors = index.anchorsOf(route);
-  // Browsers try the fragment as written before they decode it.
+  // Browsers try the raw fragment before the decoded one.
   if (!anchors || anchors.has(anchor) || anchors.has(stripTextFragment(getFragment(href)))) return undefined;
   const owner = href.startsWith('#') ? 'the page' : `\`${route}\``;
   return {
@@ -157,7 +160,7 @@ function getFragment(href: string): string {
   return /#(.*)$/s.exec(href)?.[1] ?? '';
 }
 
-/** `#part:~:text=words` scrolls to `part`, then to the words: only the first half is an anchor. */
+/** Removes a text fragment: in `#part:~:text=words`, only `part` is an anchor. */
 function stripTextFragment(fragment: string): string {
   return fragment.split(':~:')[0]!;
 }

@@ -9,18 +9,18 @@ export interface UrlVerdict extends ExternalUrl {
 }
 
 export interface RunFacts {
-  /** When a URL last answered, as an ISO date. */
+  /** Returns the date (ISO) of the last good answer. */
   readonly lastAlive: (url: string) => string | undefined;
   readonly someHostAnswered: boolean;
   readonly hosts: number;
 }
 
-/** When this many hosts or more are all silent, that is reported once: the network is down, not the links. */
+/** Number of silent hosts from which one problem is reported: the network is down. */
 const HOSTS_FOR_NO_NETWORK = 3;
-/** Further places named in a hint. */
+/** Maximum number of further positions in a hint. */
 const MAX_LISTED = 5;
 
-/** One record per URL that did not answer well, at its first place; sorted. */
+/** Reports each URL without a good answer at its first position. Sorts the problems. */
 export function describeVerdicts(verdicts: readonly UrlVerdict[], facts: RunFacts): Diagnostic[] {
   const bad = verdicts.filter(({verdict}) => verdict.state !== 'alive');
   if (!facts.someHostAnswered && facts.hosts >= HOSTS_FOR_NO_NETWORK && bad.length > 0) {
@@ -40,7 +40,7 @@ function describeVerdict({url, places: positions, verdict}: UrlVerdict, facts: R
   const position = {...first, occurrences: positions.length > 1 ? positions.length : undefined};
   const others = rest.length > 0 ? [alsoAt(rest, MAX_LISTED)] : [];
   const reason = verdict.state === 'alive' ? '' : verdict.reason;
-  // A lookup that fails says nothing about the name while no other host answers either.
+  // A failed lookup proves nothing if no host answers.
   if (verdict.state === 'dead' && (facts.someHostAnswered || verdict.proof !== 'lookup')) {
     const hint = ['point it to where the content went, or remove it', ...others].join('\n');
     return diagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...position, hint});

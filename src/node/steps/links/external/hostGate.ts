@@ -1,26 +1,26 @@
 interface GateLimits {
   readonly concurrency: number;
   readonly perHost: number;
-  /** Least time between the starts of two requests to one host, in milliseconds. */
+  /** Minimum time between the starts of requests to one host, in milliseconds. */
   readonly gapMs: number;
 }
 
 export interface HostGate {
-  /** Waits for a turn; call what it resolves to when the request is over. */
+  /** Waits for a turn. Call the returned function after the request. */
   readonly enter: (host: string) => Promise<() => void>;
-  /** Blocks requests to this host for a while. */
+  /** Delays further requests to a host. */
   readonly pause: (host: string, ms: number) => void;
-  /** Takes back the gap and any pause: the turn that was given made no request. */
+  /** Cancels gap and pause, if the turn made no request. */
   readonly reopen: (host: string) => void;
 }
 
 interface HostState {
   active: number;
-  /** Time of the clock from which the next request may start. */
+  /** Time (`performance.now()`) from which the next request may start. */
   openAt: number;
 }
 
-/** Turns for requests: first come, first served among those whose host may be asked. */
+/** Creates a queue for requests: first come, first served, with limits per host. */
 export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostGate {
   const hosts = new Map<string, HostState>();
   const waiting: {readonly host: string; readonly admit: (leave: () => void) => void}[] = [];

@@ -1,36 +1,36 @@
 import {STATUS_CODES} from 'node:http';
 
-/** The result of one attempt at a URL. */
+/** Result of one attempt. */
 type ProbeOutcome =
   | {
       readonly type: 'response';
-      /** Of the last response, redirects followed. */
+      /** Status of the last response, after redirects. */
       readonly status: number;
-      /** Final address after redirects, if it differs. */
+      /** Final URL, if redirected. */
       readonly finalUrl?: string;
-      /** How long the host asks us to wait, in milliseconds. */
+      /** Wait that the host asks for, in milliseconds. */
       readonly retryAfterMs?: number;
     }
   | {
       readonly type: 'failure';
-      /** `timeout`, `redirect-loop`, `not-http`, or the system's code: `ENOTFOUND`, `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+      /** `timeout`, `redirect-loop`, `not-http`, or a system code such as `ENOTFOUND`. */
       readonly code: string;
     };
 
-/** One attempt at a URL. Never rejects: a failure is an outcome. */
+/** Requests a URL once. Never rejects: a failure is an outcome. */
 export type Probe = (url: string, options: {readonly timeoutMs: number}) => Promise<ProbeOutcome>;
 
 export type Verdict =
   | {readonly state: 'alive'}
-  /** Gone for every reader. A failed lookup proves that only while lookups work at all. */
+  /** Gone for all readers. A failed lookup only proves it if other lookups succeed. */
   | {readonly state: 'dead'; readonly reason: string; readonly proof: 'answer' | 'lookup' | 'syntax'}
-  /** No proof of either: the host may treat a checker differently from a reader, or be down for now. */
+  /** Not proved: the host may treat programs differently, or be down. */
   | {readonly state: 'unreachable'; readonly reason: string; readonly retry: boolean; readonly retryAfterMs?: number};
 
-/** Last path segments that hosts redirect to instead of answering 404. */
+/** Paths of not-found pages to which hosts redirect instead of answering 404. */
 const NOT_FOUND_PAGE = /\/(?:404|not-?found|page-?not-?found|error-?404|404-?error)(?:\.\w+)?\/?$/i;
 
-/** Failures that another attempt may not meet. */
+/** Failures for which a retry makes sense. */
 const TRANSIENT_FAILURES: Readonly<Record<string, string>> = {
   timeout: 'the host did not answer in time',
   ECONNREFUSED: 'the host refuses the connection',
@@ -47,7 +47,7 @@ const PERMANENT_FAILURES: Readonly<Record<string, string>> = {
   'not-http': 'the host does not speak HTTP',
 };
 
-/** The verdict of an attempt about a URL. Only a clear answer is a death: 404, 410, a host name that does not exist. */
+/** Judges an attempt. Only clear answers are dead: 404, 410, and an unknown host name. */
 export function verdictOf(outcome: ProbeOutcome, url: string): Verdict {
   if (outcome.type === 'failure') return judgeFailure(outcome.code);
   const {status, finalUrl, retryAfterMs} = outcome;
