@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
-/** The parser's reasons are about YAML; authors know their own line. */
+/** Explains a YAML error in terms of the line of the author. */
 export function explainYaml(error: {code: string; message: string}, line: string): {reason: string; hint: string} {
   if (error.code === 'DUPLICATE_KEY') {
     const key = /^\s*([\w-]+)/.exec(line)?.[1] ?? '';
@@ -21,7 +21,7 @@ export function explainYaml(error: {code: string; message: string}, line: string
   };
 }
 
-/** A value of the wrong kind, with an example of a right one. */
+/** Reports a value of the wrong type, with a valid example. */
 export function explainValue(
   key: string,
   {issue, value, lines, file}: {issue: z.core.$ZodIssue; value: unknown; lines: Record<string, number>; file: string},
@@ -107,10 +107,10 @@ function describeType(type: string): string {
   return TYPE_NAMES[type] ?? type;
 }
 
-/** Reports front matter that nothing closes, in the file's own form or as a formatter left it. @param knownKeys keys of front matter */
+/** Reports front matter without a closing `---`, also after a formatter has rewrapped it. */
 export function unclosed(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
   const [, gap, marks, key = ''] = /^---[ \t]*\n(\s*)(#+ +)?([A-Za-z_]+):/.exec(source) ?? [];
-  // After a blank line it may be a rule and a heading, unless that begins with a key.
+  // After a blank line it may be a rule and a heading, unless a known key follows.
   if (!key || ((gap || marks) && !knownKeys.includes(key))) return [];
   return [
     diagnostic('front-matter-syntax', 'The front matter is never closed.', {

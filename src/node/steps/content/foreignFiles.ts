@@ -6,7 +6,7 @@ import {readQuietly} from '../../base/files/readIfThere.ts';
 
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';
-/** Files of other tools, or of this one where a setting names them, and what replaces them here. */
+/** Files of other tools, with what replaces them. `knownBy`: plugin that reads them. */
 const FOREIGN_FILES: readonly {knownBy?: string; names: RegExp; folder: string; advice: string}[] = [
   {
     folder: '',
@@ -39,9 +39,9 @@ const FOREIGN_FILES: readonly {knownBy?: string; names: RegExp; folder: string; 
 
 interface SiteFolders {
   readonly root: string;
-  /** Files of the site's theme, below `theme/`. */
+  /** Files below `theme/`. */
   readonly themeFiles: readonly string[];
-  /** The folders of the site's own files, and the names of its plugins. */
+  /** Relevant settings: content folders, sidebars, and plugin names. */
   readonly config: {
     readonly docs: readonly {readonly sidebarPath?: string; readonly sidebars?: unknown}[];
     readonly pages: {readonly path: string} | false;
@@ -49,7 +49,11 @@ interface SiteFolders {
   };
 }
 
-/** Files and folders that other tools read and this one does not, from the root, each with what to do. */
+/**
+ * Finds files that other tools read and this one does not.
+ *
+ * @returns advice by path from the root
+ */
 export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<string, string> {
   const adviceByPath = new Map<string, string>();
   const hasSidebars = config.docs.some(
@@ -63,14 +67,14 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
       if (
         !names.test(entry.name) ||
         (config.pages && sitePath === config.pages.path) ||
-        // The site's style sheet may import what is there.
+        // The style sheet of the site may import it.
         (sitePath === 'src/css' && readQuietly(path.join(root, 'theme/custom.css'))?.includes('src/css'))
       )
         continue;
       adviceByPath.set(entry.isDirectory() ? `${sitePath}/` : sitePath, advice);
     }
   }
-  // A path is the name of a component in other themes; here it is the name of the file.
+  // Other themes name components by folder; here, the file name counts.
   for (const file of themeFiles) {
     if (/(?:^|\/)[A-Z]\w*\/index\.[jt]sx?$/.test(file) && !file.startsWith('components/'))
       adviceByPath.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
@@ -78,7 +82,7 @@ export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<s
   return adviceByPath;
 }
 
-/** One warning for all of them. */
+/** Reports all foreign files in one warning. */
 export function foreignFilesProblem(adviceByPath: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
   if (adviceByPath.size === 0) return [];
   const advice = [...new Set(adviceByPath.values())].map((text) => {

@@ -10,14 +10,14 @@ import {misspeltKeys} from './misspeltKeys.ts';
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
 const list = z.union([text.transform((one) => [one]), z.array(text)]);
-/** A date of front matter as text, whether YAML reads a date there or not. */
+/** Date as text, because YAML may parse dates. */
 const dateText = z
   .union([z.string(), z.date()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()));
-/** One that is shown as it is, and so has to be a day. */
+/** A displayed date, which has to be a valid day. */
 const dayText = dateText.refine((value) => !Number.isNaN(Date.parse(value)), 'a day such as 2026-01-31');
 
-/** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
+/** Keys, types, and meaning follow Docusaurus. Unknown keys pass unchanged. */
 export const frontMatterSchema = z.looseObject({
   id: text.optional().describe("Last part of the doc id. Default: the file's name without its number prefix."),
   title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
@@ -101,14 +101,14 @@ export const frontMatterSchema = z.looseObject({
     .describe('Blog: keys of the authors file, or authors written out.'),
 });
 
-/** With what one key says of another. */
+/** Adds rules across keys. */
 const wholeSchema = frontMatterSchema.refine(
   ({toc_min_heading_level: min = 2, toc_max_heading_level: max = 6}) => min <= max,
   {path: ['toc_max_heading_level'], error: 'at least `toc_min_heading_level`'},
 );
 
 const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
-/** Keys of Docusaurus, most of which mean nothing here; accepted silently so that existing pages move over unchanged. */
+/** Keys of Docusaurus without effect, accepted so that existing pages work unchanged. */
 const FOREIGN_KEYS = new Set([
   'sidebar_key',
   'parse_number_prefixes',
@@ -133,16 +133,22 @@ const FOREIGN_KEYS = new Set([
 
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
-  /** Line (1-based, of the file) of each top-level key. */
+  /** Line (1-based) of each top-level key. */
   readonly lines: Readonly<Record<string, number>>;
-  /** Number of lines that the block occupies, delimiters included; 0 without front matter. */
+  /** Number of lines of the block with delimiters; 0 without front matter. */
   readonly height: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 
-/** Reads and checks the YAML block at the head of a page. Wrong values are reported and left out; the page is still compiled. */
+/**
+ * Parses and checks the front matter of a page. Invalid values are reported and omitted, so that
+ * the page still compiles.
+ *
+ * @param source text with LF line ends
+ * @param file path from the root, for messages
+ */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
   if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file, KNOWN_KEYS)};
@@ -154,7 +160,13 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   return {...checkFrontMatter(parsed.data, lines, file), lines, height};
 }
 
-/** Checks front matter, however it was written. Wrong values are reported and left out. `lines` has the line of each key. */
+/**
+ * Checks front matter from any source. Invalid values are reported and omitted.
+ *
+ * @param fields values by key
+ * @param lines line of each key
+ * @param file path from the root, for messages
+ */
 export function checkFrontMatter(
   fields: Record<string, unknown>,
   lines: Record<string, number>,
@@ -175,14 +187,14 @@ export function checkFrontMatter(
   return {data: partial.success ? (partial.data as FrontMatter) : {}, diagnostics};
 }
 
-/** Fields of an author, and the keys beside `author` that give them; the second of each pair is the older one. */
+/** Fields of an author, with the two keys for each in old posts. */
 const AUTHOR_KEYS = {
   title: ['author_title', 'authorTitle'],
   url: ['author_url', 'authorURL'],
   image_url: ['author_image_url', 'authorImageURL'],
 } as const;
 
-/** Front matter in which `author`, `author_url`, and their like, which posts from Docusaurus may have, are `authors`. */
+/** Converts `author`, `author_url`, and similar keys of Docusaurus to `authors`. */
 function convertSingleAuthor(fields: Record<string, unknown>): Record<string, unknown> {
   const {author} = fields;
   if (typeof author !== 'string' || author.trim() === '' || fields.authors !== undefined) return fields;
@@ -194,8 +206,8 @@ function convertSingleAuthor(fields: Record<string, unknown>): Record<string, un
 }
 
 /**
- * Most front matter is `key: value` with values that need no YAML: this reads such blocks a hundred times faster than a
- * full parser. Anything it is not sure about returns undefined and goes to the parser.
+ * Parses plain `key: value` lines, a hundred times faster than YAML. Returns `undefined` in case of
+ * doubt.
  */
 function parsePlain(yaml: string): {data: Record<string, unknown>} | undefined {
   const data: Record<string, unknown> = {};
@@ -231,7 +243,10 @@ function isKeyword(value: string): boolean {
   return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
 }
 
-/** An anchor around its own alias makes a value that no file and no message can hold. */
+/**
+ * Returns whether a value contains itself, by a YAML anchor around its alias. It cannot be
+ * serialized.
+ */
 function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
   if (value === null || typeof value !== 'object') return false;
   return ancestors.includes(value) || Object.values(value).some((one) => holdsItself(one, [...ancestors, value]));
@@ -270,11 +285,11 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
 }
 
 function findKeyLines(yaml: string): Record<string, number> {
-  // Without a prototype: an author may call a key `constructor`.
+  // Without a prototype, because a key may be `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const [i, line] of yaml.split('\n').entries()) {
     const key = /^([A-Za-z_][\w-]*)[ \t]*:/.exec(line)?.[1];
-    // The block begins on the file's line 2.
+    // The block starts on line 2 of the file.
     if (key) lines[key] ??= i + 2;
   }
   return lines;

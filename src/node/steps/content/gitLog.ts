@@ -3,11 +3,11 @@ export interface FileChange {
   /** YYYY-MM-DD, in UTC. */
   readonly date: string;
   readonly author: string;
-  /** Seconds since 1970. */
+  /** Unix time, in seconds. */
   readonly time: number;
 }
 
-/** `--format` for {@link createLogReader}: commit, time of commit, author (by the mailmap), each between STX. */
+/** Format for {@link createLogReader}: commit, time, and author (by mailmap), between STX. */
 export const LOG_FORMAT = '%x02%H%x02%ct%x02%aN%x02';
 
 const HEADER = /^\u0002([0-9a-f]+)\u0002(\d+)\u0002([\s\S]*)\u0002$/;
@@ -18,20 +18,21 @@ interface Commit {
 }
 
 /**
- * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the
- * date of its text. The changes of a commit in `boundary` are unknown: history ends there, and all files seem to be
- * new.
- * @param files files of interest; absent: all
+ * Reads the output of `git log -z --name-status -M100%` in pieces, newest commit first. A moved
+ * file keeps the date of its content. Changes in `boundary` commits are unknown, because all files
+ * seem new there.
+ *
+ * @param files files of interest; default: all
  */
 export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlySet<string>) {
   const changes = new Map<string, FileChange>();
   const undated = new Set<string>();
-  /** Name in the commit at hand to name today. */
+  /** Name in the current commit, to the name today. */
   const currentNames = new Map<string, string>();
   let remaining = files?.size ?? Number.POSITIVE_INFINITY;
   let rest = '';
   let commit: Commit | undefined;
-  /** Status and paths of an entry that is not complete yet. */
+  /** Status and paths of an incomplete entry. */
   let entry: string[] = [];
 
   const recordChange = (path: string): void => {
@@ -63,7 +64,7 @@ export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlyS
   };
   return {
     changes: changes as ReadonlyMap<string, FileChange>,
-    /** Files whose last change is before the history that is there. */
+    /** Files whose last change is older than the available history. */
     undated: undated as ReadonlySet<string>,
     isComplete: (): boolean => remaining <= 0,
     push(text: string): void {

@@ -7,11 +7,11 @@ interface KeyNames {
   readonly lines: Readonly<Record<string, number>>;
   readonly file: string;
   readonly knownKeys: readonly string[];
-  /** Keys of other tools, which mean nothing here and are not slips. */
+  /** Keys of other tools, which are not mistakes. */
   readonly foreignKeys: ReadonlySet<string>;
 }
 
-/** Keys of front matter that are probably misspelt. */
+/** Reports keys of front matter that are probably misspelled. */
 export function misspeltKeys(
   data: Readonly<Record<string, unknown>>,
   {lines, file, knownKeys, foreignKeys}: KeyNames,

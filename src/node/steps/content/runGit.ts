@@ -2,17 +2,17 @@ import {spawn} from 'node:child_process';
 
 interface GitOptions {
   readonly cwd: string;
-  /** Takes the output piece by piece; false ends the command, which then has not failed. */
+  /** Receives output in pieces; false stops the command without a failure. */
   readonly onText?: (text: string) => boolean;
 }
 
-/** Runs git until it ends or the caller needs no more of its output. Returns why it failed, or undefined. */
+/** Runs git. Returns why it failed, or `undefined`. */
 export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn('git', args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Reading must not take locks that an editor's git needs, and messages come in one language.
+      // Locks could block the git of an editor, and messages have to be in one language.
       env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C'},
     });
     let errors = '';
@@ -37,7 +37,7 @@ export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Prom
   });
 }
 
-/** The output of a git command as a whole, or why it failed. */
+/** Returns the whole output of a git command, or why it failed. */
 export async function readGit(
   args: readonly string[],
   cwd: string,

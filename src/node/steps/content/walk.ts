@@ -3,41 +3,45 @@ import path from 'node:path';
 import {isBelow, realPath, whyPrivate} from '../../base/files/whyPrivate.ts';
 
 interface WalkedFile {
-  /** Path below the walked folder, with `/`. */
+  /** Path below the folder, with `/`. */
   readonly path: string;
   readonly absolute: string;
   readonly size: number;
-  /** Modification and change time joined: enough to see that a file was touched. */
+  /** Modification time, change time, and size, to detect changes. */
   readonly stamp: string;
 }
 
 export interface WalkResult {
   readonly files: readonly WalkedFile[];
-  /** Paths that could not be read, with the reason: the system's, or {@link whyPrivate}'s. */
+  /** Unreadable paths with the reason, from the system or {@link whyPrivate}. */
   readonly unreadable: readonly {readonly path: string; readonly reason: string}[];
 }
 
 interface WalkOptions {
-  /** Hidden names that are not left out, directly in the folder. */
+  /** Hidden names at the top level that are included. */
   readonly hidden?: readonly string[];
-  /** Leaves files out by their path before anybody looks at them; absent: all are wanted. */
+  /** Filter by path, called before files are read. Default: all. */
   readonly wants?: (path: string) => boolean;
-  /** Folders that links may lead to: see `readableFolders`. Absent: anywhere. */
+  /** Folders to which links may lead (see `readableFolders`). Default: any. */
   readonly readable?: readonly string[];
 }
 
 /**
- * All regular files below a folder, sorted by path, following symbolic links; a link that leads back to a folder on its own
- * way is not followed again. A folder that does not exist holds no files. Hidden files and folders are left out.
+ * Lists the regular files below a folder, sorted by path. Follows symbolic links, except those that
+ * form a cycle. Omits hidden files and `node_modules`. A missing folder is empty.
+ *
+ * @param folder absolute path
+ * @example
+ * const {files, unreadable} = walk(folder, {wants: (path) => path.endsWith('.md')});
  */
 export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions = {}): WalkResult {
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
   const start = path.resolve(folder);
-  // A path without a link is as private as the folder itself, which the configuration names.
+  // Without a link, a path is as private as the folder, which the configuration names.
   const isOutside = readable !== undefined && !readable.some((one) => isBelow(realPath(start), one));
   const visit = (directory: string, prefix: string, ancestors: readonly string[]): void => {
-    // Only links are entered with further ancestors.
+    // Only links add ancestors.
     const isInLink = ancestors.length > 0;
     let entries: fs.Dirent[];
     try {
@@ -100,7 +104,7 @@ function explainDanglingLink(entry: fs.Dirent, absolute: string, error: unknown)
   return `it is a symbolic link to ${fs.readlinkSync(absolute)}, which ${isCycle ? 'leads back to itself' : 'does not exist'}`;
 }
 
-/** The system's reason in words that help: `EACCES: permission denied` without path and call. */
+/** Returns the reason of a system error without path and call: `EACCES: permission denied`. */
 export function reasonOf(error: unknown): string {
   const {code, message} = error as NodeJS.ErrnoException;
   return code ? (message.split(',')[0] ?? code) : message;
