@@ -1,23 +1,25 @@
 import {hasCompounds} from '../../../../shared/search/searchLanguage.ts';
 
-/** Letters of a part that is looked for, and of what is before it. */
+/** Minimum letters of a part, and of the text before it. */
 const MIN_PART = 5;
 const MIN_BEFORE = 3;
-/** Compounds of one part that a query may ask for, the most frequent ones. */
+/** Maximum number of compounds of a part; the most frequent ones are kept. */
 const MOST_COMPOUNDS = 8;
 
 interface CompoundsOptions {
-  /** Sorted. */
+  /** Sorted terms. */
   readonly terms: readonly string[];
-  /** Sections that hold each term. */
+  /** Number of sections that contain each term. */
   readonly sections: readonly number[];
-  /** Name of the language's tools. */
+  /** Name of the language tools. */
   readonly language: string;
 }
 
 /**
- * Compounds by their last part (`benutzerverzeichnis` by `verzeichnis`), for languages that write them as one word: index of the part
- * and its compounds, separated by spaces. A pack needs none, because the browser has all its terms.
+ * Finds compounds by their last part (`benutzerverzeichnis` by `verzeichnis`), for languages that
+ * write them as one word. Packs do not need them, because the browser has all terms.
+ *
+ * @returns pairs of the index of the part and its compounds, separated by spaces
  */
 export function compoundsOf({terms, sections, language}: CompoundsOptions): [part: number, compounds: string][] {
   if (!hasCompounds(language)) return [];
@@ -31,7 +33,7 @@ export function compoundsOf({terms, sections, language}: CompoundsOptions): [par
       const compounds = compoundsByPart.get(partIndex);
       if (compounds) compounds.push(index);
       else compoundsByPart.set(partIndex, [index]);
-      // The longest part says most.
+      // Only the longest part counts.
       return;
     }
   });

@@ -8,18 +8,18 @@ import {TermNumbering} from './termNumbering.ts';
 import {type Start, TextFiles} from './textFiles.ts';
 
 /**
- * Bytes of a file of lists, about: 5 kB after gzip. A query reads one for each word. A list of half of that begins a new file: who wants a
- * rare word should not read a frequent one.
+ * Approximate bytes of a list file: 5 kB after gzip. A query reads one per word. A list of half
+ * that size starts a new file, so that a query for a rare word does not load a frequent one.
  */
 const LIST_FILE_BYTES = 8_000;
 const LONG_LIST_BYTES = LIST_FILE_BYTES / 2;
-/** Forms of a word stay in one file, which a query reads whole, up to this many bytes. */
+/** Maximum bytes of a list file whose forms of one word stay together. */
 const MOST_LIST_FILE_BYTES = 4 * LIST_FILE_BYTES;
-/** Terms of a vocabulary range: about 4 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
+/** Terms per range: 4 kB after gzip. A query reads one for a partial word, more for a typo. */
 const RANGE_TERMS = 1_000;
-/** Names of files of texts in a file of their own: about 1 kB after gzip. A query shows about ten sections, mostly from as many of these. */
+/** Text files named per file: 1 kB after gzip. A query shows ten sections, mostly from as many. */
 const NAMES_IN_A_FILE = 256;
-/** Sections a term's list holds, about: a word in more than a quarter of the sections of 2,000 pages says little. */
+/** Maximum sections per list. A word in a quarter of the sections of 2,000 pages is too common. */
 const MAX_LIST_SECTIONS = 4_000;
 
 /** Writes a large scope and returns the name of its first file. */
@@ -50,7 +50,7 @@ export function shardScope(
   return addFile('scope', encodeJson(file));
 }
 
-/** Names and beginnings of the files of texts, in files of their own where they are many. */
+/** Writes names and starts of the text files, in separate files if there are too many. */
 function writePlaces(
   {names, starts}: Pick<TextFiles, 'names' | 'starts'>,
   mostNames: number,
@@ -75,7 +75,7 @@ function createPlacesFile(names: readonly string[], starts: readonly Start[]): P
   return {texts: joinShortNames(names), starts: packNumbers(distances)};
 }
 
-/** `texts/abc123.json` as `abc123`, joined. */
+/** Joins names, shortened from `texts/abc123.json` to `abc123`. */
 function joinShortNames(names: readonly string[]): string {
   return names.map((name) => name.slice(name.indexOf('/') + 1, -'.json'.length)).join('');
 }
@@ -85,7 +85,6 @@ interface WriteOptions {
   readonly addFile: AddFile;
 }
 
-/** Writes the vocabulary. */
 function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [string, string][] {
   const {terms} = merged;
   const sections = terms.map((_, index) => merged.sections(index));
@@ -106,7 +105,7 @@ function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [stri
   return ranges;
 }
 
-/** Writes the lists of all terms, forms of a word side by side. */
+/** Writes the lists of all terms. Forms of a word are adjacent. */
 function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<ScopeFile, 'lists' | 'keys'> {
   const {terms} = merged;
   const stems = terms.map((term) => tools.stem(term));
@@ -121,7 +120,7 @@ function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<S
     if (openTerms.length === 0) return;
     names.push(addFile('lists', createListsFile(merged, openTerms)));
     const [first, final] = [openTerms[0]!, openTerms.at(-1)!];
-    // If no form of the word is in the file before, queries need not read that file.
+    // If the previous file contains no form of the word, queries need not read it.
     firstKeys.push(stems[first] === lastStem ? keys[first]! : listKey('', stems[first]!));
     lastStem = stems[final];
     openTerms = [];
@@ -140,7 +139,7 @@ function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<S
 
 const [CLOSE, QUOTE, COMMA, CLOSE_OBJECT] = [93, 34, 44, 125];
 
-/** The file for some terms, with their lists joined from bytes: they need no escapes. */
+/** Creates a list file from bytes, because lists need no escapes. */
 function createListsFile(merged: MergedLists, indexes: readonly number[]): Uint8Array {
   const terms = packTerms(indexes.map((index) => merged.terms[index]!));
   const sections = packNumbers(indexes.map((index) => merged.sections(index)));

@@ -9,7 +9,7 @@ import type {SearchService} from '../service/service.ts';
 import type {Actions, HeldRecord} from './plan.ts';
 import type {ReportDraft} from './report.ts';
 
-/** All that the steps of one push share. Only `draft` changes. */
+/** State that the steps of one push share. Only `draft` changes. */
 export interface PushRun {
   readonly service: SearchService;
   readonly index: string;
@@ -24,11 +24,14 @@ export interface PushRun {
 
 interface IndexContent {
   readonly records: readonly HeldRecord[];
-  /** All records of the index: as the service says, or where everything was read, as many as there are. */
+  /** Number of records: as the service reports, or counted if all were read. */
   readonly total: number;
 }
 
-/** Reads what an index holds, up to where `isEnough` says so of the total; undefined when there is no such index. */
+/**
+ * Reads the records of an index until `isEnough` returns true for the total. Returns `undefined` if
+ * there is no such index.
+ */
 export async function readIndex(
   {service, progress}: PushRun,
   indexName: string,
@@ -55,17 +58,17 @@ export async function readIndex(
   }
 }
 
-/** Counts of an index: replicas of the service may not have a finished task yet. */
+/** Maximum number of counts, because replicas may not have a finished task. */
 const MAX_COUNTS = 4;
 
-/** A problem where an index does not hold as many records as the site, although it is counted again and again. */
+/** Reports an index whose number of records differs from the site after several counts. */
 export async function verify(run: PushRun, index: string): Promise<Diagnostic[]> {
   const {service, draft} = run;
   const expected = run.inventory.count;
   let recordCount = 0;
   for (let round = 0; round < MAX_COUNTS && recordCount !== expected; round++) {
     if (round > 0) await service.pause(service.timing.recount * round, `counting the records of ${index}`);
-    // The total may be an estimate; where it disagrees, what counts is the records themselves.
+    // The total may be an estimate. If it differs, the records are counted.
     recordCount = (await readIndex(run, index, (total) => total === expected))?.total ?? 0;
   }
   run.progress(recordCount, expected);
@@ -75,7 +78,7 @@ export async function verify(run: PushRun, index: string): Promise<Diagnostic[]>
   return [diagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
 }
 
-/** Sends the settings and waits until they hold. */
+/** Sends the settings and waits until they are applied. */
 export async function sendSettings({service, settings, draft}: PushRun, indexName: string): Promise<void> {
   const doing = `sending the settings of ${indexName}`;
   const {taskID} = await service.call(doing, (client) =>
@@ -85,7 +88,7 @@ export async function sendSettings({service, settings, draft}: PushRun, indexNam
   draft.settingsSent = true;
 }
 
-/** Sends batches, one after the other, and waits until the last one is applied (tasks keep their order). */
+/** Sends batches in order and waits for the last one, because tasks keep their order. */
 export async function sendRecords(run: PushRun, indexName: string, actions: Actions): Promise<void> {
   const {service, draft, progress, source} = run;
   const doing = `sending records to ${indexName}`;
@@ -109,8 +112,8 @@ export async function sendRecords(run: PushRun, indexName: string, actions: Acti
 }
 
 /**
- * New and changed records first, page by page, then the removals, so that readers who search meanwhile find a page twice
- * rather than not at all.
+ * Yields new and changed records by page, then removals, so that readers may find a page twice but
+ * never miss it.
  */
 function* createOperations(source: RecordSource, actions: Actions): Generator<Operation[]> {
   for (const records of source()) {
@@ -122,7 +125,7 @@ function* createOperations(source: RecordSource, actions: Actions): Generator<Op
   for (const [objectID, action] of actions) if (action === 'deleteObject') yield [{action, body: {objectID}}];
 }
 
-/** The service refuses a whole batch for one record and says which by its id or place; readers know the page. */
+/** Describes the record for which the service rejected a batch by the URL of its page. */
 function describeRecord(
   {objectID, position}: Readonly<Record<string, unknown>> = {},
   batch: readonly Operation[],

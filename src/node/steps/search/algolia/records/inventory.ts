@@ -2,26 +2,26 @@ import {diagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import {RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
 
-/** All records, page by page, as often as asked for: so that a large site's records never are in memory together. */
+/** Yields all records, page by page. Callable repeatedly, so that memory never holds them all. */
 export type RecordSource = () => Iterable<readonly SearchRecord[]>;
 
-/** A summary of the records to send, without the records themselves. */
+/** Summary of the records to send. */
 export interface Inventory {
   readonly count: number;
   readonly pages: number;
-  /** Compact JSON in UTF-8, as the service counts. */
+  /** Bytes of compact JSON in UTF-8, as the service counts. */
   readonly bytes: number;
   readonly largest: {readonly objectID: string; readonly url: string; readonly bytes: number} | null;
   readonly byType: Readonly<Record<string, number>>;
   readonly sample: readonly SearchRecord[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Content hash by objectID. */
+  /** Content hashes by objectID. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
 const SAMPLE_SIZE = 3;
 
-/** Goes over all records once: counts, sizes, and what is wrong with them whatever the service says. */
+/** Counts and measures all records in one pass, and reports invalid ones. */
 export function takeInventory(source: RecordSource): Inventory {
   const hashes = new Map<string, string>();
   const byType: Record<string, number> = {};

@@ -6,7 +6,7 @@ import {splitText, storedBytes} from './splitText.ts';
 
 type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
-/** Text of each level, HTML-escaped; a level that the record does not reach is null, never missing. */
+/** HTML-escaped text of each level; null for levels below the record. */
 interface RecordHierarchy {
   readonly lvl0: string;
   readonly lvl1: string;
@@ -17,51 +17,57 @@ interface RecordHierarchy {
   readonly lvl6: string | null;
 }
 
-/** One record of the hosted index, in the shape that documentation search interfaces read ("v3"). */
+/** A record of the hosted index in the form of documentation search ("v3"). */
 export interface SearchRecord {
-  /** Made of page, anchor, type and chunk, so that an edit changes the records it touches and no others. */
+  /**
+   * Hash of page, anchor, type, and chunk, so that an edit only changes records that it affects.
+   */
   readonly objectID: string;
   readonly type: RecordType;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
-  /** HTML-escaped prose of the heading; null in a heading's own record. */
+  /** HTML-escaped text below the heading; null for the record of a heading. */
   readonly content: string | null;
   readonly hierarchy: RecordHierarchy;
-  /** Only compared with each other by the index's custom ranking. `position` counts from 0 down the page. */
+  /** Weights for the custom ranking. `position` counts from 0 on the page. */
   readonly weight: {readonly pageRank: number; readonly level: number; readonly position: number};
   readonly lang: string;
   readonly language: string;
   readonly version: readonly string[];
   readonly docusaurus_tag: string;
-  /** Hash of all the rest: what tells a changed record from an unchanged one without downloading it. */
+  /** Hash of the other fields, to detect changes without a download. */
   readonly hash: string;
 }
 
 export interface RecordOptions {
-  /** Origin of the site, or of the site that a document belongs to (each locale can have its own). */
+  /** Origin of the site, or of the locale of a document. */
   readonly siteUrl: string | ((document: SearchDocument) => string);
 }
 
-/** The largest record that the service accepts on every plan: bytes of its compact JSON in UTF-8. */
+/** Limit of the service on all plans: bytes of compact JSON in UTF-8. */
 export const RECORD_LIMIT = 10_000;
 
-/** Records are split from here on; the distance to {@link RECORD_LIMIT} is for what the service itself may count. */
+/** Size from which records are split; below the limit, in case the service counts more. */
 const RECORD_TARGET = 9_500;
 
-/** A heading is shown whole by every interface far below this; seven levels of it still leave room for text. */
+/**
+ * Maximum bytes of a heading. Interfaces cut far below it, and seven levels leave room for text.
+ */
 const LEVEL_BYTES = 600;
 
-/** Even a record with absurdly long addresses gets pieces of this size, and is then refused by name, not looped over. */
+/**
+ * Minimum size of pieces. A record with a huge address is then rejected instead of split forever.
+ */
 const LEAST_PIECE = 500;
 
-/** Bytes of the record as the service counts them. */
+/** Returns the bytes of a record, as the service counts. */
 export function recordBytes(record: object): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
-/** The records of one page in page order: its title, then for each heading one record and its text. */
+/** Returns the records of a page in order: the title, then each heading and its text. */
 export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions): readonly SearchRecord[] {
   const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
   const page = new URL(escapePercent(document.route), origin).href;
@@ -96,7 +102,7 @@ export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions):
 const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
 
-/** The fields that all records of one heading share. */
+/** Fields that the records of one heading share. */
 interface HeadingFields {
   readonly document: SearchDocument;
   readonly page: string;
@@ -112,7 +118,7 @@ function createHeading(title: HeadingFields, section: SearchSection): HeadingFie
   return {...title, anchor, url, hierarchy: createHierarchy(title.document, section.titles)};
 }
 
-/** A record before it is hashed. @param part.content plain text */
+/** Creates a record without its hash. `content` is plain text. */
 function createDraft(
   {document, page, anchor, url, hierarchy}: HeadingFields,
   fields: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
@@ -139,19 +145,19 @@ function getTextBudget(heading: HeadingFields): number {
   return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
 }
 
-/** Code is after prose: the service ranks early words of an attribute higher. */
+/** Joins title, prose, and code. Code is last, because the service ranks early words higher. */
 function joinSectionText(section: SearchSection): string {
   return [getUncutTitle(section.titles.at(-1)), section.text, section.code]
     .filter((part) => part.trim() !== '')
     .join('\n');
 }
 
-/** A heading too long for its level is found in the text below it instead. */
+/** Returns a heading that its level truncates, to find it in the text instead. */
 function getUncutTitle(title: string | undefined): string {
   return title !== undefined && toLevelText(title) !== escapeHtml(title) ? title : '';
 }
 
-/** Description and keywords belong to the page as a whole, so they are found in the text before the first heading. */
+/** Joins the text before the first heading with description and keywords of the page. */
 function joinOpeningText(document: SearchDocument, section: SearchSection | undefined): string {
   const text = section === undefined ? '' : joinSectionText(section);
   const description = document.description?.trim() ?? '';
@@ -170,7 +176,7 @@ function getHeadingType(section: SearchSection): RecordType {
   return `lvl${Math.min(section.titles.length + 1, 6)}` as RecordType;
 }
 
-/** The usual scheme: 100 for the site's section, 10 less for each level down, 0 for text. */
+/** Weight of a level: 90 for the title, 10 less per level, 0 for text. */
 function getLevelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
@@ -194,14 +200,14 @@ function toLevelText(text: string): string {
 }
 
 function addAnchor(page: string, anchor: string): string {
-  // Most anchors are slugs, which need no encoding.
+  // Most anchors need no encoding.
   if (/^[\w-]+$/.test(anchor)) return `${page}#${anchor}`;
   const url = new URL(page);
   url.hash = escapePercent(anchor);
   return url.href;
 }
 
-/** A `%` that starts no escape stands for itself; left alone, it would make the address undecodable. */
+/** Escapes a `%` that starts no escape, because the address could not be decoded. */
 function escapePercent(text: string): string {
   return text.replace(/%(?![0-9a-f]{2})/gi, '%25');
 }

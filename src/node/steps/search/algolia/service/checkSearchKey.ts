@@ -10,30 +10,30 @@ import type {Timing} from './timing.ts';
 
 export interface SearchKeyRequest {
   readonly appId: string;
-  /** The key that the site would publish. */
+  /** Key that the site would publish. */
   readonly apiKey: string;
   readonly indexName?: string;
   readonly hosts?: readonly SearchHost[];
-  /** To recognise a key that the environment declares to be secret. */
+  /** Environment, to recognize a secret key. */
   readonly env?: Environment;
   readonly timing?: Partial<Timing>;
 }
 
-/** `unchecked`: the service could not be reached. The build continues, because builds without a network must work. */
+/** `unchecked`: the service did not answer. Builds continue, because they must work offline. */
 type Verdict = 'safe' | 'refused' | 'unchecked';
 
-/** Reads that a reader has no use for: other people's queries, the account's figures, hidden attributes. */
+/** Rights that readers do not need: queries of others, usage, and hidden attributes. */
 const PRIVATE_READS = /^(?:logs|analytics|usage|seeUnretrievableAttributes|personalization)$/;
 
-/** The build does not wait long for an answer: it asks once. */
+/** One attempt, because the build waits for it. */
 const QUICK_TIMING: Partial<Timing> = {attempt: 10_000, retries: 0};
 
-/** How long all questions together may hold up the build, in milliseconds. */
+/** Limit for all requests together, in milliseconds. */
 const TIME_LIMIT = 15_000;
 
 /**
- * Finds out whether the key that the site publishes can write. First without a network (the key is one that the environment
- * keeps for writing), then by asking the service for the key's rights.
+ * Checks whether the published search key can write: first against the keys of the environment,
+ * then by requesting its rights. Never rejects for failures of the service.
  */
 export async function checkSearchKey(request: SearchKeyRequest): Promise<Staged<Verdict>> {
   const {apiKey, indexName, env = {}, timing, ...rest} = request;
@@ -88,7 +88,10 @@ function refuseKey(message: string): Staged<Verdict> {
   return {value: 'refused', diagnostics: [diagnostic('secret-in-output', fullMessage, {hint})]};
 }
 
-/** A secured key is the base64 of a 64-digit signature and the restrictions as a query string; it cannot come from an administrator key. */
+/**
+ * Returns whether a key is a secured key: base64 of a 64-digit signature and restrictions. It
+ * cannot come from an administrator key.
+ */
 function isSecuredKey(key: string): boolean {
   const text = Buffer.from(key, 'base64').toString('latin1');
   return /^[0-9a-f]{64}(?:[\w.%-]+=[^\s]*)?$/i.test(text);

@@ -2,7 +2,7 @@ import {diagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
 import type {Environment} from './hosts.ts';
 
-/** Public values of the site's configuration; the environment goes before them. */
+/** Public search settings. Environment variables override them. */
 export interface PublicSearchConfig {
   readonly appId?: string;
   readonly indexName?: string;
@@ -13,11 +13,11 @@ export interface Credentials {
   readonly appId: string;
   readonly indexName: string;
   readonly writeKey: string;
-  /** Name of the variable that the key came from. */
+  /** Environment variable with the key. */
   readonly writeKeyVariable: string;
 }
 
-/** A key of its own for the indexer, which is better than the administrator's, goes first. */
+/** Variables with a write key; a separate key is preferred over that of the administrator. */
 const WRITE_KEYS = ['ALGOLIA_WRITE_API_KEY', 'ALGOLIA_ADMIN_API_KEY'] as const;
 
 const WRITE_KEY_HINT =
@@ -25,8 +25,8 @@ const WRITE_KEY_HINT =
   'settings, editSettings (for --full also deleteIndex and listIndexes), restricted to <index>*. Never put it into site.config.ts.';
 
 /**
- * Finds application, index and the key that may write. Keys come from the environment only; application id and index name,
- * which are public, may also be in the configuration. One diagnostic for each thing that is missing or malformed.
+ * Finds application, index, and write key. Keys only come from the environment; application id and
+ * index name are public and may be in the configuration. Reports each missing or invalid value.
  */
 export function resolveCredentials(env: Environment, config: PublicSearchConfig = {}): Staged<Credentials | undefined> {
   const diagnostics: Diagnostic[] = [];
@@ -70,7 +70,7 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   return {value, diagnostics};
 }
 
-/** Keys of the environment that must never reach the browser. */
+/** Returns the write keys of the environment, which must never reach the browser. */
 export function secretKeys(env: Environment): {variable: string; key: string}[] {
   return WRITE_KEYS.map((variable) => ({variable, key: env[variable]?.trim() ?? ''})).filter(({key}) => key !== '');
 }

@@ -1,24 +1,26 @@
 import {diagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 
-/** Why a request to the service came to nothing, after all tries. */
+/** Reason of a failed request, after all attempts. */
 interface FailureReason {
-  /** `answer`: the service said no. */
+  /** `answer`: the service rejected the request. */
   readonly type: 'answer' | 'busy' | 'unreachable' | 'slow' | 'interrupted';
   readonly message?: string;
-  /** Of an answer. */
+  /** Status of an answer. */
   readonly status?: number;
-  /** The JSON of an answer, as far as it is some. */
+  /** JSON of an answer, if valid. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Milliseconds that a busy service asks to wait. */
+  /** Wait that a busy service asks for, in milliseconds. */
   readonly retryAfter?: number;
 }
 
-/** Carries a {@link FailureReason} up to `pushIndex`, which turns it into a diagnostic. Never leaves this folder. */
+/**
+ * Error with a {@link FailureReason} for `pushIndex`, which reports it. Never leaves this folder.
+ */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   readonly reason: FailureReason;
-  /** The step that failed, in the form "reading the index". */
+  /** Failed step, such as "reading the index". */
   doing: string;
 
   constructor(reason: FailureReason, doing: string) {
@@ -28,13 +30,13 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** True for an answer of the service, or only for one with one of the statuses. */
+/** Returns whether an error is an answer of the service, with one of `statuses` if given. */
 export function isAnswer(error: unknown, statuses?: readonly number[]): error is ServiceFailure {
   const status = error instanceof ServiceFailure ? error.reason.status : undefined;
   return status !== undefined && (statuses?.includes(status) ?? true);
 }
 
-/** An error of the client library, as `errors.ts` of `@algolia/client-common` describes it. */
+/** Error of the client library (`errors.ts` of `@algolia/client-common`). */
 interface ClientError extends Error {
   readonly status?: number;
   readonly stackTrace?: readonly {
@@ -48,8 +50,8 @@ interface ClientError extends Error {
 }
 
 /**
- * Reads an error of the client library. Returns undefined for one that is not about the service (a defect of ours).
- * The key is blotted out: a proxy's error page may repeat the address, and with it the key.
+ * Classifies an error of the client library. Returns `undefined` for a defect of ours. Redacts the
+ * key, because the error page of a proxy may contain it.
  */
 export function failureReason(error: unknown, key: string): FailureReason | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -74,7 +76,7 @@ export function failureReason(error: unknown, key: string): FailureReason | unde
     : {type: 'answer', status, message, body};
 }
 
-/** Says what went wrong, while doing what, and how to fix it. */
+/** Turns a failure into a problem with step and fix. */
 export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
   const {type, status, message = '', retryAfter: ms} = reason;
   switch (type) {
@@ -117,7 +119,7 @@ function parseJsonBody(content: string): Record<string, unknown> {
   }
 }
 
-/** Milliseconds, from whole seconds or an HTTP date. */
+/** Parses `Retry-After` (seconds or HTTP date) to milliseconds. */
 function parseRetryAfter(header: string | undefined): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
