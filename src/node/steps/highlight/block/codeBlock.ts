@@ -9,31 +9,34 @@ import {applyMagicComments, type MagicComment} from './magicComments.ts';
 
 interface CodeBlockOptions {
   readonly code: string;
-  /** As the author wrote it; empty for none. Its grammar must be loaded. */
+  /** Language in the source; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;
   readonly meta?: string | null;
   readonly highlighter: Pick<Highlighter, 'lines' | 'linesOverLimit' | 'displayName'>;
-  /** Comments of the site's own that mark lines. */
+  /** Comments of the site that mark lines. */
   readonly magicComments?: readonly MagicComment[];
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
 export interface CodeBlock {
   readonly html: string;
-  /** The HTML of code and buttons: the block without its title. */
+  /** HTML of code and buttons, without the title. */
   readonly frame: string;
-  /** The name of the language for readers. */
+  /** Displayed name of the language. */
   readonly label: string;
-  /** The code as shown: what the copy button copies, except that of a terminal only what is typed. */
+  /** Displayed code. The copy button copies it, or only the commands of a terminal session. */
   readonly copyText: string;
-  /** Indexes of shown lines that took the highlighter too long, see `Highlighter.linesOverLimit`. */
+  /** Indexes of lines over the time limit, see `Highlighter.linesOverLimit`. */
   readonly overLimit: readonly number[];
 }
 
 /**
- * A code block as finished HTML. Lines are joined by newlines, so that the text of `<code>` is the copied text.
- * Line numbers are counted by the style sheet; a block that starts elsewhere than at 1 carries its numbers in `data-line`,
- * because a strict content security policy forbids the inline style that would set the counter.
+ * Renders a code block to HTML. Lines are joined by newlines, so that the text of `<code>` is the
+ * copied text. The style sheet counts lines. A block that does not start at 1 has its numbers in
+ * `data-line`, because a strict Content-Security-Policy forbids an inline style for the counter.
+ *
+ * @param options source of the block, and a highlighter with the grammar of its language
+ * @returns HTML and texts of the block; `overLimit` is not empty if coloring took too long
  */
 export function renderCodeBlock({
   code,
@@ -86,7 +89,11 @@ function selectShownLines(code: string, magicComments: readonly MagicComment[]):
   return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), magicComments);
 }
 
-/** The code of a block that is shown and colored: all but the comments that mark lines. */
+/**
+ * Returns the displayed code: without comments that mark lines.
+ *
+ * @param magicComments comments of the site, besides the built-in ones
+ */
 export function shownCode(code: string, magicComments: readonly MagicComment[] = []): string {
   return selectShownLines(code, magicComments).lines.join('\n');
 }
@@ -95,7 +102,10 @@ function formatLineNumber(start: CodeMeta['lineNumbers'], index: number): string
   return start === null || start === 1 ? '' : ` data-line="${start + index}"`;
 }
 
-/** Reads the signs at the start of the lines of a patch; undefined for context and headers. `--- old` followed by `+++ new` is a file header. */
+/**
+ * Classifies the lines of a patch; `undefined` for context and headers. `--- old` before `+++ new`
+ * is a file header.
+ */
 function classifyDiffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
   const isHeader = (i: number) =>
     (/^--- /.test(lines[i] ?? '') && /^\+\+\+ /.test(lines[i + 1] ?? '')) ||
@@ -107,10 +117,10 @@ function classifyDiffLines(lines: readonly string[]): ('inserted' | 'deleted' | 
   });
 }
 
-/** As terminals show it: `$ `, `# `, `> `, also after a place or a user: `me@host:~$ `. */
+/** Prompt of a terminal: `$ `, `# `, `> `, also after a user or folder: `me@host:~$ `. */
 const PROMPT = /^(?:\([^)]*\)\s*)?(?:PS [^>]*|\[[^\]]*\]|[\w.-]+[@:][^\s$#%>]*\s?)?[$#%>❯➜](?:\s+|$)/u;
 
-/** The commands that are typed in a session of a terminal. A command continues on the next line after a backslash. */
+/** Finds the commands of a terminal session, by line. They continue after a backslash. */
 export function sessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
   const commands = new Map<number, string>();
   for (const [i, line] of lines.entries()) {

@@ -1,9 +1,9 @@
-/** The meaning of the words after a fence's language (the conventions of Docusaurus). */
+/** Options after the language of a fence, as in Docusaurus. */
 export interface CodeMeta {
   readonly title?: string;
-  /** Ranges of highlighted lines: first and last, counted from 1 in the lines that are shown. */
+  /** Highlighted ranges: first and last line, 1-based in the displayed code. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Number of the first line, or `null` for no line numbers. */
+  /** Number of the first line; `null` without line numbers. */
   readonly lineNumbers: number | null;
   readonly noCopy?: true;
 }
@@ -13,7 +13,11 @@ const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?["']?(-?\d+)["']?\}?)?(?=\s|
 const NO_COPY = /(?:^|\s)noCopy(?=\s|$)/;
 const RANGES = /\{([\d,\s-]+)\}/;
 
-/** Reads `title="…" {1,3-5} showLineNumbers=5`. Words that mean nothing here are passed over. */
+/**
+ * Parses `title="…" {1,3-5} showLineNumbers=5`. Ignores unknown words.
+ *
+ * @param meta the words after the language
+ */
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const title = TITLE.exec(meta ?? '')?.[2];
   const withoutTitle = (meta ?? '').replace(TITLE, ' ');
@@ -27,7 +31,12 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   };
 }
 
-/** A word that asks for a feature of blocks in a spelling that is not read, or for a line that a block of `lines` does not have. */
+/**
+ * Finds a word with a misspelled option, or a line after the last one.
+ *
+ * @param lines number of lines of the block
+ * @returns the word and a hint; `undefined` if there is none
+ */
 export function misspeltMeta(meta: string, lines: number): {readonly word: string; readonly hint: string} | undefined {
   const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
   const ranges = RANGES.exec(rest);
@@ -51,7 +60,7 @@ export function misspeltMeta(meta: string, lines: number): {readonly word: strin
   return undefined;
 }
 
-/** `4` or `2-5`, the ends in either order; anything else is not a range. */
+/** Parses `4` or `2-5`, in either order; empty for other text. */
 function parseRange(text: string): (readonly [number, number])[] {
   const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(text);
   if (!match) return [];
@@ -59,7 +68,7 @@ function parseRange(text: string): (readonly [number, number])[] {
   return [[Math.min(from, to), Math.max(from, to)]];
 }
 
-/** True when one of the ranges holds `line`. */
+/** Returns whether a range contains the line. */
 export function inRanges(ranges: CodeMeta['ranges'], line: number): boolean {
   return ranges.some(([from, to]) => from <= line && line <= to);
 }

@@ -1,10 +1,10 @@
 import {codeText, grounds, tokens} from './codeTheme.ts';
 
 /**
- * Style sheet text for code blocks: colours, states of lines, line numbers. Each colour is a custom property
- * `--m-code-…` on `:root`, so a theme or a preset overrides one by setting it, without repeating a rule. It holds the colour of
- * both themes: of `--code-dark` and `--code-light` one is invalid, so that what it falls back to counts, and the other is empty.
- * Sizes, spacing and the copy button belong to the theme.
+ * Returns the style sheet of code blocks: colors, line states, line numbers. Each color is a custom
+ * property `--m-code-…` on `:root`, so that themes can override it without a rule. It contains the
+ * colors of both modes: of `--code-dark` and `--code-light`, one is invalid, so that its fallback
+ * applies, and the other is empty. The theme sets sizes, spacing, and the copy button.
  */
 export function codeThemeCss(): string {
   return `:where(:root) {

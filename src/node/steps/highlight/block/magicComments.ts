@@ -1,13 +1,13 @@
-/** A comment in code that gives lines a class. */
+/** A comment that adds a class to lines. */
 export interface MagicComment {
   readonly className: string;
-  /** Marks the next line. */
+  /** Text that marks the next line. */
   readonly line?: string;
-  /** Mark the lines between them. */
+  /** Texts that mark the lines between them. */
   readonly block?: {readonly start: string; readonly end: string};
 }
 
-/** `[!code …]` at the end of a line, as VitePress and Shiki write it, by the class of the line. */
+/** Classes of `[!code …]` at the end of a line, as in VitePress and Shiki. */
 const NOTATIONS: Readonly<Record<string, string>> = {
   '++': 'inserted',
   '--': 'deleted',
@@ -33,7 +33,7 @@ const HIGHLIGHT: MagicComment = {
   block: {start: 'highlight-start', end: 'highlight-end'},
 };
 
-/** A line that is nothing but a comment, in the style of any language, with one directive. */
+/** A line with only a comment, in the syntax of any language. */
 const COMMENT = new RegExp(
   [
     String.raw`^\s*(?:\/\/+|#+|--|;+|%+|'|::|@?rem\b|\/\*+|<!--|\{\s*\/\*+|\(\*|\{-|\{\{!--|<#)`,
@@ -44,14 +44,14 @@ const COMMENT = new RegExp(
 );
 
 /**
- * Takes `highlight-next-line`, `highlight-start` and `highlight-end`, and the site's own comments of that kind, out of the
- * code. An open start reaches to the end.
+ * Removes magic comments from code, and returns the classes of the remaining lines. Without an end,
+ * a range extends to the last line.
  */
 export function applyMagicComments(
   code: readonly string[],
   siteComments: readonly MagicComment[] = [],
 ): {lines: readonly string[]; classes: ReadonlyMap<number, readonly string[]>} {
-  // A sample of Markdown shows how blocks are written.
+  // A sample of Markdown shows how to write blocks.
   if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map()};
   const comments = [HIGHLIGHT, ...siteComments];
   const lines: string[] = [];
@@ -85,9 +85,9 @@ export function applyMagicComments(
 
 interface NotationResult {
   readonly line: string;
-  /** Classes, each with the number of lines that get it, from this one on. */
+  /** Classes with the number of lines that get them, from this one on. */
   readonly marks: readonly {className: string; lines: number}[];
-  /** There was nothing but notations: the line is not shown, and the next one is the first. */
+  /** Whether the line only has notations: it is removed, and the next line is the first. */
   readonly isComment: boolean;
 }
 
@@ -103,7 +103,7 @@ function stripNotations(rawLine: string): NotationResult {
   return {line, marks, isComment: marks.length > 0 && line.trim() === ''};
 }
 
-/** A notation that marks nothing here: what it is, and its line, from 0. */
+/** Finds an unknown notation. Returns its name and 0-based line; `undefined` if there is none. */
 export function unknownNotation(code: string): {readonly name: string; readonly line: number} | undefined {
   const lines = code.split('\n');
   if (lines.some((line) => FENCE.test(line))) return undefined;

@@ -1,45 +1,52 @@
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma';
 import type {Registry} from 'shiki/textmate';
 
-/** The regular expressions of a grammar engine: what `shiki/textmate` calls an Oniguruma library. */
+/** Regular expression library of a grammar engine (`onigLib` of `shiki/textmate`). */
 export type RegexLibrary = Awaited<ConstructorParameters<typeof Registry>[0]['onigLib']>;
 
-/** The clocks of a thread, in milliseconds. */
+/** Clocks of a thread, in milliseconds. */
 export interface Clocks {
-  /** Time that passes. */
+  /** Wall time. */
   now(): number;
-  /** Processor time of the calling thread. Reading it may take longer than a search. */
+  /** Processor time of the calling thread. Reading it may be slower than a search. */
   used(): number;
 }
 
-/** For systems that do not report the processor time of a thread: a fifth of the time that passes, since a busy machine shares it out. */
+/**
+ * For systems without processor time per thread: a fifth of wall time, because busy machines share
+ * it.
+ */
 export const WALL_CLOCKS: Clocks = {now: () => performance.now(), used: () => performance.now() / 5};
 
-/** Runs the expressions of grammars, with a limit for each line. */
+/** Runs expressions of grammars with a limit per line. */
 export interface Engine {
   readonly library: RegexLibrary;
-  /** Begins a line of `length` characters with a fresh budget of processor time. */
+  /** Begins a line of `length` characters with a new budget. */
   beginLine(length: number): void;
-  /** Whether the current line used up its budget. From there on, no expression matches on this line. */
+  /** Returns whether the line used up its budget. No expression matches on it any more. */
   isOverLimit(): boolean;
 }
 
 /**
- * How often an expression may backtrack in one search. A search that reaches the limit ends without a match, so the other rules of the grammar
- * highlight the text. Oniguruma itself allows 10,000,000 for each position where it tries the expression, and does not limit all positions
- * together, which takes hours on some lines of 3,000 characters. With this limit, a search takes milliseconds.
+ * Maximum backtracks of an expression per search. A search over it has no match, so that other
+ * rules apply. Oniguruma itself allows 10,000,000 per position and has no limit for all positions,
+ * which takes hours on some lines of 3,000 characters. With this limit, a search takes
+ * milliseconds.
  */
 const MAX_BACKTRACKS = 250_000;
-/** On long lines, a backtrack may run to the end of the line, so that this product bounds the time of a search: about two seconds. */
+/**
+ * Maximum of backtracks times characters, because a backtrack may scan the whole line: about two
+ * seconds.
+ */
 const MAX_BACKTRACKED_CHARACTERS = 500_000_000;
-/** Processor time of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
+/** Budget of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
 const LINE_BUDGET = 1000;
-/** How often the engine reads the processor time of a line, in milliseconds that pass. Most lines end before the first time. */
+/** Interval between readings of processor time, in milliseconds. Most lines end earlier. */
 const READ_INTERVAL = 10;
 
 /**
- * Addresses of limits in the memory of the program, which has no functions to set them: backtracks at one position, whose default
- * value proves that the addresses belong to this version, and backtracks of one search.
+ * Addresses of the limits in the memory of the program, which has no function for them: per
+ * position, whose default value proves that the addresses are right, and per search.
  */
 const LIMIT_ADDRESSES = {match: 281_872, search: 303_096};
 const DEFAULT_MATCH_LIMIT = 10_000_000;
@@ -56,9 +63,12 @@ interface Scanner extends ReturnType<RegexLibrary['createOnigScanner']> {
 interface Expression {
   readonly source: string;
   readonly scanner: Scanner;
-  /** How many scanners contain it. */
+  /** Number of scanners that use it. */
   users: number;
-  /** A match ahead stays the match from a later start, unless the expression depends on the start of the search. */
+  /**
+   * Whether a later match stays valid for a later start. Not if the expression depends on the
+   * start.
+   */
   readonly isStable: boolean;
   text: Text | undefined;
   start: number;
@@ -67,13 +77,11 @@ interface Expression {
 }
 
 /**
- * Makes an engine of Oniguruma, whose program each thread starts once.
+ * Creates an engine with Oniguruma, whose program starts once per thread. Rules of a grammar repeat
+ * expressions, so each is compiled once, and searched once per line up to its next match.
  *
- * The rules of a grammar contain the same expressions again and again. So each expression is compiled once, and
- * searched once on a line up to its next match, whichever rules ask for it.
- *
- * @param loadModule compiles the program; called only for the first engine of a thread
- * @param clocks of the thread that runs the engine
+ * @param loadModule compiles the program; only called for the first engine of a thread
+ * @param clocks clocks of the thread that runs the engine
  */
 export async function createEngine(loadModule: () => WebAssembly.Module, clocks: Clocks): Promise<Engine> {
   const oniguruma = await createOnigurumaEngine(
@@ -119,7 +127,7 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   };
 }
 
-/** Measures a line. Its processor time counts from the first reading, since most lines end before that. */
+/** Measures the time of a line, from the first reading on, because most lines end before it. */
 function createBudget({now: readWallTime, used: readCpuTime}: Clocks) {
   let nextReading = 0;
   let usedBefore: number | undefined;
@@ -144,9 +152,9 @@ function createBudget({now: readWallTime, used: readCpuTime}: Clocks) {
   };
 }
 
-/** Returns a function that sets how often a search may backtrack, in the program that a text belongs to. */
+/** Returns a function that sets the maximum of backtracks per search, in the program of `text`. */
 function createLimiter(text: object): (backtracks: number) => void {
-  // The program may replace its memory when it grows.
+  // Read each time, because the program replaces its memory when it grows.
   const {_onigBinding: program} = text as {readonly _onigBinding: {readonly HEAPU32: Uint32Array}};
   if (program.HEAPU32[LIMIT_ADDRESSES.match / 4] !== DEFAULT_MATCH_LIMIT)
     throw new Error('Oniguruma keeps its limits at other addresses than before: find them in the new version');
@@ -155,16 +163,16 @@ function createLimiter(text: object): (backtracks: number) => void {
   };
 }
 
-/** Grammars of a site may have expressions of JavaScript. */
+/** Converts expressions of JavaScript, which grammars of a site may contain. */
 function toOnigurumaSource(expression: string | RegExp): string {
   if (typeof expression === 'string') return expression;
   const {source, ignoreCase, dotAll} = expression;
-  // The flag `s` of JavaScript has the name `m` in Oniguruma.
+  // The flag `s` is `m` in Oniguruma.
   const flags = `${ignoreCase ? 'i' : ''}${dotAll ? 'm' : ''}`;
   return flags ? `(?${flags})${source}` : source;
 }
 
-/** An invalid expression matches nothing, so the other rules of its grammar work. */
+/** Replaces an invalid expression, so that other rules of its grammar work. */
 const MATCHES_NEVER = '[^\\s\\S]';
 
 function createExpression(source: string, compile: (source: string) => Scanner): Expression {
@@ -173,7 +181,10 @@ function createExpression(source: string, compile: (source: string) => Scanner):
   return {source, scanner, users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
 }
 
-/** Oniguruma takes an invalid expression for one that matches without a character, even where more would have to follow. */
+/**
+ * Returns whether an expression is invalid. Oniguruma then matches the empty text, even if more
+ * text is required.
+ */
 function isInvalid(source: string, compile: (source: string) => Scanner): boolean {
   return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${MATCHES_NEVER}`, compile);
 }
@@ -185,7 +196,7 @@ function matchesNothing(source: string, compile: (source: string) => Scanner): b
   return match !== null;
 }
 
-/** Finds the match that begins first, of several the one of the first expression. */
+/** Returns the first match, by position and then by order of the expressions. */
 function findFirst(expressions: readonly Expression[], text: Text, start: number, options: SearchOptions): Match {
   let first: Match = null;
   let index = 0;

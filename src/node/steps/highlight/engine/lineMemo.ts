@@ -1,24 +1,23 @@
 import type {StateStack} from 'shiki/textmate';
 
-/** A line in colors, and the state of the tokenizer after it. */
+/** A rendered line, and the state after it. */
 interface TokenizedLine {
   readonly html: string;
   readonly next: StateStack;
-  /** Whether the line exceeded a limit of the engine. */
   readonly isOverLimit: boolean;
 }
 
 export type TokenizeLine = (line: string, state: StateStack) => TokenizedLine;
 
-/** How many characters of lines are kept before all are forgotten. */
+/** Maximum characters of remembered lines; then all are dropped. */
 const MAX_CHARACTERS = 1_000_000;
-/** How many different states are kept; lines after further states are tokenized each time. */
+/** Maximum number of states; lines after others are not remembered. */
 const MAX_STATES = 64;
 
 /**
- * Remembers lines: documentation repeats them (imports, brackets, the first step of a scenario), and half of the time
- * of coloring goes into lines that were there before. The tokens of a line depend only on it and on the state before
- * it. A tokenizer makes a new state for each line, so a state is replaced by the first one that was equal to it.
+ * Wraps a tokenizer with a memo of lines, because documentation repeats them, and half of the
+ * coloring time goes into repeated lines. Tokens only depend on the line and the state before it.
+ * The tokenizer creates new states, so each is replaced by the first equal one.
  */
 export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
   let linesByState = new Map<StateStack, Map<string, TokenizedLine>>();
@@ -44,7 +43,7 @@ export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
   };
 }
 
-/** A frame of the tokenizer's stack that its own comparison leaves out. */
+/** Fields of a stack frame that its own comparison ignores. */
 interface Frame {
   readonly parent: Frame | null;
   readonly beginRuleCapturedEOL: boolean;

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
 import type {Registration} from './languages.ts';
 
-/** Files of the compiled tool, beside its code. */
+/** Files beside the code of the compiled tool. */
 export const ONIGURUMA = 'oniguruma.br';
 export const GRAMMARS = 'grammars.br';
 export const GRAMMAR_INDEX = 'grammars.json';
@@ -12,21 +12,21 @@ export const GRAMMAR_INDEX = 'grammars.json';
 const getToolFile = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 export interface GrammarIndex {
-  /** By each name of a language: the names of its grammars, with its own grammar last. */
+  /** Names of the grammars by language, its own grammar last. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
-  /** By the name of a grammar: start and length of its compressed text in {@link GRAMMARS}, in bytes. */
+  /** Start and length of the compressed grammar in {@link GRAMMARS} by name, in bytes. */
   readonly ranges: Readonly<Record<string, readonly [start: number, length: number]>>;
 }
 
 /** The grammars that come with the tool. */
 export interface BundledGrammars {
-  /** Returns the names of a language's grammars, its own last; `undefined` for an unknown language. */
+  /** Returns the grammars of a language, its own last; `undefined` if unknown. */
   namesOf(language: string): Promise<readonly string[] | undefined>;
   all(): Promise<readonly string[]>;
   read(name: string): Promise<Registration>;
 }
 
-/** Opens the grammars of the compiled tool, or those of the packages if the tool runs from its sources. */
+/** Opens the grammars of the tool: compiled ones, or those of packages if it runs from source. */
 export function bundledGrammars(): BundledGrammars {
   const index = readIndex(getToolFile(GRAMMAR_INDEX));
   if (!index) return publishedGrammars();
@@ -73,7 +73,7 @@ export function compileOniguruma(): WebAssembly.Module {
   );
 }
 
-/** The program as the package publishes it. */
+/** Returns the path of the program in its package. */
 export function onigurumaFile(): string {
   return createRequire(import.meta.url).resolve('shiki/onig.wasm');
 }

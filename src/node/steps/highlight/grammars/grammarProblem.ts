@@ -1,4 +1,6 @@
-/** Why a value cannot be a TextMate grammar, in words that follow "The grammar"; `undefined` when it can. */
+/**
+ * Returns why a value is not a TextMate grammar, to follow "The grammar"; `undefined` if it is one.
+ */
 export function grammarProblem(grammar: unknown): string | undefined {
   if (typeof grammar !== 'object' || grammar === null || Array.isArray(grammar)) return 'is not an object';
   const {name, scopeName, patterns, aliases, embeddedLangs} = grammar as Record<string, unknown>;

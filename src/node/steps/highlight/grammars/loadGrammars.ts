@@ -3,7 +3,7 @@ import type {Registration} from './languages.ts';
 import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
 
 /**
- * Loads the grammar of a language and those embedded in it, the language itself last; `null` for an unknown language.
+ * Loads the grammars of a language: embedded ones, then its own. Returns `null` if it is unknown.
  *
  * @param language canonical name
  */
