@@ -38,11 +38,11 @@ export class TermNumbering {
   add({head, terms}: DocumentParts): Uint32Array {
     const names = this.decoder.decode(terms).split(' ');
     const termNumbers = new Uint32Array(head.terms);
-    for (let index = 0; index < termNumbers.length; index++) termNumbers[index] = this.numberOf(names[index]!);
+    for (let index = 0; index < termNumbers.length; index++) termNumbers[index] = this.assignNumber(names[index]!);
     return termNumbers;
   }
 
-  private numberOf(term: string): number {
+  private assignNumber(term: string): number {
     const number = this.numbers.get(term);
     if (number !== undefined) return number;
     this.numbers.set(term, this.numbers.size);

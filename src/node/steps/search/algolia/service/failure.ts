@@ -72,7 +72,7 @@ export function failureReason(error: unknown, key: string): FailureReason | unde
   const body = parseJsonBody(last.content);
   const message = clean(typeof body.message === 'string' ? body.message : last.content || errorMessage);
   return status === 429
-    ? {type: 'busy', message, retryAfter: parseRetryAfter(last.headers?.['retry-after'])}
+    ? {type: 'busy', message, retryAfter: parseRetryDelay(last.headers?.['retry-after'])}
     : {type: 'answer', status, message, body};
 }
 
@@ -120,7 +120,7 @@ function parseJsonBody(content: string): Record<string, unknown> {
 }
 
 /** Parses `Retry-After` (seconds or HTTP date) to milliseconds. */
-function parseRetryAfter(header: string | undefined): number | undefined {
+function parseRetryDelay(header: string | undefined): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
