@@ -16,7 +16,7 @@ interface BundledModule {
   readonly dependencies: readonly string[];
 }
 
-/** How a module of the site and its imports are read as one that Node runs. */
+/** Returns esbuild options that bundle a module of the site and its imports for Node. */
 export function asNode(file: string, root: string) {
   return {
     absWorkingDir: root,
@@ -31,7 +31,7 @@ export function asNode(file: string, root: string) {
   } as const satisfies BuildOptions;
 }
 
-/** Joins a module of the site and what it imports of the site into one that Node runs. Packages are left where they are. */
+/** Bundles a module of the site with its own imports for Node. Packages stay external. */
 export async function bundleModule(
   file: string,
   {root, cacheDir}: {readonly root: string; readonly cacheDir: string},
@@ -40,14 +40,14 @@ export async function bundleModule(
   try {
     const result = await build({
       ...asNode(file, root),
-      // Its sources are named from the folder that the output is in.
+      // Source maps name sources relative to this folder.
       outdir: path.join(cacheDir, 'config'),
       sourcemap: 'inline',
       sourcesContent: false,
       packages: 'external',
       jsx: 'automatic',
-      banner: {js: REQUIRE},
-      plugins: [formerName, defineConfig, ownPlace, requiredModules],
+      banner: {js: REQUIRE_BANNER},
+      plugins: [formerName, resolveToolImports, defineModulePaths, adaptRequired],
     });
     const dependencies = Object.keys(result.metafile.inputs)
       .filter((input) => !/^(?:define|own-default):/.test(input))
@@ -56,53 +56,56 @@ export async function bundleModule(
   } catch (error) {
     const {errors} = error as Partial<BuildFailure>;
     if (!errors) throw error;
-    return {value: undefined, diagnostics: errors.map((one) => explain(one, file, root))};
+    return {value: undefined, diagnostics: errors.map((message) => explainBuildError(message, file, root))};
   }
 }
 
-/** CommonJS modules of the site (sidebars, grammars) require packages and parts of Node. */
-const REQUIRE =
+/** Modules of the site in CommonJS, such as sidebars, call `require` for packages. */
+const REQUIRE_BANNER =
   "import {createRequire as createRequireHere} from 'node:module'; const require = createRequireHere(import.meta.url);";
 
-/** A site run by an installed tool need not have the package among its own dependencies. */
-const defineConfig: Plugin = {
+/** Resolves imports of the tool, which need not be a dependency of the site. */
+const resolveToolImports: Plugin = {
   name: 'define-config',
   setup(setup) {
     setup.onResolve({filter: /^manual-docs\/config$/}, () => ({path: 'manual-docs/config', namespace: 'define'}));
     setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
       contents: 'export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;',
     }));
-    // Where the tool is, whether or not the site finds it among its packages.
+    // The running tool, even if the site has another copy among its packages.
     setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
       path: pathToFileURL(path.join(findPackageRoot(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
       external: true,
     }));
-    // A cover of a book is made by the React of the tool.
+    // Book covers are rendered with the copy of React that the tool uses.
     setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name, kind}) => {
       const file = createRequire(path.join(findPackageRoot(), 'package.json')).resolve(name);
-      // `require` takes no addresses.
+      // `require` does not accept file URLs.
       return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true};
     });
   },
 };
 
-/** CommonJS modules also know where they are, which is not where the output is. */
-const ownPlace: Plugin = {
+/** Defines `__dirname` and `__filename` of sources, because the output is in another folder. */
+const defineModulePaths: Plugin = {
   name: 'own-place',
   setup(setup) {
     setup.onLoad({filter: /\.[cm]?[jt]s$/, namespace: 'file'}, ({path: file}) => {
       const text = fs.readFileSync(file, 'utf8');
       if (!/\b__(?:dir|file)name\b/.test(text)) return undefined;
       const names = {__dirname: path.dirname(file), __filename: file};
-      // On the first line, so that messages name the author's lines.
-      const own = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
-      return {contents: own.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
+      // On the first line, so that line numbers stay.
+      const declarations = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
+      return {contents: declarations.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
     });
   },
 };
 
-/** Node refuses data of packages without an attribute, and `require` does not give a default export: configurations of other tools count on both. */
-const requiredModules: Plugin = {
+/**
+ * Resolves JSON of packages, and adds default exports for `require`: Node requires an attribute for
+ * the former and lacks the latter, and configurations of other tools use both.
+ */
+const adaptRequired: Plugin = {
   name: 'required-modules',
   setup(setup) {
     setup.onResolve({filter: /^[\w@].*\.json$/}, ({path: name, resolveDir}) => {
@@ -129,16 +132,16 @@ const requiredModules: Plugin = {
   },
 };
 
-function explain({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
+function explainBuildError({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
   const absolute = path.resolve(root, location?.file ?? file);
-  const own = fromRoot(root, absolute);
-  const place = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
+  const sitePath = fromRoot(root, absolute);
+  const position = {line: location?.line ?? 1, column: (location?.column ?? 0) + 1, length: location?.length ?? 1};
   if (/resolve/.test(text)) {
     const hint =
       formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists';
-    return diagnostic('config-load', text, {file: own, ...place, hint});
+    return diagnostic('config-load', text, {file: sitePath, ...position, hint});
   }
   const source = location ? fs.readFileSync(absolute, 'utf8') : '';
-  const {text: message, ...explained} = explainSyntax({text, ...place}, source);
-  return diagnostic('config-load', message, {file: own, ...explained});
+  const {text: message, ...explained} = explainSyntax({text, ...position}, source);
+  return diagnostic('config-load', message, {file: sitePath, ...explained});
 }

@@ -5,25 +5,27 @@ import {nearest} from '../../base/diagnostics/nearest.ts';
 import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
-/** Checks and completes what a configuration exports. A wrong value yields diagnostics and no value. */
+/**
+ * Checks a configuration and adds defaults. Returns problems instead of a value if it is invalid.
+ */
 export function checkConfig(exported: unknown, source: ConfigSource): Staged<SiteConfig | undefined> {
   const warnings: Diagnostic[] = [];
   let value = exported;
   for (;;) {
     const result = siteSchema.safeParse(value);
-    if (result.success) return {value: pagesFolder(joinPlugins(shareEditUrl(result.data))), diagnostics: warnings};
-    const ignored = result.error.issues.flatMap(ignoredKeys);
+    if (result.success) return {value: dropSharedPages(joinPlugins(shareEditUrl(result.data))), diagnostics: warnings};
+    const ignored = result.error.issues.flatMap(findIgnoredKeys);
     if (ignored.length === 0)
       return {value: undefined, diagnostics: [...warnings, ...explainIssues(result.error.issues, siteSchema, source)]};
-    for (const {path, known} of ignored) {
-      value = withoutKey(value, path);
+    for (const {path, validKeys} of ignored) {
+      value = omitKey(value, path);
       warnings.push(
         diagnostic('config-ignored', `The setting \`${showPath(path)}\` has no effect.`, {
           file: source.file,
           ...locateSetting(source.text, path),
-          hint: COLORS.test(path.join('.'))
+          hint: BANNER_COLORS.test(path.join('.'))
             ? 'set the colors of `.announcement` in theme/custom.css, and remove the setting'
-            : `remove it; known here: ${known.join(', ')}`,
+            : `remove it; known here: ${validKeys.join(', ')}`,
         }),
       );
     }
@@ -31,59 +33,62 @@ export function checkConfig(exported: unknown, source: ConfigSource): Staged<Sit
 }
 
 function shareEditUrl({editUrl, docs, blog, pages, ...config}: SiteConfig): SiteConfig {
-  const share = <T extends {readonly editUrl?: string | undefined}>(part: T): T => ({
-    ...part,
-    editUrl: part.editUrl ?? editUrl,
+  const inherit = <T extends {readonly editUrl?: string | undefined}>(section: T): T => ({
+    ...section,
+    editUrl: section.editUrl ?? editUrl,
   });
-  return {...config, docs: docs.map(share), blog: blog.map(share), pages: pages && share(pages)};
+  return {...config, docs: docs.map(inherit), blog: blog.map(inherit), pages: pages && inherit(pages)};
 }
 
 /**
- * A configuration without pages of their own where their folder is that of docs or a blog: a file is one page. Sites that have docs in
- * `pages/` need not say that they have no other pages.
+ * Disables `pages` if docs or a blog use their folder, because a file may only be one page. Sites
+ * with docs in `pages/` need not set `pages: false`.
  */
-function pagesFolder(config: SiteConfig): SiteConfig {
+function dropSharedPages(config: SiteConfig): SiteConfig {
   const {pages, docs, blog} = config;
   if (!pages) return config;
-  const own = plain(pages.path);
-  const isTaken = [...docs, ...blog].some(({path}) => plain(path) === own);
-  return isTaken ? {...config, pages: false} : config;
+  const pagesPath = normalizeFolder(pages.path);
+  const isShared = [...docs, ...blog].some(({path}) => normalizeFolder(path) === pagesPath);
+  return isShared ? {...config, pages: false} : config;
 }
 
-/** `./pages/` is `pages`. */
-function plain(folder: string): string {
+/** Turns `./pages/` into `pages`. */
+function normalizeFolder(folder: string): string {
   return folder.replace(/^\.\//, '').replace(/\/+$/, '');
 }
 
-const COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;
+const BANNER_COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;
 
-/** Objects whose further keys Docusaurus puts on the link as attributes. */
-const LINKS =
+/** Objects whose unknown keys Docusaurus adds to the link as attributes. */
+const LINK_OBJECTS =
   /^(?:navbar\.items\.\d+(?:\.(?:items|dropdownItemsBefore|dropdownItemsAfter)\.\d+)*|footer\.links\.\d+(?:\.items\.\d+)?)$/;
 
-/** Unknown keys that a configuration written for Docusaurus may hold, and that are not mistakes of known ones. */
-function ignoredKeys(issue: Issue): {path: PropertyKey[]; known: readonly string[]}[] {
-  const unknown = deepestOf(issue);
-  if (unknown.code !== 'unrecognized_keys') return [];
-  const known = knownKeys(unknown, siteSchema);
-  return unknown.keys
-    .filter((key) => isPassedOn(key, unknown.path, known))
-    .map((key) => ({path: [...unknown.path, key], known}));
+/** Finds unknown keys that Docusaurus accepts and that are not misspelled known keys. */
+function findIgnoredKeys(issue: Issue): {path: PropertyKey[]; validKeys: readonly string[]}[] {
+  const deepestIssue = deepestOf(issue);
+  if (deepestIssue.code !== 'unrecognized_keys') return [];
+  const validKeys = knownKeys(deepestIssue, siteSchema);
+  return deepestIssue.keys
+    .filter((key) => isIgnorable(key, deepestIssue.path, validKeys))
+    .map((key) => ({path: [...deepestIssue.path, key], validKeys}));
 }
 
-function isPassedOn(key: string, path: readonly PropertyKey[], known: readonly string[]): boolean {
-  if (COLORS.test([...path, key].join('.'))) return true;
-  return LINKS.test(path.join('.')) && nearest(key, known) === undefined;
+function isIgnorable(key: string, path: readonly PropertyKey[], validKeys: readonly string[]): boolean {
+  if (BANNER_COLORS.test([...path, key].join('.'))) return true;
+  return LINK_OBJECTS.test(path.join('.')) && nearest(key, validKeys) === undefined;
 }
 
-function withoutKey(value: unknown, path: readonly PropertyKey[]): unknown {
+function omitKey(value: unknown, path: readonly PropertyKey[]): unknown {
   const [head, ...rest] = path;
-  if (Array.isArray(value)) return value.map((item, i) => (i === head ? withoutKey(item, rest) : item));
+  if (Array.isArray(value)) return value.map((item, i) => (i === head ? omitKey(item, rest) : item));
   const {[head!]: inner, ...others} = value as Record<PropertyKey, unknown>;
-  return rest.length === 0 ? others : {...others, [head!]: withoutKey(inner, rest)};
+  return rest.length === 0 ? others : {...others, [head!]: omitKey(inner, rest)};
 }
 
-/** The configuration with what its plugins add as plain values: Markdown plugins, head elements, and what the policy lets in. */
+/**
+ * Merges the values of plugins into the configuration: Markdown plugins, head elements, and policy
+ * sources.
+ */
 function joinPlugins(config: SiteConfig): SiteConfig {
   const {plugins, markdown, headTags, contentSecurityPolicy: policy} = config;
   if (plugins.length === 0) return config;

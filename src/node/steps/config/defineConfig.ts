@@ -1,6 +1,6 @@
 import type {SiteConfigInput} from './input/site.ts';
 
-/** Types `site.config.ts`. Returns its argument: checking happens when the tool loads the file. */
+/** Types `site.config.ts`. Returns its argument, which is checked when the tool loads the file. */
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 import {nearest} from '../../base/diagnostics/nearest.ts';
 
-/** Settings that people coming from Docusaurus try first, and what to write here. */
+/** Settings of Docusaurus with what to write here. */
 const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     themeConfig: 'put its keys (navbar, footer, colorMode, announcementBar, tableOfContents) at the top level',
@@ -32,59 +32,59 @@ const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
 export type Issue = z.core.$ZodIssue;
 
 export interface ConfigSource {
-  /** Path from the site's root. */
+  /** Path from the root. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Turns schema issues into records that name the key path, what was expected and the nearest valid name. */
+/** Turns schema issues into problems with key path, expected value, and nearest valid name. */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, source: ConfigSource): Diagnostic[] {
-  return issues.flatMap((issue) => explain(issue, schema, source));
+  return issues.flatMap((issue) => explainIssue(issue, schema, source));
 }
 
-/** The issue of a union that says most, wherever it is inside; any other issue as it is. */
+/** Returns the most specific issue inside a union; any other issue unchanged. */
 export function deepestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const errors = issue.errors.flat();
   const deep = errors.filter(({path}) => path.length > 0).sort((a, b) => b.path.length - a.path.length)[0];
-  // An unknown key means that the value is an object, as expected.
+  // An unknown key shows that the value is an object, as expected.
   const deepest = deep ?? errors.find(({code}) => code === 'unrecognized_keys');
   if (!deepest) return issue;
   return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
 }
 
-/** Names of the keys that are known where an issue is. */
+/** Returns the valid keys of the object that an issue is about. */
 export function knownKeys(issue: Issue, schema: z.ZodType): readonly string[] {
-  return paramsOf(issue).known ?? keysAt(schema, issue.path);
+  return getParams(issue).known ?? listKeys(schema, issue.path);
 }
 
-function explain(found: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
-  const issue = deepestOf(found);
+function explainIssue(original: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
+  const issue = deepestOf(original);
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(issue, schema);
-    return issue.keys.map((key) => unknownKey(key, issue.path, {known, source}));
+    const validKeys = knownKeys(issue, schema);
+    return issue.keys.map((key) => unknownKeyProblem(key, issue.path, {validKeys, source}));
   }
   if (issue.code === 'invalid_key') {
     const key = String(issue.path.at(-1));
     const path = issue.path.slice(0, -1);
-    return [unknownKey(key, path, {known: keysAt(schema, path), source})];
+    return [unknownKeyProblem(key, path, {validKeys: listKeys(schema, path), source})];
   }
   if (issue.code === 'invalid_union') {
-    const wanted = issue.errors.flat().map(expectation);
-    return [wrong(issue, [...new Set(wanted)].join(', or '), source)];
+    const expectations = issue.errors.flat().map(describeExpected);
+    return [wrongValueProblem(issue, [...new Set(expectations)].join(', or '), source)];
   }
-  return [wrong(issue, expectation(issue), source)];
+  return [wrongValueProblem(issue, describeExpected(issue), source)];
 }
 
-function unknownKey(
+function unknownKeyProblem(
   key: string,
   path: readonly PropertyKey[],
-  {known, source}: {known: readonly string[]; source: ConfigSource},
+  {validKeys, source}: {validKeys: readonly string[]; source: ConfigSource},
 ): Diagnostic {
-  const near = nearest(key, known);
+  const near = nearest(key, validKeys);
   const hint =
     RENAMED_SETTINGS.get(key) ??
-    (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');
+    (near ? `did you mean \`${near}\`?` : validKeys.length > 0 ? `known here: ${validKeys.join(', ')}` : 'remove it');
   return diagnostic('config-invalid', `Unknown setting \`${showPath([...path, key])}\`.`, {
     file: source.file,
     ...locateSetting(source.text, [...path, key]),
@@ -92,11 +92,11 @@ function unknownKey(
   });
 }
 
-/** Parameters that the schemas of this tool attach to issues that zod alone cannot describe. */
+/** Details that schemas of this tool attach to issues, because zod cannot describe them. */
 interface IssueParams {
-  /** The message is shown unchanged. */
+  /** Whether the message is used unchanged. */
   readonly verbatim?: boolean;
-  /** Names among which `wanted` was looked up. */
+  /** Valid names to compare with `wanted`. */
   readonly candidates?: readonly string[];
   readonly wanted?: string;
   readonly known?: readonly string[];
@@ -104,17 +104,17 @@ interface IssueParams {
   readonly hint?: string;
 }
 
-function paramsOf(issue: Issue): IssueParams {
+function getParams(issue: Issue): IssueParams {
   return (issue as {params?: IssueParams}).params ?? {};
 }
 
-function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic {
-  const place = {file: source.file, ...locateSetting(source.text, issue.path)};
-  const params = paramsOf(issue);
+function wrongValueProblem(issue: Issue, expected: string, source: ConfigSource): Diagnostic {
+  const position = {file: source.file, ...locateSetting(source.text, issue.path)};
+  const params = getParams(issue);
   if (params.verbatim) {
     const near = nearest(params.wanted ?? '', params.candidates ?? []);
     return diagnostic('config-invalid', issue.message, {
-      ...place,
+      ...position,
       hint: `${near ? `did you mean "${near}"? ` : ''}known types: ${(params.candidates ?? []).join(', ')}`,
     });
   }
@@ -123,15 +123,15 @@ function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic
   const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
   const hint = params.hint || (params.item ? `the item as read: ${params.item}` : undefined);
   return diagnostic('config-invalid', `${subject} is ${isMissing ? 'missing' : 'wrong'}: expected ${expected}.`, {
-    ...place,
+    ...position,
     hint,
   });
 }
 
-function expectation(issue: Issue): string {
+function describeExpected(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return withReceived(issue.expected, issue);
+      return describeReceived(issue.expected, issue);
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'too_small':
@@ -145,25 +145,27 @@ function expectation(issue: Issue): string {
   }
 }
 
-function withReceived(expected: string, issue: Issue): string {
+function describeReceived(expected: string, issue: Issue): string {
   const received = /received (.+)$/.exec(issue.message)?.[1];
-  return received && received !== 'undefined' ? `${article(expected)}, got ${article(received)}` : article(expected);
+  return received && received !== 'undefined'
+    ? `${addArticle(expected)}, got ${addArticle(received)}`
+    : addArticle(expected);
 }
 
-function article(noun: string): string {
+function addArticle(noun: string): string {
   if (noun === 'null') return noun;
   const word = noun === 'record' ? 'object' : noun;
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** A key path as people write it: `navbar.items[0].label`. */
+/** Formats a key path: `navbar.items[0].label`. */
 export function showPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
     .join('');
 }
 
-interface AnyDef {
+interface SchemaDefinition {
   readonly shape?: Record<string, z.ZodType>;
   readonly innerType?: z.ZodType;
   readonly in?: z.ZodType;
@@ -174,14 +176,15 @@ interface AnyDef {
   readonly options?: readonly z.ZodType[];
 }
 
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const def = schema.def as AnyDef;
-  if (def.innerType) return keysAt(def.innerType, path);
-  if (def.in) return keysAt(def.in, path);
-  if (def.options) return def.options.flatMap((option) => keysAt(option, path));
-  if (path.length === 0) return Object.keys(def.shape ?? (def.keyType?.def as AnyDef | undefined)?.entries ?? {});
+function listKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const def = schema.def as SchemaDefinition;
+  if (def.innerType) return listKeys(def.innerType, path);
+  if (def.in) return listKeys(def.in, path);
+  if (def.options) return def.options.flatMap((option) => listKeys(option, path));
+  if (path.length === 0)
+    return Object.keys(def.shape ?? (def.keyType?.def as SchemaDefinition | undefined)?.entries ?? {});
   const [head, ...rest] = path;
-  if (typeof head === 'number') return def.element ? keysAt(def.element, rest) : keysAt(schema, rest);
+  if (typeof head === 'number') return def.element ? listKeys(def.element, rest) : listKeys(schema, rest);
   const next = def.shape?.[String(head)] ?? def.valueType;
-  return next ? keysAt(next, rest) : [];
+  return next ? listKeys(next, rest) : [];
 }

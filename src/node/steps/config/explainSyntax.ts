@@ -1,4 +1,4 @@
-/** A complaint of the bundler about the syntax of a module; line and column are 1-based. */
+/** A syntax error of the bundler; line and column are 1-based. */
 interface SyntaxComplaint {
   readonly text: string;
   readonly line: number;
@@ -7,8 +7,9 @@ interface SyntaxComplaint {
 }
 
 /**
- * The explanation of a complaint about one of the usual mistakes: a comma that is missing after the line above, a
- * bracket that is never closed. Any other complaint as it is.
+ * Explains common syntax errors: a comma that is missing after the line above, and a bracket that
+ * is never closed. Keeps the message of other errors.
+ *
  * @param source text of the module
  */
 export function explainSyntax(complaint: SyntaxComplaint, source: string): SyntaxComplaint & {hint: string} {
@@ -16,16 +17,16 @@ export function explainSyntax(complaint: SyntaxComplaint, source: string): Synta
   const lines = source.split('\n');
   if (text.endsWith('but found end of file'))
     return {...complaint, text: 'The file ends before every bracket is closed.', hint: 'add the closing bracket'};
-  const found = /^Expected "[}\])]" but found "(.+)"$/.exec(text)?.[1];
-  if (found !== undefined && /^[\w'"`{[(-]/.test(found)) {
-    const before = lines
+  const token = /^Expected "[}\])]" but found "(.+)"$/.exec(text)?.[1];
+  if (token !== undefined && /^[\w'"`{[(-]/.test(token)) {
+    const linesBefore = lines
       .slice(0, line)
       .map((one, i) => (i === line - 1 ? one.slice(0, column - 1) : one))
       .map((one) => one.replace(/\/\/(?!.*['"`]).*$/, '').trimEnd());
-    const at = before.findLastIndex((one) => one.trim() !== '');
-    if (at >= 0) {
-      const place = {line: at + 1, column: before[at]!.length, length: 1};
-      return {text: `A comma is missing before \`${found}\`.`, ...place, hint: 'add it after this value'};
+    const lineIndex = linesBefore.findLastIndex((one) => one.trim() !== '');
+    if (lineIndex >= 0) {
+      const position = {line: lineIndex + 1, column: linesBefore[lineIndex]!.length, length: 1};
+      return {text: `A comma is missing before \`${token}\`.`, ...position, hint: 'add it after this value'};
     }
   }
   return {...complaint, hint: 'correct the syntax'};

@@ -1,4 +1,4 @@
-/** Types of what the schemas take but cannot describe. */
+/** Types of settings that schemas cannot describe. */
 
 import type {SidebarCategoryLink} from '../../../shared/build.ts';
 
@@ -11,13 +11,13 @@ export type MarkdownPlugin = PluginFunction | readonly [plugin: PluginFunction, 
 /** `never` takes functions of any parameters. */
 type PluginFunction = (this: never, ...options: never[]) => unknown;
 
-/** The exports of a sidebar file, and `docs.sidebars`: sidebars by name. */
+/** Exports of a sidebar file, and `docs.sidebars`: sidebars by name. */
 export type SidebarsInput = Readonly<Record<string, SidebarInput>>;
 
-/** A sidebar written by hand: entries, or entries by the labels of the categories that hold them. */
+/** A sidebar: entries, or entries by category label. */
 export type SidebarInput = readonly SidebarEntryInput[] | {readonly [label: string]: SidebarInput};
 
-/** An entry of a sidebar. A text is the id of a doc. */
+/** An entry of a sidebar. A string is the id of a doc. */
 export type SidebarEntryInput =
   | string
   | SidebarDocInput
@@ -39,7 +39,7 @@ interface SidebarDocInput extends EntryInput {
   readonly type: 'doc' | 'ref';
   /** Path of the doc without extension and number prefixes. */
   readonly id: string;
-  /** Default: that of the page. */
+  /** Default: the label of the page. */
   readonly label?: string;
   /** `ref` only: id of a heading on the page that the link leads to. */
   readonly anchor?: string;
@@ -56,7 +56,7 @@ interface SidebarLinkInput extends EntryInput {
 interface SidebarHtmlInput extends EntryInput {
   readonly type: 'html';
   readonly value: string;
-  /** Sets its distances to those of the other entries. */
+  /** Whether it has the spacing of other entries. */
   readonly defaultStyle?: boolean;
 }
 
@@ -70,7 +70,7 @@ interface SidebarCategoryInput extends EntryInput {
   readonly type: 'category';
   readonly label: string;
   readonly items: SidebarInput;
-  /** Page of the category: a doc, a list that is made of its entries, or none. */
+  /** Page of the category: a doc, a generated list of its entries, or none. */
   readonly link?: SidebarCategoryLink | null;
   /** Whether it can be closed. Default: `docs.sidebarCollapsible`. */
   readonly collapsible?: boolean;

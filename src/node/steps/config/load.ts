@@ -16,17 +16,23 @@ interface LoadedConfig {
   /** Path from the root. */
   readonly file: string;
   readonly text: string;
-  /** Absolute paths of every file that took part, for the watcher and the cache. */
+  /** Absolute paths of all source files, for watcher and cache. */
   readonly dependencies: readonly string[];
-  /** Absolute path of the configuration as Node runs it. */
+  /** Absolute path of the bundled configuration. */
   readonly output: string;
 }
 
-/** Loads, checks and freezes the configuration. A configuration that is absent or wrong yields diagnostics and no value. */
+/**
+ * Loads, checks, and freezes the configuration of a site.
+ *
+ * @returns `undefined` with problems if it is missing or invalid
+ * @example
+ * const {value, diagnostics} = await loadConfig({root, cacheDir});
+ */
 export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedConfig | undefined>> {
   const {root} = options;
   const file = CONFIG_FILES.find((name) => isFile(path.join(root, name)));
-  if (!file) return fail(missingConfig(root));
+  if (!file) return fail(explainMissing(root));
   let text: string;
   try {
     text = fs.readFileSync(path.join(root, file), 'utf8');
@@ -50,12 +56,15 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
     const {value: config, diagnostics} = checkConfig(exported, {file, text});
     return {value: config && {config: deepFreeze(config), file, text, dependencies, output}, diagnostics};
   } catch (error) {
-    // Settings may be getters, which run while they are read.
+    // Settings may be getters, which throw while they are read.
     return fail(explainThrow(error, {file, root, dependencies}));
   }
 }
 
-/** The checked configuration that {@link LoadedConfig.output} was made from: for threads, which cannot be given functions. */
+/**
+ * Imports the configuration from {@link LoadedConfig.output}, for threads, because functions cannot
+ * be sent to them.
+ */
 export async function importConfig(output: string): Promise<SiteConfig> {
   const {exported} = await importExports(output);
   return checkConfig(exported, {file: '', text: ''}).value!;
@@ -65,10 +74,10 @@ function fail(problem: Diagnostic): Staged<undefined> {
   return {value: undefined, diagnostics: [problem]};
 }
 
-/** Names that a Docusaurus configuration may have. */
+/** File names of a Docusaurus configuration. */
 export const DOCUSAURUS_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
 
-function missingConfig(root: string): Diagnostic {
+function explainMissing(root: string): Diagnostic {
   if (isFile(root)) {
     return diagnostic('config-missing', `${root} is a file, and a site is a folder.`, {
       hint: 'name the folder that holds site.config.ts with --root',

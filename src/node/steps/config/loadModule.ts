@@ -18,29 +18,29 @@ import {tryModule} from './tryModule.ts';
 export interface LoadOptions {
   /** Absolute path of the site. */
   readonly root: string;
-  /** The folder for the compiled configuration (`.manual/`). */
+  /** Absolute path of the cache folder (`.manual/`). */
   readonly cacheDir: string;
-  /** With false nothing is used that an earlier command compiled. */
+  /** Whether to reuse modules that an earlier command compiled. Default: true. */
   readonly useCache?: boolean;
-  /** Whether this process must survive modules that end it or never return: each is tried in a thread first. */
+  /** Whether to try modules in a thread first, because they may end the process or never return. */
   readonly mustSurvive?: boolean | undefined;
 }
 
 interface CompiledModule {
-  /** Absolute path of the module as Node runs it: everything of the site in one file, packages left out. */
+  /** Absolute path of the bundle; packages stay external. */
   readonly output: string;
-  /** Absolute paths of the files of the site that took part. */
+  /** Absolute paths of its source files. */
   readonly dependencies: readonly string[];
 }
 
 interface LoadedModule extends CompiledModule {
-  /** The default export; all exports as an object where there is none. */
+  /** Default export, or all exports as an object. */
   readonly exported: unknown;
   readonly hasDefault: boolean;
 }
 
-/** The description of a compiled module, in a file beside it. */
-interface Known {
+/** Record of a compiled module, stored beside it. */
+interface CompiledRecord {
   readonly version: string;
   /** Hash of the sources. */
   readonly key: string;
@@ -49,15 +49,21 @@ interface Known {
   readonly dependencies: readonly string[];
 }
 
-/** Far more than a configuration needs, far less than anybody waits for a build that will not begin. */
+/** Limit for loading one module: far more than a configuration needs. */
 const LOAD_SECONDS = 30;
 
-/** Bundles one of the site's own TypeScript or JavaScript modules and imports its default export (or all exports). */
+/**
+ * Bundles a TypeScript or JavaScript module of the site and imports it.
+ *
+ * @param file path from the root
+ * @returns `undefined` with problems if it cannot be bundled or throws; never rejects for mistakes
+ *   of the author
+ */
 export async function loadModule(file: string, options: LoadOptions): Promise<Staged<LoadedModule | undefined>> {
   const {root} = options;
-  const sidecar = sidecarOf(file, options);
-  const known = options.useCache === false ? undefined : readCompiled(sidecar, root);
-  const compiled = known ? {value: known, diagnostics: []} : await compileModule(file, sidecar, options);
+  const sidecar = getSidecarPath(file, options);
+  const cached = options.useCache === false ? undefined : readCompiled(sidecar, root);
+  const compiled = cached ? {value: cached, diagnostics: []} : await compileModule(file, sidecar, options);
   if (!compiled.value) return {value: undefined, diagnostics: compiled.diagnostics};
   const {output, dependencies, description} = {description: undefined, ...compiled.value};
   const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
@@ -65,12 +71,12 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
     const failure = description && options.mustSurvive ? await tryModule(output, LOAD_SECONDS) : undefined;
     if (failure) return {value: undefined, diagnostics: [explain(failure).problem]};
     const load = () => importExports(output);
-    const code = {seconds: LOAD_SECONDS, explain};
-    // An earlier process that used the cache has ended; a watch takes time to start.
-    const ended = beginHook(code);
-    const loaded = await (description ? runInTime(code, load) : load()).finally(ended);
+    const hook = {seconds: LOAD_SECONDS, explain};
+    // A cached module was loaded before without harm, so only a new one needs a time limit.
+    const endWatch = beginHook(hook);
+    const loaded = await (description ? runInTime(hook, load) : load()).finally(endWatch);
     refuseAdditions();
-    // Only a module that could be loaded is kept for later commands.
+    // Cache a module only after it has loaded.
     if (description) writeSealed(sidecar, description);
     return {value: {...loaded, output, dependencies}, diagnostics: []};
   } catch (error) {
@@ -85,43 +91,46 @@ export async function importExports(output: string): Promise<Pick<LoadedModule, 
   return {exported: hasDefault ? module.default : module, hasDefault};
 }
 
-/** The output of an earlier command for the same sources, if the file is unchanged. */
+/** Returns the cached module if sources and output are unchanged. */
 function readCompiled(sidecar: string, root: string): CompiledModule | undefined {
-  const known = readSealed<Known>(sidecar, TOOL_BUILD);
-  if (!known) return undefined;
+  const record = readSealed<CompiledRecord>(sidecar, TOOL_BUILD);
+  if (!record) return undefined;
   try {
-    const output = outputOf(sidecar, known);
-    if (hashSources(known.dependencies, root) !== known.key || contentHash(fs.readFileSync(output)) !== known.sum)
+    const output = getOutputPath(sidecar, record);
+    if (hashSources(record.dependencies, root) !== record.key || contentHash(fs.readFileSync(output)) !== record.sum)
       return undefined;
     markUsed(output);
     markUsed(sidecar);
-    return {output, dependencies: known.dependencies};
+    return {output, dependencies: record.dependencies};
   } catch {
     return undefined;
   }
 }
 
-/** The output's name carries the sources, so that Node's module cache never serves an old configuration to a running server. */
+/**
+ * Bundles a module. The output is named by its sources, so that the module cache of Node never
+ * returns an old one.
+ */
 async function compileModule(
   file: string,
   sidecar: string,
   options: LoadOptions,
-): Promise<Staged<(CompiledModule & {readonly description: Known}) | undefined>> {
+): Promise<Staged<(CompiledModule & {readonly description: CompiledRecord}) | undefined>> {
   const bundled = await bundleModule(file, options);
   if (!bundled.value) return {value: undefined, diagnostics: bundled.diagnostics};
   const {code, dependencies} = bundled.value;
   try {
     const key = hashSources(dependencies, options.root);
-    const description: Known = {version: TOOL_BUILD, key, sum: contentHash(code), dependencies};
-    const output = outputOf(sidecar, description);
-    // Another command may be importing the same module: the file is replaced as a whole.
+    const description: CompiledRecord = {version: TOOL_BUILD, key, sum: contentHash(code), dependencies};
+    const output = getOutputPath(sidecar, description);
+    // Written atomically, because another command may import it.
     writeWhole(output, code);
     forgetUnused(path.dirname(sidecar), output);
     return {value: {output, dependencies, description}, diagnostics: []};
   } catch (error) {
-    const {code: refused, message} = error as NodeJS.ErrnoException;
+    const {code: errorCode, message} = error as NodeJS.ErrnoException;
     const hint =
-      refused === 'ENOSPC'
+      errorCode === 'ENOSPC'
         ? 'the disk is full: make room, and try again'
         : fs.existsSync(options.cacheDir)
           ? 'check its permissions, or remove it: it holds nothing but caches'
@@ -131,27 +140,27 @@ async function compileModule(
   }
 }
 
-/** Paths are part of what is compiled, so each place has its own. */
-function sidecarOf(file: string, {root, cacheDir}: LoadOptions): string {
+/** Returns the path of the record. It depends on the root, because outputs contain paths. */
+function getSidecarPath(file: string, {root, cacheDir}: LoadOptions): string {
   return path.join(cacheDir, 'config', `${contentHash(`${root}\0${file}`).slice(0, 12)}.json`);
 }
 
-function outputOf(sidecar: string, {key, sum}: Known): string {
+function getOutputPath(sidecar: string, {key, sum}: CompiledRecord): string {
   return sidecar.replace(/\.json$/, `-${key.slice(0, 12)}${sum.slice(0, 12)}.mjs`);
 }
 
-/** Sources, and the `package.json` that says whether they are CommonJS. */
+/** Hashes the sources, and the `package.json` that selects ESM or CommonJS. */
 function hashSources(dependencies: readonly string[], root: string): string {
   const hash = createHash('sha256');
-  for (const file of [...dependencies, ...manifestOf(root)])
+  for (const file of [...dependencies, ...findManifest(root)])
     hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 24);
 }
 
-/** The nearest `package.json` at or above a folder; none where there is none. */
-function manifestOf(folder: string): readonly string[] {
+/** Returns the nearest `package.json` at or above a folder; empty without one. */
+function findManifest(folder: string): readonly string[] {
   const file = path.join(folder, 'package.json');
   if (fs.existsSync(file)) return [file];
-  const above = path.dirname(folder);
-  return above === folder ? [] : manifestOf(above);
+  const parent = path.dirname(folder);
+  return parent === folder ? [] : findManifest(parent);
 }

@@ -8,63 +8,63 @@ import {TOOL_BUILD} from '../../base/version.ts';
 import {asNode} from './bundleModule.ts';
 
 interface PluginCodeInput {
-  /** The configuration, from the root. */
+  /** Configuration file, from the root. */
   readonly file: string;
   readonly root: string;
   readonly cacheDir: string;
-  /** Absolute paths of the site's own files that the configuration was made from. */
+  /** Absolute paths of the source files of the configuration. */
   readonly dependencies: readonly string[];
   readonly useCache: boolean;
 }
 
-interface Known {
+interface CodeRecord {
   readonly version: string;
-  /** Every file that plugins are made from, from the root, with its stamp when it was read. */
+  /** All source files of plugins, from the root, with their stamp when read. */
   readonly files: readonly (readonly [file: string, stamp: string])[];
   readonly hash: string;
 }
 
-/** Files that say which versions of packages are installed; those in the nearest folder that has any count. */
+/** Lock files of package managers; those in the nearest folder with any count. */
 const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'] as const;
 
 /**
- * One hash of everything that the functions of a configuration do: its own files, the files of the packages that it imports and of those
- * that they import, the lock file (for what a package loads in a way that cannot be seen), and the variables of the environment
- * that its own files name. Another hash means that pages may come out otherwise.
+ * Hashes everything that determines the functions of a configuration: its files, imported files of
+ * packages, the lock file (because packages may load files dynamically), and the environment
+ * variables that its files name. If the hash changes, pages may change.
  */
 export async function pluginCode(input: PluginCodeInput): Promise<string> {
   const {root, cacheDir, dependencies, useCache} = input;
   const file = path.join(cacheDir, 'config', 'plugins.json');
-  const known = useCache ? readSealed<Known>(file, versionOf(input)) : undefined;
-  const isSame = known?.files.every(([name, stamp]) => stampFile(path.resolve(root, name)) === stamp);
-  const hash = isSame ? known!.hash : await readCode(input, file);
+  const cached = useCache ? readSealed<CodeRecord>(file, getRecordVersion(input)) : undefined;
+  const isSame = cached?.files.every(([name, stamp]) => stampFile(path.resolve(root, name)) === stamp);
+  const hash = isSame ? cached!.hash : await hashCode(input, file);
   return createHash('sha256')
     .update(hash)
-    .update(lockfiles(root).map(readIfThere).join('\0'))
-    .update(environment(dependencies))
+    .update(findLockfiles(root).map(readOrEmpty).join('\0'))
+    .update(formatEnvironment(dependencies))
     .digest('hex');
 }
 
-async function readCode(input: PluginCodeInput, file: string): Promise<string> {
+async function hashCode(input: PluginCodeInput, file: string): Promise<string> {
   const {root} = input;
   const since = Date.now();
   const files = [...new Set([...input.dependencies, ...(await importedFiles(input))])].sort();
   const hash = createHash('sha256');
-  for (const one of files) hash.update(path.relative(root, one)).update('\0').update(readIfThere(one)).update('\0');
-  const known: Known = {
-    version: versionOf(input),
+  for (const one of files) hash.update(path.relative(root, one)).update('\0').update(readOrEmpty(one)).update('\0');
+  const record: CodeRecord = {
+    version: getRecordVersion(input),
     files: files.map((one) => [path.relative(root, one), stampRead(one, since)]),
     hash: hash.digest('hex'),
   };
   try {
-    if (known.files.every(([, stamp]) => isSettled(stamp))) writeSealed(file, known);
+    if (record.files.every(([, stamp]) => isSettled(stamp))) writeSealed(file, record);
   } catch {
-    // Found again by the next command.
+    // The next command computes it again.
   }
-  return known.hash;
+  return record.hash;
 }
 
-function versionOf({file}: PluginCodeInput): string {
+function getRecordVersion({file}: PluginCodeInput): string {
   return `${TOOL_BUILD} ${file}`;
 }
 
@@ -75,19 +75,19 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
       ...asNode(file, root),
       outdir: path.join(root, '.manual/config'),
       external: ['manual-docs/config'],
-      // Only which files there are is of interest.
+      // Only the list of files matters.
       loader: {'.node': 'empty', '.wasm': 'empty', '.css': 'empty', '.html': 'empty', '.txt': 'empty'},
-      plugins: [ifThere],
+      plugins: [skipMissing],
     });
     return Object.keys(metafile.inputs).map((input) => path.resolve(root, input));
   } catch {
-    // A package that cannot be looked into: its version in the lock file must do.
+    // The lock file covers packages that cannot be bundled.
     return [];
   }
 }
 
-/** Packages import others that need not be installed. */
-const ifThere: Plugin = {
+/** Marks imports as external that are not installed, because packages have optional imports. */
+const skipMissing: Plugin = {
   name: 'if-there',
   setup(build) {
     build.onResolve({filter: /^[^./]/}, async ({path: request, kind, resolveDir, pluginData}) => {
@@ -98,17 +98,17 @@ const ifThere: Plugin = {
   },
 };
 
-function lockfiles(root: string): string[] {
+function findLockfiles(root: string): string[] {
   for (let folder = root; ; folder = path.dirname(folder)) {
-    const found = LOCKFILES.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
-    if (found.length > 0 || path.dirname(folder) === folder) return found;
+    const files = LOCKFILES.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+    if (files.length > 0 || path.dirname(folder) === folder) return files;
   }
 }
 
-/** Values of the variables that files name as `process.env.NAME`. Only their hash leaves this module. */
-function environment(files: readonly string[]): string {
+/** Lists the variables named as `process.env.NAME`. Only their hash leaves this module. */
+function formatEnvironment(files: readonly string[]): string {
   const names = files.flatMap((file) =>
-    [...String(readIfThere(file)).matchAll(/\bprocess\.env(?:\.(\w+)|\[['"](\w+)['"]\])/g)].map(
+    [...String(readOrEmpty(file)).matchAll(/\bprocess\.env(?:\.(\w+)|\[['"](\w+)['"]\])/g)].map(
       (match) => match[1] ?? match[2]!,
     ),
   );
@@ -118,7 +118,7 @@ function environment(files: readonly string[]): string {
     .join('\n');
 }
 
-function readIfThere(file: string): Uint8Array | string {
+function readOrEmpty(file: string): Uint8Array | string {
   try {
     return fs.readFileSync(file);
   } catch {

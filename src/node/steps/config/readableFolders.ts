@@ -7,32 +7,35 @@ import type {SiteConfig} from './schema/site.ts';
 type FolderSettings = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'i18n' | 'staticDirectories' | 'readFrom'>;
 
 /**
- * Folders (absolute, real) whose files a site may publish and read: how far its project reaches, the site, and the folders that its
- * configuration names. A link in place of a folder that is in the project leads no further than that.
+ * Returns the folders whose files a site may read and publish: its project, the site, and the
+ * folders that its configuration names. A link in place of a folder of the project does not extend
+ * it.
+ *
+ * @returns absolute paths without symbolic links
  */
 export function readableFolders({root, config}: {readonly root: string; readonly config: FolderSettings}): string[] {
   const site = realPath(root);
-  const project = projectOf(site);
+  const project = findProject(site);
   const {docs, blog, pages, i18n, staticDirectories, readFrom} = config;
   const content = [...docs, ...blog, ...(pages ? [pages] : []), i18n].map((one) => one.path);
   const named = [...content, ...staticDirectories, ...readFrom].map((folder) => path.resolve(site, folder));
-  // Files that plugins make of files of the site, such as smaller images.
-  const made = path.join(site, '.manual/plugins');
-  return [...new Set([project, site, made, ...named.map((one) => (isBelow(one, project) ? one : realPath(one)))])];
+  // Generated files of plugins, such as smaller images.
+  const derived = path.join(site, '.manual/plugins');
+  return [...new Set([project, site, derived, ...named.map((one) => (isBelow(one, project) ? one : realPath(one)))])];
 }
 
 /**
- * How far the project of a site reaches: the outermost folder with a `package.json` at or above the site and inside of its repository, which
- * of nested packages is the one that holds all; the repository where there is none; the site where there is neither. A home folder
- * that is a repository, or has a `package.json`, holds more than one project.
+ * Returns the outermost folder with a `package.json` at or above the site and inside of its
+ * repository; else the repository; else the site. A home folder with either one contains more than
+ * one project, so it does not count.
  */
-function projectOf(site: string): string {
+function findProject(site: string): string {
   const home = realPath(os.homedir());
-  let found: string | undefined;
+  let packageFolder: string | undefined;
   for (let folder = site; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (folder === home && folder !== site) break;
-    if (fs.existsSync(path.join(folder, 'package.json'))) found = folder;
-    if (fs.existsSync(path.join(folder, '.git'))) return found ?? folder;
+    if (fs.existsSync(path.join(folder, 'package.json'))) packageFolder = folder;
+    if (fs.existsSync(path.join(folder, '.git'))) return packageFolder ?? folder;
   }
-  return found ?? site;
+  return packageFolder ?? site;
 }

@@ -2,14 +2,17 @@ import {Session} from 'node:inspector';
 import {pathToFileURL} from 'node:url';
 import {Worker} from 'node:worker_threads';
 
-/** An error of a module that was tried, with the place in its own code. */
+/** Error of a module, with its stack. */
 interface Failure {
   readonly message: string;
   readonly stack: string;
 }
 
-/** A thread would end without a word at `process.exit`, and its module would count as loaded. */
-const TRIAL = `
+/**
+ * Replaces `process.exit`, which would end the thread without an error, so that the module would
+ * count as loaded.
+ */
+const TRIAL_CODE = `
 const {parentPort, workerData} = require('node:worker_threads');
 process.exit = () => {
   throw new Error('it ends the process');
@@ -18,16 +21,18 @@ const report = (error) => parentPort.postMessage(error && {message: String(error
 import(workerData).then(() => report(), report);
 `;
 
-/** How long to wait for the stack of a looping module, in milliseconds. Without an answer, the problem names no line. */
+/** Limit for reading the stack of a looping module. Without it, the problem names no line. */
 const STACK_MS = 2000;
 
 /**
- * Runs a module in a thread, for a process that has to survive modules that never return or end it.
- * @param seconds after which the module counts as one that never returns
- * @returns why the module must not be loaded; undefined for one that can be loaded, or that throws what loading it will report
+ * Runs a module in a thread, because it may never return or end the process.
+ *
+ * @param seconds time limit
+ * @returns why the module must not be loaded; `undefined` if it can be loaded, or throws an error
+ *   that loading it will report
  */
 export async function tryModule(file: string, seconds: number): Promise<Failure | undefined> {
-  const worker = new Worker(TRIAL, {eval: true, workerData: pathToFileURL(file).href, stdout: true, stderr: true});
+  const worker = new Worker(TRIAL_CODE, {eval: true, workerData: pathToFileURL(file).href, stdout: true, stderr: true});
   let timer: NodeJS.Timeout | undefined;
   try {
     return await Promise.race([
@@ -38,7 +43,7 @@ export async function tryModule(file: string, seconds: number): Promise<Failure 
       }),
       new Promise<Failure>((resolve) => {
         const message = `it takes longer than ${seconds} seconds`;
-        timer = setTimeout(async () => resolve({message, stack: await stackOf(worker)}), seconds * 1000);
+        timer = setTimeout(async () => resolve({message, stack: await readStack(worker)}), seconds * 1000);
       }),
     ]);
   } finally {
@@ -47,8 +52,8 @@ export async function tryModule(file: string, seconds: number): Promise<Failure 
   }
 }
 
-/** The stack of a thread, also of one that loops; empty when the thread does not answer. */
-async function stackOf({threadId}: Worker): Promise<string> {
+/** Reads the stack of a thread, even a looping one. Empty if the thread does not answer. */
+async function readStack({threadId}: Worker): Promise<string> {
   const session = new Session();
   session.connect();
   try {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
-/** The parser's reasons are about YAML; authors know their own line. */
+/** Explains a YAML error in terms of the line of the author. */
 export function explainYaml(error: {code: string; message: string}, line: string): {reason: string; hint: string} {
   if (error.code === 'DUPLICATE_KEY') {
     const key = /^\s*([\w-]+)/.exec(line)?.[1] ?? '';
@@ -21,7 +21,7 @@ export function explainYaml(error: {code: string; message: string}, line: string
   };
 }
 
-/** A value of the wrong kind, with an example of a right one. */
+/** Reports a value of the wrong type, with a valid example. */
 export function explainValue(
   key: string,
   {issue, value, lines, file}: {issue: z.core.$ZodIssue; value: unknown; lines: Record<string, number>; file: string},
@@ -33,13 +33,13 @@ export function explainValue(
       (issue.expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)));
   return diagnostic(
     'front-matter-invalid',
-    `\`${key}\` is ${JSON.stringify(value)}, expected ${expected(key, issue)}.`,
+    `\`${key}\` is ${JSON.stringify(value)}, expected ${describeExpected(key, issue)}.`,
     {
       file,
       line: lines[key] ?? 1,
       column: 1,
       length: key.length,
-      hint: isQuoted ? 'write the value without quotes' : `for example \`${key}: ${exampleFor(key, issue)}\``,
+      hint: isQuoted ? 'write the value without quotes' : `for example \`${key}: ${getExample(key, issue)}\``,
     },
   );
 }
@@ -63,9 +63,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   custom_edit_url: 'null',
 };
 
-function exampleFor(key: string, issue: z.core.$ZodIssue): string {
-  const own = EXAMPLES[key];
-  if (own !== undefined) return own;
+function getExample(key: string, issue: z.core.$ZodIssue): string {
+  const example = EXAMPLES[key];
+  if (example !== undefined) return example;
   if (issue.code === 'too_small' || issue.code === 'too_big' || /_level$/.test(key))
     return issue.code === 'custom' ? '6' : '3';
   if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'true';
@@ -73,18 +73,20 @@ function exampleFor(key: string, issue: z.core.$ZodIssue): string {
   return 'some text';
 }
 
-const LISTS = new Set(['tags', 'keywords', 'questions', 'redirect_from', 'authors']);
+const LIST_KEYS = new Set(['tags', 'keywords', 'questions', 'redirect_from', 'authors']);
 
-function expected(key: string, issue: z.core.$ZodIssue): string {
-  if (LISTS.has(key)) return `a list of ${key === 'redirect_from' ? 'paths' : key}`;
+function describeExpected(key: string, issue: z.core.$ZodIssue): string {
+  if (LIST_KEYS.has(key)) return `a list of ${key === 'redirect_from' ? 'paths' : key}`;
   if (issue.path.length > 1 && issue.code !== 'unrecognized_keys')
     return `another value for \`${issue.path.slice(1).join('.')}\``;
-  if (issue.code === 'invalid_type') return nameOfType(issue.expected);
+  if (issue.code === 'invalid_type') return describeType(issue.expected);
   if (issue.code === 'too_small') return `at least ${issue.minimum}`;
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
   if (issue.code === 'unrecognized_keys') return `no key ${issue.keys.map((one) => `\`${one}\``).join(', ')}`;
   if (issue.code === 'invalid_union') {
-    const types = issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [nameOfType(one.expected)] : []));
+    const types = issue.errors
+      .flat()
+      .flatMap((one) => (one.code === 'invalid_type' ? [describeType(one.expected)] : []));
     return types.length > 0 ? [...new Set(types)].join(' or ') : 'another type';
   }
   return issue.message;
@@ -101,15 +103,15 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-function nameOfType(type: string): string {
+function describeType(type: string): string {
   return TYPE_NAMES[type] ?? type;
 }
 
-/** Reports front matter that nothing closes, in the file's own form or as a formatter left it. @param known keys of front matter */
-export function unclosed(source: string, file: string, known: readonly string[]): Diagnostic[] {
+/** Reports front matter without a closing `---`, also after a formatter has rewrapped it. */
+export function unclosed(source: string, file: string, knownKeys: readonly string[]): Diagnostic[] {
   const [, gap, marks, key = ''] = /^---[ \t]*\n(\s*)(#+ +)?([A-Za-z_]+):/.exec(source) ?? [];
-  // After a blank line it may be a rule and a heading, unless that begins with a key.
-  if (!key || ((gap || marks) && !known.includes(key))) return [];
+  // After a blank line it may be a rule and a heading, unless a known key follows.
+  if (!key || ((gap || marks) && !knownKeys.includes(key))) return [];
   return [
     diagnostic('front-matter-syntax', 'The front matter is never closed.', {
       file,

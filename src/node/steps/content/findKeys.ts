@@ -1,28 +1,33 @@
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
-/** Keys as the large hosts write them, each with what it is called. */
-const KEYS: readonly (readonly [name: string, form: RegExp])[] = [
+/** Forms of secret keys of large hosts, with their names. */
+const SECRET_FORMS: readonly (readonly [name: string, form: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+(?:[\w+/=]{60,}\s+){3}/],
   ['a token of GitHub', /\b(?:gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{82})\b/],
   ['a token of GitLab', /\bglpat-[\w-]{20}\b/],
-  // The address of a file that is lent for a while names who lends it, and no secret of theirs.
+  // A signed URL contains the public id of a key.
   ['a key of AWS', /(?<!X-Amz-Credential=)\b(?:AKIA|ASIA)[A-Z\d]{16}\b/],
   ['a token of npm', /\bnpm_[A-Za-z\d]{36}\b/],
   ['a token of Slack', /\bxox[abprs]-\d{9,}-[\w-]{20,}\b/],
   ['a key of Stripe', /\b[rs]k_live_[A-Za-z\d]{24,}\b/],
 ];
 
-/** Not a key that a service issues: a placeholder, or a sequence of consecutive characters. */
+/** Placeholders, or consecutive characters. */
 const EXAMPLE = /example|(.)\1{5}|123456|abcdef/i;
 
-/** Keys that are in the text of a page. Their values are never shown. */
+/**
+ * Reports secret keys in the text of a page. Never includes their values.
+ *
+ * @param text rendered or source text
+ * @param file path for the message
+ */
 export function findKeys(text: string, file: string): readonly Diagnostic[] {
-  return KEYS.flatMap(([name, form]) => {
-    const found = [...text.matchAll(new RegExp(form, 'g'))].find(([key]) => !EXAMPLE.test(key));
-    if (!found) return [];
-    const line = text.slice(0, found.index).split('\n').length;
-    // Without a place: the frame around it would show the value.
+  return SECRET_FORMS.flatMap(([name, form]) => {
+    const match = [...text.matchAll(new RegExp(form, 'g'))].find(([key]) => !EXAMPLE.test(key));
+    if (!match) return [];
+    const line = text.slice(0, match.index).split('\n').length;
+    // Without a position, because the code frame would print the value.
     const hint =
       'take it out, and replace it where it was ever committed; a key that is an example says so: write EXAMPLE into it';
     return [diagnostic('secret-in-output', `Line ${line} holds ${name}, which would be published.`, {file, hint})];

@@ -6,8 +6,8 @@ import {readQuietly} from '../../base/files/readIfThere.ts';
 
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';
-/** Files of other tools, or of this one where a setting names them, and what replaces them here. */
-const KINDS: readonly {knownBy?: string; names: RegExp; folder: string; advice: string}[] = [
+/** Files of other tools, with what replaces them. `knownBy`: plugin that reads them. */
+const FOREIGN_FILES: readonly {knownBy?: string; names: RegExp; folder: string; advice: string}[] = [
   {
     folder: '',
     names: /^docusaurus\.config\.[cm]?[jt]s$/,
@@ -39,9 +39,9 @@ const KINDS: readonly {knownBy?: string; names: RegExp; folder: string; advice: 
 
 interface SiteFolders {
   readonly root: string;
-  /** Files of the site's theme, below `theme/`. */
+  /** Files below `theme/`. */
   readonly themeFiles: readonly string[];
-  /** The folders of the site's own files, and the names of its plugins. */
+  /** Relevant settings: content folders, sidebars, and plugin names. */
   readonly config: {
     readonly docs: readonly {readonly sidebarPath?: string; readonly sidebars?: unknown}[];
     readonly pages: {readonly path: string} | false;
@@ -49,47 +49,51 @@ interface SiteFolders {
   };
 }
 
-/** Files and folders that other tools read and this one does not, from the root, each with what to do. */
+/**
+ * Finds files that other tools read and this one does not.
+ *
+ * @returns advice by path from the root
+ */
 export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<string, string> {
-  const found = new Map<string, string>();
+  const adviceByPath = new Map<string, string>();
   const hasSidebars = config.docs.some(
     ({sidebarPath, sidebars}) => sidebarPath !== undefined || sidebars !== undefined,
   );
-  for (const {folder, names, advice, knownBy} of KINDS) {
+  for (const {folder, names, advice, knownBy} of FOREIGN_FILES) {
     if (names === SIDEBARS && hasSidebars) continue;
     if (knownBy !== undefined && config.plugins.some(({name}) => name === knownBy)) continue;
-    for (const entry of entriesOf(path.join(root, folder))) {
-      const own = path.posix.join(folder, entry.name);
+    for (const entry of listEntries(path.join(root, folder))) {
+      const sitePath = path.posix.join(folder, entry.name);
       if (
         !names.test(entry.name) ||
-        (config.pages && own === config.pages.path) ||
-        // The site's style sheet may import what is there.
-        (own === 'src/css' && readQuietly(path.join(root, 'theme/custom.css'))?.includes('src/css'))
+        (config.pages && sitePath === config.pages.path) ||
+        // The style sheet of the site may import it.
+        (sitePath === 'src/css' && readQuietly(path.join(root, 'theme/custom.css'))?.includes('src/css'))
       )
         continue;
-      found.set(entry.isDirectory() ? `${own}/` : own, advice);
+      adviceByPath.set(entry.isDirectory() ? `${sitePath}/` : sitePath, advice);
     }
   }
-  // A path is the name of a component in other themes; here it is the name of the file.
+  // Other themes name components by folder; here, the file name counts.
   for (const file of themeFiles) {
     if (/(?:^|\/)[A-Z]\w*\/index\.[jt]sx?$/.test(file) && !file.startsWith('components/'))
-      found.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
+      adviceByPath.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
   }
-  return found;
+  return adviceByPath;
 }
 
-/** One warning for all of them. */
-export function foreignFilesProblem(found: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
-  if (found.size === 0) return [];
-  const advice = [...new Set(found.values())].map((text) => {
-    const files = [...found].flatMap(([file, own]) => (own === text ? [`\`${file}\``] : []));
+/** Reports all foreign files in one warning. */
+export function foreignFilesProblem(adviceByPath: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
+  if (adviceByPath.size === 0) return [];
+  const advice = [...new Set(adviceByPath.values())].map((text) => {
+    const files = [...adviceByPath].flatMap(([file, own]) => (own === text ? [`\`${file}\``] : []));
     return `${files.join(', ')}: ${text}`;
   });
-  const names = [...found.keys()].map((file) => `\`${file}\``).join(', ');
+  const names = [...adviceByPath.keys()].map((file) => `\`${file}\``).join(', ');
   return [diagnostic('unread-files', `Not read: ${names}.`, {file: configFile, hint: advice.join('\n')})];
 }
 
-function entriesOf(folder: string): fs.Dirent[] {
+function listEntries(folder: string): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, {withFileTypes: true}).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {

@@ -10,14 +10,14 @@ import {misspeltKeys} from './misspeltKeys.ts';
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
 const list = z.union([text.transform((one) => [one]), z.array(text)]);
-/** A date of front matter as text, whether YAML reads a date there or not. */
+/** Date as text, because YAML may parse dates. */
 const dateText = z
   .union([z.string(), z.date()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()));
-/** One that is shown as it is, and so has to be a day. */
+/** A displayed date, which has to be a valid day. */
 const dayText = dateText.refine((value) => !Number.isNaN(Date.parse(value)), 'a day such as 2026-01-31');
 
-/** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
+/** Keys, types, and meaning follow Docusaurus. Unknown keys pass unchanged. */
 export const frontMatterSchema = z.looseObject({
   id: text.optional().describe("Last part of the doc id. Default: the file's name without its number prefix."),
   title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
@@ -101,14 +101,14 @@ export const frontMatterSchema = z.looseObject({
     .describe('Blog: keys of the authors file, or authors written out.'),
 });
 
-/** With what one key says of another. */
+/** Adds rules across keys. */
 const wholeSchema = frontMatterSchema.refine(
   ({toc_min_heading_level: min = 2, toc_max_heading_level: max = 6}) => min <= max,
   {path: ['toc_max_heading_level'], error: 'at least `toc_min_heading_level`'},
 );
 
 const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
-/** Keys of Docusaurus, most of which mean nothing here; accepted silently so that existing pages move over unchanged. */
+/** Keys of Docusaurus without effect, accepted so that existing pages work unchanged. */
 const FOREIGN_KEYS = new Set([
   'sidebar_key',
   'parse_number_prefixes',
@@ -133,69 +133,81 @@ const FOREIGN_KEYS = new Set([
 
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
-  /** Line (1-based, of the file) of each top-level key. */
+  /** Line (1-based) of each top-level key. */
   readonly lines: Readonly<Record<string, number>>;
-  /** Number of lines that the block occupies, delimiters included; 0 without front matter. */
+  /** Number of lines of the block with delimiters; 0 without front matter. */
   readonly height: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 
-/** Reads and checks the YAML block at the head of a page. Wrong values are reported and left out; the page is still compiled. */
+/**
+ * Parses and checks the front matter of a page. Invalid values are reported and omitted, so that
+ * the page still compiles.
+ *
+ * @param source text with LF line ends
+ * @param file path from the root, for messages
+ */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
   if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file, KNOWN_KEYS)};
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
-  const lines = keyLines(yaml);
+  const lines = findKeyLines(yaml);
   const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
   return {...checkFrontMatter(parsed.data, lines, file), lines, height};
 }
 
-/** Checks front matter, however it was written. Wrong values are reported and left out. `lines` has the line of each key. */
+/**
+ * Checks front matter from any source. Invalid values are reported and omitted.
+ *
+ * @param fields values by key
+ * @param lines line of each key
+ * @param file path from the root, for messages
+ */
 export function checkFrontMatter(
-  written: Record<string, unknown>,
+  fields: Record<string, unknown>,
   lines: Record<string, number>,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
-  const diagnostics = misspeltKeys(written, {lines, file, known: KNOWN_KEYS, foreign: FOREIGN_KEYS});
-  const result = wholeSchema.safeParse(withSingleAuthor(written));
+  const diagnostics = misspeltKeys(fields, {lines, file, knownKeys: KNOWN_KEYS, foreignKeys: FOREIGN_KEYS});
+  const result = wholeSchema.safeParse(convertSingleAuthor(fields));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(explainValue(key, {issue, value: written[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: fields[key], lines, file}));
   }
-  const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !wrong.has(key)));
-  const again = frontMatterSchema.safeParse(withSingleAuthor(rest));
-  return {data: again.success ? (again.data as FrontMatter) : {}, diagnostics};
+  const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => !wrong.has(key)));
+  const partial = frontMatterSchema.safeParse(convertSingleAuthor(rest));
+  return {data: partial.success ? (partial.data as FrontMatter) : {}, diagnostics};
 }
 
-/** Fields of an author, and the keys beside `author` that give them; the second of each pair is the older one. */
-const FIELDS = {
+/** Fields of an author, with the two keys for each in old posts. */
+const AUTHOR_KEYS = {
   title: ['author_title', 'authorTitle'],
   url: ['author_url', 'authorURL'],
   image_url: ['author_image_url', 'authorImageURL'],
 } as const;
 
-/** Front matter in which `author`, `author_url`, and their like, which posts from Docusaurus may have, are `authors`. */
-function withSingleAuthor(written: Record<string, unknown>): Record<string, unknown> {
-  const {author} = written;
-  if (typeof author !== 'string' || author.trim() === '' || written.authors !== undefined) return written;
-  const fields = Object.entries(FIELDS).flatMap(([field, keys]) => {
-    const value = keys.map((key) => written[key]).find((one) => typeof one === 'string' && one !== '');
+/** Converts `author`, `author_url`, and similar keys of Docusaurus to `authors`. */
+function convertSingleAuthor(fields: Record<string, unknown>): Record<string, unknown> {
+  const {author} = fields;
+  if (typeof author !== 'string' || author.trim() === '' || fields.authors !== undefined) return fields;
+  const authorFields = Object.entries(AUTHOR_KEYS).flatMap(([field, keys]) => {
+    const value = keys.map((key) => fields[key]).find((one) => typeof one === 'string' && one !== '');
     return value === undefined ? [] : [[field, value]];
   });
-  return {...written, authors: [{name: author.trim(), ...Object.fromEntries(fields)}]};
+  return {...fields, authors: [{name: author.trim(), ...Object.fromEntries(authorFields)}]};
 }
 
 /**
- * Most front matter is `key: value` with values that need no YAML: this reads such blocks a hundred times faster than a
- * full parser. Anything it is not sure about returns undefined and goes to the parser.
+ * Parses plain `key: value` lines, a hundred times faster than YAML. Returns `undefined` in case of
+ * doubt.
  */
 function parsePlain(yaml: string): {data: Record<string, unknown>} | undefined {
   const data: Record<string, unknown> = {};
@@ -204,20 +216,20 @@ function parsePlain(yaml: string): {data: Record<string, unknown>} | undefined {
     const match = /^([A-Za-z_]\w*): +(\S.*?) *$/.exec(line);
     if (!match) return undefined;
     const [, key, raw] = match as unknown as [string, string, string];
-    const value = plainValue(raw);
+    const value = parsePlainValue(raw);
     if (value === undefined || key in data) return undefined;
     data[key] = value;
   }
   return {data};
 }
 
-function plainValue(raw: string): unknown {
+function parsePlainValue(raw: string): unknown {
   if (/^\[[^[\]{}"'#&*!|>%@`:\\]*\]$/.test(raw)) {
-    const parts = raw
+    const items = raw
       .slice(1, -1)
       .split(',')
       .map((part) => part.trim());
-    if (parts.every((part) => /^[A-Za-z]/.test(part) && !isKeyword(part))) return parts;
+    if (items.every((part) => /^[A-Za-z]/.test(part) && !isKeyword(part))) return items;
     return undefined;
   }
   if (raw === 'true') return true;
@@ -231,14 +243,17 @@ function isKeyword(value: string): boolean {
   return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
 }
 
-/** An anchor around its own alias makes a value that no file and no message can hold. */
-function holdsItself(value: unknown, above: readonly unknown[]): boolean {
+/**
+ * Returns whether a value contains itself, by a YAML anchor around its alias. It cannot be
+ * serialized.
+ */
+function holdsItself(value: unknown, ancestors: readonly unknown[]): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return above.includes(value) || Object.values(value).some((one) => holdsItself(one, [...above, value]));
+  return ancestors.includes(value) || Object.values(value).some((one) => holdsItself(one, [...ancestors, value]));
 }
 
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
-  const fail = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
+  const toProblem = (what: string, hint: string, place: {line: number; column?: number} = {line: 2}) => ({
     problem: diagnostic('front-matter-syntax', `The front matter ${what}.`, {file, ...place, hint}),
   });
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
@@ -246,35 +261,35 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
     const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
-    return fail(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
+    return toProblem(`is not valid YAML: ${reason}`, hint, {line: start.line + 1, column: start.col});
   }
   let data: unknown;
   try {
     data = document.toJS({maxAliasCount: 100});
   } catch (thrown) {
     const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
-    return fail(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
+    return toProblem(`is not valid YAML: ${reason}`, 'quote values that begin with `*` or `&`');
   }
   if (holdsItself(data, []))
-    return fail(
+    return toProblem(
       'holds a value that refers to itself',
       'take out the anchor (`&name`) or the reference to it (`*name`)',
     );
   if (data === null || data === undefined) return {data: {}};
   if (typeof data !== 'object' || Array.isArray(data))
-    return fail(
+    return toProblem(
       'is not a list of `key: value` lines',
       'write one `key: value` a line, for example `title: Group Tests`; a rule at the head of a page is written `***`',
     );
   return {data: data as Record<string, unknown>};
 }
 
-function keyLines(yaml: string): Record<string, number> {
-  // Without a prototype: an author may call a key `constructor`.
+function findKeyLines(yaml: string): Record<string, number> {
+  // Without a prototype, because a key may be `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const [i, line] of yaml.split('\n').entries()) {
     const key = /^([A-Za-z_][\w-]*)[ \t]*:/.exec(line)?.[1];
-    // The block begins on the file's line 2.
+    // The block starts on line 2 of the file.
     if (key) lines[key] ??= i + 2;
   }
   return lines;

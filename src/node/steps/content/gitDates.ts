@@ -7,22 +7,23 @@ import {readGit, runGit} from './runGit.ts';
 
 interface GitDatesInput {
   readonly root: string;
-  /** Content folders, from the root; those that do not exist may be named. */
+  /** Content folders, from the root; they need not exist. */
   readonly folders: readonly string[];
-  /** Files of interest, from the root: reading ends when all of them are known. Absent: all files. */
+  /** Files of interest, from the root; reading stops after the last one. Default: all. */
   readonly files?: ReadonlySet<string>;
 }
 
 export interface GitDates {
-  /** Last change by file, from the root. Files that are not committed have none. */
+  /** Last change by file (from the root). Uncommitted files are missing. */
   readonly changes: ReadonlyMap<string, FileChange>;
-  /** Why there are no dates at all, in git's words or ours. */
+  /** Reason for missing dates, from git or from us. */
   readonly unavailable?: string;
 }
 
 /**
- * Dates and authors of the last change of all files, from one `git log`. Without git, or outside a repository, there are none.
- * In a shallow clone a file that did not change since the cut has none, which is reported.
+ * Reads date and author of the last change of files, from one `git log`. Returns nothing without
+ * git or a repository. In a shallow clone, files that did not change in its history are missing,
+ * which is reported.
  */
 export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> {
   const {root, folders, files} = input;
@@ -34,7 +35,7 @@ export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> 
     [
       ...['-c', 'log.showSignature=false', '-c', 'log.follow=false', '-c', 'core.quotePath=false'],
       ...['log', '-z', `--format=${LOG_FORMAT}`, '--name-status'],
-      // Only exact moves: any other is a change anyway, and comparing contents costs time (in a partial clone, downloads).
+      // Only exact moves: others are changes, and comparing content takes time or downloads.
       ...['-M100%', '--no-ext-diff', '--no-color', '--relative', head, '--', ...folders],
     ],
     {
@@ -46,10 +47,10 @@ export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> 
     },
   );
   if (failure !== undefined) return {value: {changes: new Map(), unavailable: failure}, diagnostics: []};
-  return {value: {changes: reader.changes}, diagnostics: shallowProblem(reader.undated)};
+  return {value: {changes: reader.changes}, diagnostics: reportUndated(reader.undated)};
 }
 
-function shallowProblem(undated: ReadonlySet<string>): Diagnostic[] {
+function reportUndated(undated: ReadonlySet<string>): Diagnostic[] {
   if (undated.size === 0) return [];
   const [example] = [...undated].sort();
   const what = undated.size === 1 ? `${example} is` : `${undated.size} files (${example} …) are`;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {readIfThere} from '../../base/files/readIfThere.ts';
 
 /**
- * Id of the commit that is checked out, followed by what a shallow clone has cut off. Read from git's own files: asking git takes longer
- * than everything else that a build without changes does. Empty outside a repository, before the first commit, and where git keeps the
- * id in a way that this does not know.
+ * Returns the commit that is checked out, followed by the boundary of a shallow clone. Reads the
+ * files of git, because starting git takes longer than the rest of an unchanged build. Empty
+ * outside of a repository, before the first commit, and for unknown storage formats.
  */
 export function gitHead(root: string): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
@@ -17,7 +17,7 @@ export function gitHead(root: string): string {
 
 function readHead(git: string): string {
   try {
-    // In a worktree `.git` is a file that names the real folder.
+    // In a worktree, `.git` is a file with the path of the folder.
     const folder = fs.statSync(git).isDirectory()
       ? git
       : path.resolve(
@@ -29,17 +29,21 @@ function readHead(git: string): string {
         );
     const common = path.join(folder, 'commondir');
     const shared = fs.existsSync(common) ? path.resolve(folder, fs.readFileSync(common, 'utf8').trim()) : folder;
-    const commit = commitOf(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
+    const commit = resolveCommit(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
     const shallow = path.join(shared, 'shallow');
-    const cut = (commit !== '' && readIfThere(shallow)) || '';
-    return [commit, ...cut.split('\n')].filter((line) => line !== '').join(' ');
+    const shallowCommits = (commit !== '' && readIfThere(shallow)) || '';
+    return [commit, ...shallowCommits.split('\n')].filter((line) => line !== '').join(' ');
   } catch {
     return '';
   }
 }
 
-/** @param shared the folder that all worktrees share */
-function commitOf(head: string, shared: string): string {
+/**
+ * Resolves HEAD to a commit.
+ *
+ * @param shared git folder that worktrees share
+ */
+function resolveCommit(head: string, shared: string): string {
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   if (ref === undefined) return head;
   const loose = path.join(shared, ref);

@@ -3,11 +3,11 @@ export interface FileChange {
   /** YYYY-MM-DD, in UTC. */
   readonly date: string;
   readonly author: string;
-  /** Seconds since 1970. */
+  /** Unix time, in seconds. */
   readonly time: number;
 }
 
-/** `--format` for {@link createLogReader}: commit, time of commit, author (by the mailmap), each between STX. */
+/** Format for {@link createLogReader}: commit, time, and author (by mailmap), between STX. */
 export const LOG_FORMAT = '%x02%H%x02%ct%x02%aN%x02';
 
 const HEADER = /^\u0002([0-9a-f]+)\u0002(\d+)\u0002([\s\S]*)\u0002$/;
@@ -18,34 +18,35 @@ interface Commit {
 }
 
 /**
- * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the
- * date of its text. The changes of a commit in `boundary` are unknown: history ends there, and all files seem to be
- * new.
- * @param wanted files of interest; absent: all
+ * Reads the output of `git log -z --name-status -M100%` in pieces, newest commit first. A moved
+ * file keeps the date of its content. Changes in `boundary` commits are unknown, because all files
+ * seem new there.
+ *
+ * @param files files of interest; default: all
  */
-export function createLogReader(boundary: ReadonlySet<string>, wanted?: ReadonlySet<string>) {
+export function createLogReader(boundary: ReadonlySet<string>, files?: ReadonlySet<string>) {
   const changes = new Map<string, FileChange>();
   const undated = new Set<string>();
-  /** Name in the commit at hand to name today. */
-  const today = new Map<string, string>();
-  let remaining = wanted?.size ?? Number.POSITIVE_INFINITY;
+  /** Name in the current commit, to the name today. */
+  const currentNames = new Map<string, string>();
+  let remaining = files?.size ?? Number.POSITIVE_INFINITY;
   let rest = '';
   let commit: Commit | undefined;
-  /** Status and paths of an entry that is not complete yet. */
+  /** Status and paths of an incomplete entry. */
   let entry: string[] = [];
 
-  const settle = (path: string): void => {
-    const file = today.get(path) ?? path;
-    if (changes.has(file) || undated.has(file)) return;
-    if (wanted && !wanted.has(file)) return;
-    if (boundary.has(commit!.id)) undated.add(file);
-    else changes.set(file, commit!.change);
+  const recordChange = (path: string): void => {
+    const currentFile = currentNames.get(path) ?? path;
+    if (changes.has(currentFile) || undated.has(currentFile)) return;
+    if (files && !files.has(currentFile)) return;
+    if (boundary.has(commit!.id)) undated.add(currentFile);
+    else changes.set(currentFile, commit!.change);
     remaining--;
   };
-  const moved = (from: string, to: string): void => {
-    today.set(from, today.get(to) ?? to);
+  const recordMove = (from: string, to: string): void => {
+    currentNames.set(from, currentNames.get(to) ?? to);
   };
-  const take = (token: string): void => {
+  const readToken = (token: string): void => {
     if (entry.length === 0) {
       const header = HEADER.exec(token);
       if (header) commit = makeCommit(header);
@@ -57,19 +58,19 @@ export function createLogReader(boundary: ReadonlySet<string>, wanted?: Readonly
     const isMove = status.startsWith('R') || status.startsWith('C');
     if (isMove && second === undefined) return;
     entry = [];
-    if (status.startsWith('R')) moved(first, second!);
-    else if (isMove) settle(second!);
-    else if (status !== 'D') settle(first);
+    if (status.startsWith('R')) recordMove(first, second!);
+    else if (isMove) recordChange(second!);
+    else if (status !== 'D') recordChange(first);
   };
   return {
     changes: changes as ReadonlyMap<string, FileChange>,
-    /** Files whose last change is before the history that is there. */
+    /** Files whose last change is older than the available history. */
     undated: undated as ReadonlySet<string>,
     isComplete: (): boolean => remaining <= 0,
     push(text: string): void {
       const tokens = (rest + text).split('\0');
       rest = tokens.pop()!;
-      for (const token of tokens) take(token);
+      for (const token of tokens) readToken(token);
     },
   };
 }

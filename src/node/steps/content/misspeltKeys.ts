@@ -2,36 +2,36 @@ import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../base/diagnostics/nearest.ts';
 
-interface Keys {
+interface KeyNames {
   /** 1-based lines of the keys. */
   readonly lines: Readonly<Record<string, number>>;
   readonly file: string;
-  readonly known: readonly string[];
-  /** Keys of other tools, which mean nothing here and are not slips. */
-  readonly foreign: ReadonlySet<string>;
+  readonly knownKeys: readonly string[];
+  /** Keys of other tools, which are not mistakes. */
+  readonly foreignKeys: ReadonlySet<string>;
 }
 
-/** Keys of front matter that are probably misspelt. */
+/** Reports keys of front matter that are probably misspelled. */
 export function misspeltKeys(
   data: Readonly<Record<string, unknown>>,
-  {lines, file, known, foreign}: Keys,
+  {lines, file, knownKeys, foreignKeys}: KeyNames,
 ): Diagnostic[] {
   const update = typeof data.last_update === 'object' ? data.last_update : null;
-  const ofUpdate = Object.keys(update ?? {}).filter((key) => key !== 'date' && key !== 'author');
-  const inUpdate = ofUpdate.map((key) =>
+  const unknownUpdateKeys = Object.keys(update ?? {}).filter((key) => key !== 'date' && key !== 'author');
+  const updateProblems = unknownUpdateKeys.map((key) =>
     diagnostic('front-matter-unknown', `Unknown front matter key \`last_update.${key}\`.`, {
       file,
       line: lines.last_update ?? 1,
       hint: '`last_update` has `date` and `author`',
     }),
   );
-  const misspelt = Object.keys(data).flatMap((key) => {
-    if (known.includes(key) || foreign.has(key)) return [];
+  const problems = Object.keys(data).flatMap((key) => {
+    if (knownKeys.includes(key) || foreignKeys.has(key)) return [];
     const normalized = key
       .replace(/-/g, '_')
       .replace(/([a-z])([A-Z])/g, '$1_$2')
       .toLowerCase();
-    const near = known.includes(normalized) ? normalized : key.length > 3 ? nearest(key, known) : undefined;
+    const near = knownKeys.includes(normalized) ? normalized : key.length > 3 ? nearest(key, knownKeys) : undefined;
     if (!near) return [];
     return [
       diagnostic('front-matter-unknown', `Unknown front matter key \`${key}\`.`, {
@@ -43,5 +43,5 @@ export function misspeltKeys(
       }),
     ];
   });
-  return [...misspelt, ...inUpdate];
+  return [...problems, ...updateProblems];
 }

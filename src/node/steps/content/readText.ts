@@ -1,21 +1,22 @@
 import fs from 'node:fs';
 
 interface SourceText {
-  /** LF line ends, no byte-order mark; line and column numbers are those of the file. */
+  /** Text with LF line ends and without byte-order mark. */
   readonly text: string;
-  /** 1-based line of the first byte sequence that is not UTF-8; those bytes read as U+FFFD. */
+  /** 1-based line of the first invalid UTF-8; it is read as U+FFFD. */
   readonly invalidUtf8Line?: number;
 }
 
 /**
- * Reads a text file in the one form that the rest of the tool sees.
- * @throws the system's error when the file cannot be read
+ * Reads a text file: UTF-8, LF line ends, no byte-order mark.
+ *
+ * @throws the system error if the file cannot be read
  */
 export function readText(file: string): SourceText {
   return decodeText(fs.readFileSync(file));
 }
 
-/** {@link readText} for bytes already read. */
+/** Decodes bytes like {@link readText}. */
 export function decodeText(bytes: Uint8Array): SourceText {
   let text: string;
   let invalidUtf8Line: number | undefined;
@@ -25,7 +26,7 @@ export function decodeText(bytes: Uint8Array): SourceText {
     text = new TextDecoder('utf-8').decode(bytes);
     invalidUtf8Line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
   }
-  // CommonMark, section 2.3: a zero byte may not reach the reader.
+  // CommonMark, section 2.3: replace zero bytes.
   if (text.includes('\0')) text = text.replaceAll('\0', '\uFFFD');
   if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
   return invalidUtf8Line === undefined ? {text} : {text, invalidUtf8Line};

@@ -2,26 +2,26 @@ import {spawn} from 'node:child_process';
 
 interface GitOptions {
   readonly cwd: string;
-  /** Takes the output piece by piece; false ends the command, which then has not failed. */
+  /** Receives output in pieces; false stops the command without a failure. */
   readonly onText?: (text: string) => boolean;
 }
 
-/** Runs git until it ends or the caller needs no more of its output. Returns why it failed, or undefined. */
+/** Runs git. Returns why it failed, or `undefined`. */
 export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn('git', args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Reading must not take locks that an editor's git needs, and messages come in one language.
+      // Locks could block the git of an editor, and messages have to be in one language.
       env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C'},
     });
     let errors = '';
-    let enough = false;
+    let isStopped = false;
     child.stdout.setEncoding('utf8');
     child.stderr.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
-      if (enough || (onText?.(text) ?? true)) return;
-      enough = true;
+      if (isStopped || (onText?.(text) ?? true)) return;
+      isStopped = true;
       child.kill();
     });
     child.stderr.on('data', (text: string) => {
@@ -32,12 +32,12 @@ export function runGit(args: readonly string[], {cwd, onText}: GitOptions): Prom
     });
     child.on('close', (code) => {
       const reason = errors.split('\n')[0]!.replace(/^fatal: /, '');
-      resolve(enough || code === 0 ? undefined : reason || `git ended with status ${code}`);
+      resolve(isStopped || code === 0 ? undefined : reason || `git ended with status ${code}`);
     });
   });
 }
 
-/** The output of a git command as a whole, or why it failed. */
+/** Returns the whole output of a git command, or why it failed. */
 export async function readGit(
   args: readonly string[],
   cwd: string,

@@ -8,79 +8,87 @@ import type {Registration} from './grammars/languages.ts';
 import {canonicalLanguage, isPlainLanguage} from './grammars/languages.ts';
 import {loadGrammars} from './grammars/loadGrammars.ts';
 
-/** Blocks that are longer get no colours: such text is a log or a dump. */
+/** Maximum characters of a block with colors; longer ones are logs or dumps. */
 const MAX_CODE = 300_000;
 
-/** How many characters of code the memo keeps. Pages repeat blocks near each other (tabs, versions, locales). */
+/** Maximum characters of remembered code. Tabs, versions, and locales repeat blocks. */
 const MEMO_CHARACTERS = 2_000_000;
 
 interface HighlighterOptions {
-  /** TextMate grammars of the site, to which `grammarProblem` has no objection. */
+  /** TextMate grammars of the site, valid for `grammarProblem`. */
   readonly grammars?: readonly Registration[];
-  /** Name to language, on top of the built-in ones. */
+  /** Languages by alias, besides the built-in ones. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Clocks of the calling thread, which limit the time of a line. */
+  /** Clocks of the calling thread, to limit the time per line. */
   readonly clocks?: Clocks;
 }
 
 export interface Highlighter {
   /**
-   * Loads the grammars of `languages`, each only once.
-   * @returns the given names that are not a known language
+   * Loads the grammars of languages.
+   *
+   * @returns the names without a grammar
    */
   load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
   /**
-   * Inner HTML of each line of `code`: escaped text with `<span class="tk-…">`, see `codeTheme.ts`.
-   * A language that is unknown, plain or not loaded yields escaped text.
+   * Returns the HTML of each line: escaped text with `<span class="tk-…">`, see `codeTheme.ts`.
+   * Only escapes the text if the language is unknown, plain, or not loaded.
    */
   lines(code: string, language: string): readonly string[];
-  /** Indexes of the lines of `code` that took an expression of the grammar too long, so that the rest of the line has no colors of its own. */
+  /** Returns the indexes of lines whose coloring took too long and is incomplete. */
   linesOverLimit(code: string, language: string): readonly number[];
   displayName(language: string): string | undefined;
-  /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
+  /** Stores lines of an earlier run, made with the same grammars. */
   remember(block: KnownBlock): void;
-  /** Whether {@link lines} knows the answer without the language's grammar. */
+  /** Returns whether {@link lines} needs no grammar, because it remembers the block. */
   remembers(code: string, language: string): boolean;
 }
 
-/** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
+/**
+ * Creates a highlighter. Grammars load when {@link Highlighter.load} first gets their language.
+ *
+ * @example
+ * const highlighter = createHighlighter();
+ * await highlighter.load(['ts']);
+ * highlighter.lines('const a = 1;', 'ts');
+ */
 export function createHighlighter({
   grammars = [],
   aliases = {},
   clocks = WALL_CLOCKS,
 }: HighlighterOptions = {}): Highlighter {
-  const own = byName(grammars);
+  const siteGrammars = indexByName(grammars);
   const ownAliases = Object.fromEntries(
     Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
   );
   const pending = new Map<string, Promise<Tokenizer | null>>();
   const tokenizers = new Map<string, Tokenizer>();
   const memo = createBoundedCache<TokenizedCode>(MEMO_CHARACTERS);
-  const canonical = (language: string) => canonicalLanguage(language, ownAliases);
-  const keyOf = (code: string, name: string): string => `${name}\n${code}`;
-  const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
+  const toCanonical = (language: string) => canonicalLanguage(language, ownAliases);
+  const createKey = (code: string, name: string): string => `${name}\n${code}`;
+  const isPlain = (language: string) => !siteGrammars.has(language) && isPlainLanguage(language);
 
   let bundled: BundledGrammars | undefined;
   let engine: Promise<Engine> | undefined;
-  const load = async (language: string): Promise<Tokenizer | null> => {
+  const loadTokenizer = async (language: string): Promise<Tokenizer | null> => {
     bundled ??= bundledGrammars();
-    const grammars = await loadGrammars(language, {own, bundled});
+    const grammars = await loadGrammars(language, {siteGrammars, bundled});
     if (!grammars) return null;
     engine ??= createEngine(compileOniguruma, clocks);
     const tokenizer = createTokenizer(grammars, await engine);
-    // Its other names need no loading any more, unless they belong to a grammar of the site.
+    // Register the other names of the language, unless they belong to a grammar of the site.
     const grammar = grammars.at(-1)!;
     const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
-    for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
+    for (const name of names) if ((siteGrammars.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
     tokenizers.set(language, tokenizer);
     return tokenizer;
   };
 
   const tokenize = (code: string, language: string): TokenizedCode => {
-    const name = canonical(language);
-    const key = keyOf(code, name);
-    const known = memo.get(key);
-    if (known) return known;
+    const name = toCanonical(language);
+    const key = createKey(code, name);
+    const remembered = memo.get(key);
+    if (remembered) return remembered;
     const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
     const lines = code.split(/\r?\n/);
     if (!tokenizer) return {lines: lines.map(escapeHtml), overLimit: []};
@@ -93,11 +101,11 @@ export function createHighlighter({
     async load(languages) {
       const results = await Promise.all(
         Array.from(new Set(languages), async (name) => {
-          const language = canonical(name);
+          const language = toCanonical(name);
           if (isPlain(language) || tokenizers.has(language)) return null;
           let loading = pending.get(language);
           if (!loading) {
-            loading = load(language);
+            loading = loadTokenizer(language);
             pending.set(language, loading);
           }
           return (await loading) ? null : name;
@@ -107,17 +115,17 @@ export function createHighlighter({
     },
     lines: (code, language) => tokenize(code, language).lines,
     linesOverLimit: (code, language) => tokenize(code, language).overLimit,
-    displayName: (language) => own.get(canonical(language))?.displayName,
+    displayName: (language) => siteGrammars.get(toCanonical(language))?.displayName,
     remember({code, language, lines}) {
-      const key = keyOf(code, canonical(language));
+      const key = createKey(code, toCanonical(language));
       memo.set(key, {lines, overLimit: []}, key.length);
     },
-    remembers: (code, language) => memo.get(keyOf(code, canonical(language))) !== undefined,
+    remembers: (code, language) => memo.get(createKey(code, toCanonical(language))) !== undefined,
   };
 }
 
-/** Later grammars replace earlier ones of the same name. */
-function byName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
+/** Indexes grammars by name and alias. Later ones win. */
+function indexByName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
   return new Map(
     grammars.flatMap((grammar) =>
       [grammar.name, ...(grammar.aliases ?? [])].map((name) => [name.toLowerCase(), grammar]),

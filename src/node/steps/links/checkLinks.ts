@@ -12,13 +12,13 @@ export interface CheckedPage {
   readonly record: PageRecord;
   /** Final path. */
   readonly route: string;
-  /** One per link of `record`, in that order. */
+  /** Targets of the links of `record`, in their order. */
   readonly targets: readonly LinkTarget[];
 }
 
-/** A link that no page holds: of the navbar, the footer, a sidebar. */
+/** A link outside of pages: in navbar, footer, or sidebar. */
 export interface LayoutLink {
-  /** For the message: `navbar`, `footer`, `sidebar "main"`. */
+  /** Origin for messages: `navbar`, `footer`, `sidebar "main"`. */
   readonly origin: string;
   readonly file?: string;
   readonly line?: number;
@@ -26,7 +26,7 @@ export interface LayoutLink {
   readonly href: string;
   /** Default: `link`. */
   readonly kind?: 'link' | 'image';
-  /** Whether a component wrote it as an element of HTML. */
+  /** Whether a component rendered it as an HTML element. */
   readonly plain?: boolean;
   readonly target: LinkTarget;
 }
@@ -37,28 +37,33 @@ export interface SiteLinks {
 }
 
 interface LinkCheckInput extends SiteLinks {
-  /** Decoded anchors of a final path; undefined when they cannot be known, and then they are not checked. */
+  /**
+   * Returns decoded anchors of a page; `undefined` if unknown, and then anchors are not checked.
+   */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-  /** Codes that are not reported: no work is done for them. */
+  /** Codes that are ignored; their checks are skipped. */
   readonly ignored?: ReadonlySet<DiagnosticCode>;
 }
 
 /**
- * Checks every link, image, file reference and anchor inside the site. Needs no files: what a link leads to was found
- * out before. Codes: `broken-link`, `broken-anchor`, `missing-image`, `missing-asset`,
- * `plain-reference`; sorted by place.
- * @throws when a page's targets do not match its links, which is a defect of the caller
+ * Checks all links, images, file references, and anchors inside the site. Reads no files, because
+ * targets are resolved already. Codes: `broken-link`, `broken-anchor`, `missing-image`,
+ * `missing-asset`, `plain-reference`.
+ *
+ * @param input pages with their resolved links, links of the layout, and anchors by page
+ * @returns problems, sorted by position
+ * @throws if the targets of a page do not match its links, which is a defect of the caller
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
-  const index = anchorIndex(input);
+  const index = createAnchorIndex(input);
   const faults = [
-    ...input.pages.flatMap((page) => pageFaults(page, index, input.ignored)),
-    ...(input.layout ?? []).flatMap((link) => layoutFaults(link, index)),
+    ...input.pages.flatMap((page) => findPageFaults(page, index, input.ignored)),
+    ...(input.layout ?? []).flatMap((link) => findLayoutFaults(link, index)),
   ].filter(({code}) => !input.ignored?.has(code));
   return foldFaults(faults, input.pages.length);
 }
 
-function pageFaults(
+function findPageFaults(
   {record, route, targets}: CheckedPage,
   index: AnchorIndex,
   ignored: LinkCheckInput['ignored'],
@@ -82,42 +87,42 @@ function mayBeWrong(target: LinkTarget): boolean {
   return target.type === 'broken' || (target.type === 'page' && target.anchor !== '');
 }
 
-function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
+function findLayoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
   const {href, target, origin, file, line, column, kind = 'link', plain = false} = link;
   const fault = linkFault({href, kind, target, origin, plain}, index);
   return fault ? [{...fault, href, file, line, column, page: origin, shared: false}] : [];
 }
 
-function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
+function createAnchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const suggestions = new Map<string, AnchorSuggestion | undefined>();
-  let owners: Map<string, {anchor: string; page: CheckedPage}[]> | undefined;
+  let pagesByAnchor: Map<string, {anchor: string; page: CheckedPage}[]> | undefined;
   return {
     anchorsOf,
-    suggest(wanted, route) {
-      const key = `${route}#${wanted}`;
-      if (!suggestions.has(key)) suggestions.set(key, suggestAnchor(wanted, anchorsOf(route) ?? new Set()));
+    suggest(anchor, route) {
+      const key = `${route}#${anchor}`;
+      if (!suggestions.has(key)) suggestions.set(key, suggestAnchor(anchor, anchorsOf(route) ?? new Set()));
       return suggestions.get(key);
     },
     elsewhere: (anchor, route, file) => {
-      // Only broken anchors need it, so most runs never build it.
-      owners ??= groupBy(pages.flatMap(anchorsIn), (one) => one.anchor);
-      const wanted = byRoute.get(route);
-      const peers = (owners.get(anchor) ?? []).filter(({page}) => wanted && isPeer(page, wanted));
-      const [only] = peers;
-      if (only === undefined || peers.length > 1 || file === undefined) return undefined;
-      return `${relativeLink(file, only.page.record.source.file)}#${suggestedLink(anchor)}`;
+      // Built on demand, because only broken anchors need it.
+      pagesByAnchor ??= groupBy(pages.flatMap(listAnchors), (one) => one.anchor);
+      const target = byRoute.get(route);
+      const peers = (pagesByAnchor.get(anchor) ?? []).filter(({page}) => target && isPeer(page, target));
+      const [peer] = peers;
+      if (peer === undefined || peers.length > 1 || file === undefined) return undefined;
+      return `${relativeLink(file, peer.page.record.source.file)}#${suggestedLink(anchor)}`;
     },
   };
 }
 
-function anchorsIn(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
+function listAnchors(page: CheckedPage): {anchor: string; page: CheckedPage}[] {
   return [...new Set(detailsOf(page.record).anchors)].map((anchor) => ({anchor, page}));
 }
 
-/** Another page of the same instance, version and language. */
-function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b}, route: own}: CheckedPage): boolean {
-  return route !== own && a.instance === b.instance && a.version === b.version && a.locale === b.locale;
+/** Returns whether two pages share instance, version, and locale. */
+function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b}, route: other}: CheckedPage): boolean {
+  return route !== other && a.instance === b.instance && a.version === b.version && a.locale === b.locale;
 }
 
 function relativeLink(from: string, to: string): string {

@@ -1,31 +1,31 @@
 import {detailsOf} from '../../../shared/build.ts';
 import type {SiteLinks} from './checkLinks.ts';
 
-interface ExternalPlace {
+interface LinkPosition {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
 export interface ExternalUrl {
-  /** Absolute http(s) URL as written (`//host` becomes https), without fragment. */
+  /** Absolute http(s) URL without fragment; `//host` becomes https. */
   readonly url: string;
-  readonly places: readonly ExternalPlace[];
+  readonly places: readonly LinkPosition[];
 }
 
 /**
- * Each http(s) URL that the site links or shows, once, with its places; sorted. Other schemes (`mailto:`, `tel:`)
- * cannot be checked. The fragment is left out: it names a part of a page that is fetched once.
+ * Collects the http(s) URLs of a site, each once with its positions, sorted. Fragments are removed,
+ * because they name a part of one page. Other schemes cannot be checked.
  */
 export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUrl[] {
-  const urls = new Map<string, Map<string, ExternalPlace>>();
-  const add = (written: string, {file, line, column}: ExternalPlace): void => {
-    const url = checkable(written);
+  const urls = new Map<string, Map<string, LinkPosition>>();
+  const add = (address: string, {file, line, column}: LinkPosition): void => {
+    const url = toCheckableUrl(address);
     if (url === undefined) return;
-    const places = urls.get(url) ?? new Map<string, ExternalPlace>();
-    // A partial's link is one place, however many pages include it.
-    places.set(JSON.stringify([file, line, column]), {file, line, column});
-    urls.set(url, places);
+    const positions = urls.get(url) ?? new Map<string, LinkPosition>();
+    // A link of a partial counts once, although several pages include it.
+    positions.set(JSON.stringify([file, line, column]), {file, line, column});
+    urls.set(url, positions);
   };
   for (const {record, targets} of pages) {
     if (!targets.some(({type}) => type === 'external')) continue;
@@ -37,16 +37,16 @@ export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUr
   }
   for (const link of layout) if (link.target.type === 'external') add(link.target.url, link);
   return [...urls]
-    .map(([url, places]) => ({url, places: [...places.values()].sort(comparePlaces)}))
+    .map(([url, positions]) => ({url, places: [...positions.values()].sort(comparePositions)}))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-function checkable(written: string): string | undefined {
-  const url = written.startsWith('//') ? `https:${written}` : written;
+function toCheckableUrl(address: string): string | undefined {
+  const url = address.startsWith('//') ? `https:${address}` : address;
   return /^https?:/i.test(url) ? url.replace(/#.*$/s, '') : undefined;
 }
 
-function comparePlaces(a: ExternalPlace, b: ExternalPlace): number {
+function comparePositions(a: LinkPosition, b: LinkPosition): number {
   const [fileA, fileB] = [a.file ?? '', b.file ?? ''];
   return (
     (fileA < fileB ? -1 : fileA > fileB ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)

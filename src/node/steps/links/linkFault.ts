@@ -3,49 +3,52 @@ import {undecodablePathMessage} from '../../../shared/routes.ts';
 import type {DiagnosticCode} from '../../base/diagnostics/codeList.ts';
 import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
 
-/** The fault of one link, wherever it is. */
+/** A fault of one link. */
 export interface LinkFault {
   readonly code: DiagnosticCode;
   readonly message: string;
-  /** The remedy. Asked for what is shown only: finding it takes a while. */
+  /** Returns the hint. Called only for reported faults, because it is slow. */
   readonly hint: () => string;
-  /** The same for all links that break because the same thing is missing. */
+  /** Missing target; equal for all links that lack it. */
   readonly missing: string;
 }
 
 export interface AnchorIndex {
-  /** Anchors of a page; undefined when they cannot be known. */
+  /** Returns the anchors of a page; `undefined` if unknown. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-  /** A link that leads to the only other page with this anchor, written for the file that holds the broken link. */
+  /**
+   * Returns a link to the only other page with this anchor, relative to the file of the broken
+   * link.
+   */
   readonly elsewhere: (anchor: string, route: string, file: string | undefined) => string | undefined;
-  /** The anchor of a page that is probably meant. */
-  readonly suggest: (wanted: string, route: string) => AnchorSuggestion | undefined;
+  /** Suggests the anchor that is probably meant. */
+  readonly suggest: (anchor: string, route: string) => AnchorSuggestion | undefined;
 }
 
 interface CheckedLink {
   readonly href: string;
   readonly kind: LinkRef['kind'];
   readonly target: LinkTarget;
-  /** File that the link is written in. */
+  /** File with the link. */
   readonly file?: string;
-  /** The holder of the link when it is not a page: `navbar`, `footer`. */
+  /** Layout element with the link: `navbar`, `footer`. */
   readonly origin?: string;
-  /** Whether it is an element of HTML that neither Markdown nor a component made. */
+  /** Whether it is an HTML element that neither Markdown nor a component created. */
   readonly plain?: boolean;
 }
 
 type Broken = Extract<LinkTarget, {type: 'broken'}>;
 
-/** The fault of a link, or undefined. Redirects, files and outside links that resolved are fine here. */
+/** Finds the fault of a link. Resolved redirects, files, and external links have none. */
 export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
   const {target} = link;
   const fault =
     target.type === 'broken'
-      ? brokenFault(link, target)
+      ? describeBroken(link, target)
       : target.type === 'page'
-        ? anchorFault(link, target.route, index)
+        ? findAnchorFault(link, target.route, index)
         : undefined;
-  return fault && (link.plain || isWhole(link.href)) ? {...fault, code: 'plain-reference'} : fault;
+  return fault && (link.plain || isAbsoluteUrl(link.href)) ? {...fault, code: 'plain-reference'} : fault;
 }
 
 export function codeOfBroken(
@@ -57,15 +60,15 @@ export function codeOfBroken(
   return what === 'file' ? 'missing-asset' : 'broken-link';
 }
 
-function brokenFault(link: CheckedLink, target: Broken): LinkFault {
+function describeBroken(link: CheckedLink, target: Broken): LinkFault {
   const {href} = link;
   const hint = (otherwise: string) => () => {
     if (href.includes('\\')) return `addresses have \`/\` between their parts: write \`${href.replaceAll('\\', '/')}\``;
-    const found = target.suggest?.();
-    if (found === undefined) return otherwise;
-    return 'instead' in found ? `did you mean \`${found.instead}\`?` : found.because;
+    const suggestion = target.suggest?.();
+    if (suggestion === undefined) return otherwise;
+    return 'instead' in suggestion ? `did you mean \`${suggestion.instead}\`?` : suggestion.because;
   };
-  const looked = whereLooked(href, target);
+  const detail = describeTarget(href, target);
   const fault = (code: DiagnosticCode, message: string, otherwise: string): LinkFault => ({
     code,
     message,
@@ -84,80 +87,80 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
     case 'image':
       return fault(
         codeOfBroken(target, {origin: link.origin}),
-        `${subject('image', link)} does not exist${looked}.`,
+        `${describeLink('image', link)} does not exist${detail}.`,
         'the path is relative to the file that shows the image, or `/…` below a static folder',
       );
     case 'file':
       return fault(
         'missing-asset',
-        `${subject('link', link)} names a file that does not exist${looked}.`,
+        `${describeLink('link', link)} names a file that does not exist${detail}.`,
         'the path is relative to the file that links it, or `/…` below a static folder',
       );
     case 'page':
       return fault(
         'broken-link',
-        `${subject('link', link)} leads nowhere${looked}.`,
-        `correct the link, or write \`pathname://${rooted(isWhole(href) ? target.wanted : href)}\` if something outside this site serves it`,
+        `${describeLink('link', link)} leads nowhere${detail}.`,
+        `correct the link, or write \`pathname://${toRootedPath(isAbsoluteUrl(href) ? target.wanted : href)}\` if something outside this site serves it`,
       );
   }
 }
 
-function whereLooked(href: string, {wanted, outsideOf}: Broken): string {
-  if (outsideOf !== undefined) return `: \`${wanted}\` is outside of the site, which begins at \`${outsideOf}\``;
-  return wanted === '' || wanted === href ? '' : `: there is no \`${wanted}\``;
+function describeTarget(href: string, {wanted: missingPath, outsideOf}: Broken): string {
+  if (outsideOf !== undefined) return `: \`${missingPath}\` is outside of the site, which begins at \`${outsideOf}\``;
+  return missingPath === '' || missingPath === href ? '' : `: there is no \`${missingPath}\``;
 }
 
-function subject(noun: string, {href, origin}: CheckedLink): string {
+function describeLink(noun: string, {href, origin}: CheckedLink): string {
   return `The ${noun} \`${href}\`${origin === undefined ? '' : ` of the ${origin}`}`;
 }
 
-/** Whether it is a URL, which only those of the site can be here. */
-function isWhole(href: string): boolean {
+/** Returns whether a link is a full URL. Only those of the own site get here. */
+function isAbsoluteUrl(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
 
-function rooted(href: string): string {
+function toRootedPath(href: string): string {
   return href.startsWith('/') ? href : `/${href.replace(/^(?:\.{0,2}\/)+/, '')}`;
 }
 
-function anchorFault(link: CheckedLink, route: string, index: AnchorIndex): LinkFault | undefined {
+function findAnchorFault(link: CheckedLink, route: string, index: AnchorIndex): LinkFault | undefined {
   const {href, target} = link;
-  const wanted = target.type === 'page' ? stripTextFragment(target.anchor) : '';
-  if (isPageTop(wanted)) return undefined;
+  const anchor = target.type === 'page' ? stripTextFragment(target.anchor) : '';
+  if (isPageTop(anchor)) return undefined;
   const anchors = index.anchorsOf(route);
-  // Browsers try the fragment as written before they decode it.
-  if (!anchors || anchors.has(wanted) || anchors.has(stripTextFragment(fragmentOf(href)))) return undefined;
+  // Browsers try the raw fragment before the decoded one.
+  if (!anchors || anchors.has(anchor) || anchors.has(stripTextFragment(getFragment(href)))) return undefined;
   const owner = href.startsWith('#') ? 'the page' : `\`${route}\``;
   return {
     code: 'broken-anchor',
-    message: `${subject('link', link)} names an anchor that ${owner} does not have.`,
-    hint: () => anchorHint(link, {wanted, route, anchors}, index),
-    missing: `${route}#${wanted}`,
+    message: `${describeLink('link', link)} names an anchor that ${owner} does not have.`,
+    hint: () => anchorHint(link, {anchor, route, anchors}, index),
+    missing: `${route}#${anchor}`,
   };
 }
 
 function anchorHint(
   {href, file}: CheckedLink,
-  {wanted, route, anchors}: {wanted: string; route: string; anchors: ReadonlySet<string>},
+  {anchor, route, anchors}: {anchor: string; route: string; anchors: ReadonlySet<string>},
   index: AnchorIndex,
 ): string {
-  const suggestion = index.suggest(wanted, route);
-  const moved = index.elsewhere(wanted, route, file);
+  const suggestion = index.suggest(anchor, route);
+  const otherPage = index.elsewhere(anchor, route, file);
   if (suggestion?.reason === 'case')
     return `anchors are case-sensitive: write \`${withAnchor(href, suggestion.anchor)}\``;
   if (suggestion?.reason === 'unicode') {
     return `the anchor is written with other code points (composed and decomposed letters look alike): copy \`${withAnchor(href, suggestion.anchor)}\``;
   }
-  if (moved !== undefined) return `\`${moved}\` has this anchor`;
+  if (otherPage !== undefined) return `\`${otherPage}\` has this anchor`;
   if (suggestion) return `did you mean \`${withAnchor(href, suggestion.anchor)}\`?`;
   return describeAnchors(anchors);
 }
 
-function fragmentOf(href: string): string {
+function getFragment(href: string): string {
   return /#(.*)$/s.exec(href)?.[1] ?? '';
 }
 
-/** `#part:~:text=words` scrolls to `part`, then to the words: only the first half is an anchor. */
+/** Removes a text fragment: in `#part:~:text=words`, only `part` is an anchor. */
 function stripTextFragment(fragment: string): string {
   return fragment.split(':~:')[0]!;
 }

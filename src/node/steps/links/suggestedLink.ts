@@ -1,7 +1,11 @@
-/** Percent-encodes the characters that would end a Markdown link or mean something else in it; letters of any script stay readable. */
+/**
+ * Percent-encodes characters with a meaning in Markdown links. Letters of all scripts stay.
+ *
+ * @param text path or anchor, decoded
+ */
 export function suggestedLink(text: string): string {
   return text.replace(/[%\s()<>"`\\[\]]/g, (char) =>
-    // The standard function leaves parentheses alone.
+    // `encodeURIComponent` keeps parentheses.
     char === '(' ? '%28' : char === ')' ? '%29' : encodeURIComponent(char),
   );
 }

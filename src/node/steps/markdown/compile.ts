@@ -26,24 +26,31 @@ import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileInput, CompileOptions, PageContext, Parse} from './types.ts';
 import {visit} from './visit.ts';
 
-/** Compiles one page, once: all that the other stages know of it comes from this result. */
-export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
+/**
+ * Compiles one page. Runs once per page; later stages use only this result.
+ *
+ * @param input the page: source file, text with LF line ends, and checked front matter
+ * @param siteOptions settings that all pages of the build share
+ * @returns the page with the problems found on it. A page that cannot be compiled has an empty
+ *   body, and its record has `failed: true`.
+ */
+export async function compilePage(input: CompileInput, siteOptions: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
   const {inTurn = withoutTurn} = input;
-  const written = stripMarkers(input.text);
+  const text = stripMarkers(input.text);
   const isForeign = source.generated?.foreign === true;
   const options = {
-    ...all,
-    remarkPlugins: [...(isForeign ? [foreignText] : []), ...pluginsFor(written, all.remarkPlugins, isForeign)],
-    rehypePlugins: pluginsFor(written, all.rehypePlugins, isForeign),
+    ...siteOptions,
+    remarkPlugins: [...(isForeign ? [foreignText] : []), ...pluginsFor(text, siteOptions.remarkPlugins, isForeign)],
+    rehypePlugins: pluginsFor(text, siteOptions.rehypePlugins, isForeign),
   };
   const diagnostics: Diagnostic[] = [];
   const context: PageContext = {
     options,
     source,
-    text: written,
-    lines: written.split('\n'),
-    parse: parserOf(options, inTurn),
+    text,
+    lines: text.split('\n'),
+    parse: chooseParser(options, inTurn),
     diagnostics,
     failures: [],
     partialTexts: new Map(),
@@ -55,22 +62,22 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
   try {
     return {value: await compileText(input, context), diagnostics};
   } catch (error) {
-    diagnostics.splice(0, diagnostics.length, tooDeep(error, context));
-    return {value: assemble(input, context, EMPTY), diagnostics};
+    diagnostics.splice(0, diagnostics.length, explainDepth(error, context));
+    return {value: assemblePage(input, context, EMPTY_CONTENT), diagnostics};
   }
 }
 
-async function compileText(input: CompileInput, before: PageContext): Promise<CompiledPage> {
-  const {source, diagnostics} = before;
-  const {text, tree} = await before.parse(before.text, source.format);
-  const context: PageContext = {...before, text};
+async function compileText(input: CompileInput, initialContext: PageContext): Promise<CompiledPage> {
+  const {source, diagnostics} = initialContext;
+  const {text, tree} = await initialContext.parse(initialContext.text, source.format);
+  const context: PageContext = {...initialContext, text};
   if (isFailure(tree)) {
     diagnostics.push(
       tree.thrown === undefined
         ? explainMdxFailure(await preciseFailure(tree, text), context.lines, source.file)
         : pluginProblem(tree.thrown, source.file),
     );
-    return assemble(input, context, EMPTY);
+    return assemblePage(input, context, EMPTY_CONTENT);
   }
   if (isDeeperThan(tree, MAX_LEVELS)) throw new TooDeepError();
   await showPreviews(tree, source.file, context);
@@ -78,66 +85,65 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
     reportUnread(tree, context);
     reportUnmatched(tree, context);
   });
-  const isPreview = context.options.remarkPlugins.length > 0 && partialImports(tree, standsAt(source)).length > 0;
-  const whole = isPreview ? structuredClone(tree) : tree;
-  const seen = isPreview ? withoutPlugins(context) : context;
-  await inlinePartials(whole, seen);
-  for (const {failure, text: partial, file} of seen.failures) {
+  const isTrial = context.options.remarkPlugins.length > 0 && partialImports(tree, standsAt(source)).length > 0;
+  const withPartials = isTrial ? structuredClone(tree) : tree;
+  const trialContext = isTrial ? createTrialContext(context) : context;
+  await inlinePartials(withPartials, trialContext);
+  for (const {failure, text: partial, file} of trialContext.failures) {
     diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
   }
-  const parts = await compileParts({tree, whole}, input, context);
-  return assemble(input, context, parts);
+  const content = await compileContent({tree, withPartials}, input, context);
+  return assemblePage(input, context, content);
 }
 
-/**
- * The context of a first look at a page: plugins of the site run on each file by itself, and a page that has to be a module runs them when
- * it is compiled as one.
- */
-function withoutPlugins(context: PageContext): PageContext {
+/** Returns a context for the first pass without remark plugins, which run on one file at a time. */
+function createTrialContext(context: PageContext): PageContext {
   const options = {...context.options, remarkPlugins: []};
   return {...context, options, failures: [], inlined: [], partialTexts: new Map()};
 }
 
-/** A page as parsed, and with its partials in place; one tree where no plugin has to run before. */
+/** The page without and with its partials: one tree unless remark plugins run before. */
 interface PageTrees {
   readonly tree: MdastRoot;
-  readonly whole: MdastRoot;
+  readonly withPartials: MdastRoot;
 }
 
-async function compileParts(trees: PageTrees, input: CompileInput, context: PageContext): Promise<Parts> {
+async function compileContent(trees: PageTrees, input: CompileInput, context: PageContext): Promise<PageContent> {
   const {options, diagnostics} = context;
-  const ownCode = hasOwnCode(trees.whole);
-  const title = takeTitle(trees.whole);
-  const isModule = needsModule(trees.whole);
-  const found = diagnostics.length;
-  const parts = isModule ? undefined : await staticParts(trees, input, context);
+  const ownCode = hasOwnCode(trees.withPartials);
+  const title = findTitle(trees.withPartials);
+  const isModule = needsModule(trees.withPartials);
+  const diagnosticCount = diagnostics.length;
+  const staticContent = isModule ? undefined : await compileStaticContent(trees, input, context);
   const contentTitle = () => title && withEmoji(title, context.emoji ?? new Map());
-  if (parts) return {...parts, contentTitle: contentTitle()};
-  // The module finds its problems itself.
-  diagnostics.splice(found);
-  // Few pages are modules, and what makes them takes a tenth of a second to load.
+  if (staticContent) return {...staticContent, contentTitle: contentTitle()};
+  // Compiling the module reports the same problems again.
+  diagnostics.splice(diagnosticCount);
+  // Loaded on demand: few pages are modules, and loading the compiler takes 100 ms.
   const {compileModule} = await import('./compileModule.ts');
   const module = await compileModule({...input, contentTitle: contentTitle()}, context);
   const byPlugins = !isModule && options.remarkPlugins.length + options.rehypePlugins.length > 0;
   return {...module, contentTitle: contentTitle(), kind: ownCode || byPlugins ? 'ownCode' : 'module'};
 }
 
-/** A page of HTML alone; undefined when plugins put components on it. */
-async function staticParts(
-  {tree: parsed, whole}: PageTrees,
+/** Compiles a page to plain HTML. Returns `undefined` if plugins add components to it. */
+async function compileStaticContent(
+  {tree: parsed, withPartials}: PageTrees,
   input: CompileInput,
   context: PageContext,
-): Promise<Parts | undefined> {
+): Promise<PageContent | undefined> {
   const {options} = context;
-  const written = options.remarkPlugins.length > 0 ? whatItSays(whole) : '';
+  const signature = options.remarkPlugins.length > 0 ? whatItSays(withPartials) : '';
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
-  if (whole !== parsed) await inlinePartials(tree, context);
-  // Changes of plugins are in no text of the author's.
-  const isWritten = options.remarkPlugins.length === 0 || whatItSays(tree) === written;
+  if (withPartials !== parsed) await inlinePartials(tree, context);
+  // The Markdown copy comes from the text of the author, without the changes of plugins.
+  const isUnchanged = options.remarkPlugins.length === 0 || whatItSays(tree) === signature;
   await appendNotCovered(tree, input, context);
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
-  const copy = context.inTurn(() => (isWritten && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined));
+  const writeMarkdown = context.inTurn(() =>
+    isUnchanged && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined,
+  );
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
@@ -149,28 +155,28 @@ async function staticParts(
     const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
     const html = toHtml(hast);
     const {references} = finished;
-    const markdown = copy ? withNotCovered(copy(references), {...input, context}, references) : '';
+    const markdown = writeMarkdown ? withNotCovered(writeMarkdown(references), {...input, context}, references) : '';
     return {...finished, html, code: '', kind: 'html', markdown};
   });
 }
 
-function parserOf({parser, remarkPlugins, admonitions}: CompileOptions, inTurn: RunInTurn): Parse {
+function chooseParser({parser, remarkPlugins, admonitions}: CompileOptions, inTurn: RunInTurn): Parse {
   const containers = containerNames(admonitions);
   return parser === 'unified' || extendsSyntax(remarkPlugins)
     ? unifiedParser({containers, plugins: remarkPlugins, inTurn})
     : nativeParser({containers, hasPlugins: remarkPlugins.length > 0, inTurn});
 }
 
-/** Front matter, imports, comments, scripts, and styles: readers see nothing of these. */
-function isUnseen({type, value = ''}: {readonly type: string; readonly value?: string}): boolean {
+/** Returns whether a node is front matter, an import, a comment, a script, or a style. */
+function isInvisible({type, value = ''}: {readonly type: string; readonly value?: string}): boolean {
   if (type === 'html') return /^\s*<(?:!--|script\b|style\b)/.test(value);
   if (type === 'mdxFlowExpression') return /^\s*\/\*/.test(value);
   return type === 'yaml' || type === 'mdxjsEsm';
 }
 
-/** A level-1 heading that opens the page is the page's title; it stays in the content. */
-function takeTitle(tree: MdastRoot): string | undefined {
-  const first = tree.children.find((node) => !isUnseen(node as {type: string}));
+/** Returns the text of a level-1 heading at the start, which is the title of the page. */
+function findTitle(tree: MdastRoot): string | undefined {
+  const first = tree.children.find((node) => !isInvisible(node as {type: string}));
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   const texts: string[] = [];
   visit(first, (node) => {
@@ -184,10 +190,10 @@ function takeTitle(tree: MdastRoot): string | undefined {
   );
 }
 
-/** Problems that leave a page without a part of what it says. */
-const INCOMPLETE: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed', 'nested-too-deep']);
+/** Codes of problems that make the compiled page incomplete. */
+const INCOMPLETE_CODES: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed', 'nested-too-deep']);
 
-interface Parts extends Extracted {
+interface PageContent extends Extracted {
   readonly references: References;
   readonly html: string;
   readonly code: string;
@@ -196,7 +202,7 @@ interface Parts extends Extracted {
   readonly contentTitle?: string | undefined;
 }
 
-const EMPTY: Parts = {
+const EMPTY_CONTENT: PageContent = {
   toc: [],
   anchors: [],
   sections: [],
@@ -209,10 +215,10 @@ const EMPTY: Parts = {
   kind: 'html',
 };
 
-function assemble(input: CompileInput, context: PageContext, parts: Parts): CompiledPage {
-  const {references, html, code, sections, markdown, contentTitle, ...rest} = parts;
-  const place = {line: input.frontMatterLines.image ?? 1, column: 1};
-  const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, place, size: () => {}});
+function assemblePage(input: CompileInput, context: PageContext, content: PageContent): CompiledPage {
+  const {references, html, code, sections, markdown, contentTitle, ...rest} = content;
+  const imagePosition = {line: input.frontMatterLines.image ?? 1, column: 1};
+  const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, place: imagePosition, size: () => {}});
   return {
     record: {
       kind: rest.kind,
@@ -227,7 +233,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       assets: card ? [...references.assets, card] : references.assets,
       ...(card ? {card: card.name} : {}),
       words: rest.words,
-      ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
+      ...(context.diagnostics.some(({code}) => INCOMPLETE_CODES.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
     },
     body: {html, code, sections, markdown},
@@ -235,14 +241,15 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
 }
 
 /**
- * Levels of a tree that a page may have. Functions that walk through a tree use the stack of their thread, and a worker has more of it
- * than the main thread, so without a limit the same page would compile in one and fail in the other.
+ * Maximum number of levels in the tree of a page. Recursive functions use the stack of their
+ * thread, and a worker has a larger one than the main thread, so without a limit the same page
+ * could compile in one and fail in the other.
  */
 const MAX_LEVELS = 500;
 
 class TooDeepError extends Error {}
 
-/** Returns whether a tree has more levels, without recursion. */
+/** Returns whether a tree has more levels. Does not recurse, because it guards recursion. */
 function isDeeperThan(tree: Nodes, levels: number): boolean {
   let level: readonly Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -252,19 +259,14 @@ function isDeeperThan(tree: Nodes, levels: number): boolean {
   return false;
 }
 
-/** Nodes that open a level of a quotation, a list, or an element. */
-const OPENS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
+/** Characters that may open a block quote, a list level, or an element. */
+const LEVEL_MARKS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
-/**
- * The error of a page whose parts are nested too deep for functions that walk through them. Names the line that opens
- * most levels.
- *
- * @throws any other error
- */
-function tooDeep(error: unknown, {lines, source}: Pick<PageContext, 'lines' | 'source'>): Diagnostic {
+/** Reports nesting that is too deep, or throws the error if it has another cause. */
+function explainDepth(error: unknown, {lines, source}: Pick<PageContext, 'lines' | 'source'>): Diagnostic {
   const isOverflow = error instanceof RangeError && /call stack/.test(error.message);
   if (!isOverflow && !(error instanceof TooDeepError)) throw error;
-  const levels = lines.map((line) => line.match(OPENS)?.reduce((sum, one) => sum + one.length, 0) ?? 0);
+  const levels = lines.map((line) => line.match(LEVEL_MARKS)?.reduce((sum, mark) => sum + mark.length, 0) ?? 0);
   const deepest = levels.reduce((best, level, i) => (level > levels[best]! ? i : best), 0);
   return diagnostic('nested-too-deep', 'Parts of this page are nested deeper than a page can be read.', {
     file: source.file,

@@ -31,13 +31,13 @@ import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transfo
 import type {CompileInput, PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
-/** The steps of a file that are its own, among those that all modules have. */
+/** The steps that differ between a page and an imported file. */
 interface ModuleSteps {
-  /** Path of the file in the source map; plugins of the site get the absolute one. */
+  /** Path of the file in the source map. Plugins of the site get the absolute path instead. */
   readonly path: string;
-  readonly markdown: (tree: MdastRoot) => Promise<void>;
-  readonly html: (tree: HastRoot) => void;
-  readonly run: RunCompiler;
+  readonly transformMarkdownTree: (tree: MdastRoot) => Promise<void>;
+  readonly transformHtmlTree: (tree: HastRoot) => void;
+  readonly compile: RunCompiler;
 }
 
 /** Compiles a prepared text to a module with its source map. @throws what the parser and plugins throw */
@@ -47,18 +47,18 @@ export type RunCompiler = (
 ) => Promise<{readonly code: string; readonly messages: VFile['messages']}>;
 
 const runProcessor: RunCompiler = async (settings, file) => {
-  const done = await createProcessor({...settings, SourceMapGenerator}).process(new VFile(file));
-  return {code: `${done}${inlineMap(done.map)}`, messages: done.messages};
+  const compiled = await createProcessor({...settings, SourceMapGenerator}).process(new VFile(file));
+  return {code: `${compiled}${toInlineSourceMap(compiled.map)}`, messages: compiled.messages};
 };
 
-/** Compiles prepared text to a module with its source map. A text that cannot be compiled is reported, and has no code. */
+/** Compiles prepared text to an ES module. Reports a failure and returns `undefined`. */
 export async function moduleCode(context: PageContext, steps: ModuleSteps): Promise<string | undefined> {
   const {options, source, text} = context;
-  // An error of the site's own plugins is not a fault of the file's MDX.
-  let inPlugins = false;
-  // Plugins of the site look for files beside the page, so they get its whole path.
+  // An error in a plugin of the site is not a fault of the MDX.
+  let isInPlugin = false;
+  // Plugins of the site resolve files relative to the page, so they get its absolute path.
   const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
-    inPlugins = isPlugin;
+    isInPlugin = isPlugin;
     file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : steps.path;
   };
   try {
@@ -73,7 +73,7 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
         setOwner(true),
         ...(options.remarkPlugins as never[]),
         setOwner(false),
-        () => steps.markdown,
+        () => steps.transformMarkdownTree,
       ],
       rehypePlugins: [
         () => (tree: HastRoot) => parseRaw(tree, context),
@@ -82,7 +82,7 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
         setOwner(false),
         () => (tree: HastRoot) => {
           context.inTurn(() => {
-            steps.html(tree);
+            steps.transformHtmlTree(tree);
             finishedToJsx(tree);
           });
         },
@@ -90,93 +90,91 @@ export async function moduleCode(context: PageContext, steps: ModuleSteps): Prom
       remarkRehypeOptions: hastOptions(context),
       tableCellAlignToStyle: false,
     };
-    const {code, messages} = await context.inTurn(() => steps.run(settings, {value: text, path: steps.path}));
+    const {code, messages} = await context.inTurn(() => steps.compile(settings, {value: text, path: steps.path}));
     context.diagnostics.push(...pluginMessages(messages, source.file));
     return code;
   } catch (error) {
     if (error instanceof TurnOver) throw error;
-    context.diagnostics.push(failureOf(error, inPlugins, context));
+    context.diagnostics.push(explainFailure(error, isInPlugin, context));
     return undefined;
   }
 }
 
 /**
- * Compiles a page that has components, expressions or imports of its own to an ES module whose default export takes
- * `components`. The same plugins run as for static pages, so both kinds look and link alike.
+ * Compiles a page with components, expressions, or imports to an ES module whose default export
+ * takes `components`. The steps of static pages run here, too, so that both kinds of pages have the
+ * same HTML and links.
  */
 export async function compileModule(
   input: CompileInput & {readonly contentTitle?: string | undefined},
-  outer: PageContext,
+  pageContext: PageContext,
 ): Promise<Extracted & {references: References; html: string; code: string; markdown: string}> {
-  const {options, source, text} = outer;
+  const {options, source, text} = pageContext;
   const {frontMatter} = input;
   const context: PageContext = {
-    ...outer,
+    ...pageContext,
     parse: unifiedParser({
       containers: containerNames(options.admonitions),
       plugins: options.remarkPlugins,
-      inTurn: outer.inTurn,
+      inTurn: pageContext.inTurn,
     }),
     failures: [],
     partialTexts: new Map(),
     inlined: [],
   };
-  const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  let finished: Extracted & {references: References} = nothing;
-  let names: ReadonlySet<string> = new Set();
-  // The post without its components, for lists of posts; empty for any other page.
+  const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
+  let finished: Extracted & {references: References} = empty;
+  let declared: ReadonlySet<string> = new Set();
+  // HTML of a post without components, for lists of posts. Empty for other pages.
   let html = '';
   const code = await moduleCode(context, {
     path: source.file,
-    run: runProcessor,
-    async markdown(tree) {
+    compile: runProcessor,
+    async transformMarkdownTree(tree) {
       await inlinePartials(tree, context);
       await appendNotCovered(tree, input, context);
       await transformMarkdown(tree, context);
-      names = declaredNames(tree);
+      declared = declaredNames(tree);
       computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
       styleObjects(tree);
       reportJsxMistakes(tree, context);
       await partialHeadings(tree, context);
     },
-    html(tree) {
-      paragraphsInParagraphs(tree);
+    transformHtmlTree(tree) {
+      unwrapInnerParagraphs(tree);
       finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
       if (source.kind === 'blog') html = moduleHtml(tree, truncates(context));
     },
   });
   if (code === undefined) return {...finished, html, code: '', markdown: ''};
   const {toc, excerpt} = finished;
-  return {...finished, html, code: moduleScope(text, names, {...input, toc, excerpt}) + code, markdown: ''};
+  return {...finished, html, code: moduleScope(text, declared, {...input, toc, excerpt}) + code, markdown: ''};
 }
 
-/** Only parsers throw with a reason and a place; a plugin may throw while it is attached, too. */
-function failureOf(error: unknown, inPlugins: boolean, {lines, source}: PageContext): Diagnostic {
+/** Turns an error into a problem. Only parsers throw errors with `reason` and a position. */
+function explainFailure(error: unknown, isFromPlugin: boolean, {lines, source}: PageContext): Diagnostic {
   const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
-  return reason === undefined || inPlugins
+  return reason === undefined || isFromPlugin
     ? pluginProblem(error, source.file)
     : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
 }
 
-/** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
-function inlineMap(map: object | null | undefined): string {
+/** Encodes a source map as the comment that bundlers read, so that errors name source lines. */
+function toInlineSourceMap(map: object | null | undefined): string {
   const data = map && Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
   return data ? `\n//# sourceMappingURL=data:application/json;base64,${data}\n` : '';
 }
 
-/**
- * Takes the paragraph out that MDX makes of a line between `<p>` and `</p>`. Browsers end a paragraph where another one begins, so
- * the page that they read would not be the one that React expects.
- */
-function paragraphsInParagraphs(tree: HastRoot): void {
+/** Removes paragraphs of MDX inside `<p>`: browsers end the outer one, so hydration would fail. */
+function unwrapInnerParagraphs(tree: HastRoot): void {
   visit(tree, (node) => {
-    const outer = node as unknown as {
+    const paragraph = node as unknown as {
       readonly type: string;
       readonly name?: string | null;
       children: HastRoot['children'];
     };
-    if (outer.type !== 'mdxJsxFlowElement' || outer.name !== 'p') return;
-    outer.children = outer.children.flatMap((child) =>
+    if (paragraph.type !== 'mdxJsxFlowElement' || paragraph.name !== 'p') return;
+    paragraph.children = paragraph.children.flatMap((child) =>
       child.type === 'element' && child.tagName === 'p'
         ? ((child as Element).children as HastRoot['children'])
         : [child],

@@ -4,21 +4,27 @@ import type {CompiledPage, PageRecord, SourceFile} from '../../../shared/build.t
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
-/** The metadata of a component as a page: the values, and the line of each. */
+/** Metadata of a component page, with the line of each key. */
 interface ComponentMeta {
   readonly data: Record<string, unknown>;
   readonly lines: Record<string, number>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The component cannot be a page, which is reported. */
+  /** Whether the file cannot be a page; the reason is in `diagnostics`. */
   readonly failed: boolean;
 }
 
-const NO_COMPONENT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
+const EXPORT_HINT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
 
-/** Reads the constant `frontMatter` or `meta` of a component. It is not run: titles are needed before. */
+/**
+ * Reads the exported constant `frontMatter` or `meta` of a component. Does not run the component,
+ * because titles are needed before anything is bundled.
+ *
+ * @param text source code of the component
+ * @param file path from the root, for messages
+ */
 export async function readComponent(text: string, file: string): Promise<ComponentMeta> {
   const {transform} = await import('esbuild');
-  const none = {data: {}, lines: {}, failed: true};
+  const failure = {data: {}, lines: {}, failed: true};
   let code: string;
   try {
     const loader = /\.tsx$/.test(file) ? 'tsx' : 'jsx';
@@ -30,7 +36,7 @@ export async function readComponent(text: string, file: string): Promise<Compone
     const {line, column} = first.location ?? {line: 1, column: 0};
     const hint = 'correct the source file; the place is where the bundler stopped';
     const problem = diagnostic('bundle-failed', `${first.text}.`, {file, line, column: column + 1, hint});
-    return {...none, diagnostics: [problem]};
+    return {...failure, diagnostics: [problem]};
   }
   if (
     !/^export default\b|\bas default\b|^export \{[^}]*\bdefault\b|\bmodule\.exports\b|\bexports\.default\b/m.test(code)
@@ -38,32 +44,32 @@ export async function readComponent(text: string, file: string): Promise<Compone
     const problem = diagnostic('page-component', `${file} is a page and exports no component as its default.`, {
       file,
       line: 1,
-      hint: NO_COMPONENT,
+      hint: EXPORT_HINT,
     });
-    return {...none, diagnostics: [problem]};
+    return {...failure, diagnostics: [problem]};
   }
   return {...readMeta(code, text, file), failed: false};
 }
 
-/** The printed code has one form: what begins at the first column ends there. */
+/** Matches the constant in the code that esbuild prints: it ends with `}` in the first column. */
 const META = /^(?:export )?const (frontMatter|meta) = (\{.*\}|\{\n[\s\S]*?\n\});$/m;
 
 function readMeta(code: string, text: string, file: string): Omit<ComponentMeta, 'failed'> {
   const lines: Record<string, number> = Object.create(null);
-  const written = text.split('\n');
+  const sourceLines = text.split('\n');
   const name = /^export (?:const|let|var|function|\{[^}]*?) ?\b(frontMatter|meta)\b/m.exec(code)?.[1];
   if (name === undefined) return {data: {}, lines, diagnostics: []};
   const start = Math.max(
     0,
-    written.findIndex((line) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(line)),
+    sourceLines.findIndex((line) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(line)),
   );
-  for (const [i, line] of written.slice(start).entries()) {
+  for (const [i, line] of sourceLines.slice(start).entries()) {
     for (const [, key] of line.matchAll(/(?:^|[{,])\s*['"]?(\w+)['"]?\s*:/g)) lines[key!] ??= start + i + 1;
     if (/^\s*\}/.test(line)) break;
   }
   try {
     const data = runInNewContext(`(${META.exec(code)![2]})`, {}, {timeout: 1000}) as Record<string, unknown>;
-    // Made in another context, where objects have other prototypes.
+    // Objects of another context have other prototypes.
     return {data: JSON.parse(JSON.stringify(data)), lines, diagnostics: []};
   } catch {
     const problem = diagnostic('page-component', `\`${name}\` is not an object that is written out.`, {
@@ -75,7 +81,7 @@ function readMeta(code: string, text: string, file: string): Omit<ComponentMeta,
   }
 }
 
-/** The page of a component: a module that shows it. Its metadata is known when it has been rendered. */
+/** Creates the page of a component: a module that renders it. */
 export function componentPage(
   source: SourceFile,
   {failed, ...front}: {readonly failed: boolean} & Pick<PageRecord, 'frontMatter' | 'frontMatterLines'>,

@@ -4,24 +4,24 @@ import type {PageContext} from './types.ts';
 
 type DefaultTextId = keyof typeof DEFAULT_TEXTS;
 
-interface TextsOf extends Pick<PageContext, 'options'> {
+interface TextContext extends Pick<PageContext, 'options'> {
   readonly source: Pick<PageContext['source'], 'locale'>;
 }
 
-/** A text in the language that the page is written in, which may not be that of the site that shows it. */
-export function defaultText({options, source}: TextsOf, id: DefaultTextId, values: MessageValues = {}): string {
+/** Returns a text of the theme in the language of the page, not in that of the site. */
+export function defaultText({options, source}: TextContext, id: DefaultTextId, values: MessageValues = {}): string {
   const translated = options.texts[source.locale]?.[id];
   return formatMessage(translated ?? DEFAULT_TEXTS[id], values, translated === undefined ? 'en' : source.locale);
 }
 
-/** The title of a box that has none of its own: its name. Those that a site declares can be translated like the others. */
-export function boxTitle(name: string, {options, source}: TextsOf): string {
-  return options.texts[source.locale]?.[`${BOX}${name}`] ?? name;
+/** Returns the title of an admonition without one: its translated name. */
+export function boxTitle(name: string, {options, source}: TextContext): string {
+  return options.texts[source.locale]?.[`${ADMONITION_PREFIX}${name}`] ?? name;
 }
 
-const BOX = 'theme.admonition.';
+const ADMONITION_PREFIX = 'theme.admonition.';
 
-/** Whether what pages are compiled to depends on a text. */
+/** Returns whether compiled pages may contain the text, so that a change makes them stale. */
 export function isDefaultText(id: string): boolean {
-  return id.startsWith(BOX) || Object.hasOwn(DEFAULT_TEXTS, id);
+  return id.startsWith(ADMONITION_PREFIX) || Object.hasOwn(DEFAULT_TEXTS, id);
 }

@@ -5,7 +5,7 @@ import type {TocItem} from '../../../shared/types.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
-/** The content that a partial adds to the page that shows it, as a component with props. */
+/** Contents that a partial with props adds to the page that shows it. */
 export interface PartialParts extends Pick<Extracted, 'toc' | 'anchors' | 'sections'> {
   readonly assets: readonly AssetRef[];
 }
@@ -36,13 +36,13 @@ const BLOCKS = new Set([
   'h1',
 ]);
 const CELLS = new Set(['td', 'th']);
-/** Between cells, which search shows on one line. */
+/** Separates cells, because search shows a row on one line. */
 const CELL_MARK = ' · ';
-/** Id of the heading above footnotes, which only screen readers tell of. */
+/** Id of the footnotes heading, which is visible to screen readers only. */
 const FOOTNOTES = 'footnote-label';
-/** Characters of a name: a longer first cell is a sentence. */
+/** Maximum length of a name, in characters. A longer first cell is a sentence. */
 const LONGEST_NAME = 60;
-/** Search engines and social cards cut descriptions at about this many characters. */
+/** Maximum length of the excerpt, in characters, at which search engines and social cards cut. */
 const EXCERPT_LENGTH = 160;
 
 interface Levels {
@@ -50,7 +50,12 @@ interface Levels {
   readonly max: number;
 }
 
-/** Reads table of contents, ids and searchable text from a finished tree, in one walk. */
+/**
+ * Extracts table of contents, ids, searchable text, excerpt, and word count from a finished tree,
+ * in one walk.
+ *
+ * @param levels first and last heading level in the table of contents
+ */
 export function extract(tree: Root, levels: Levels): Extracted {
   const reader = new PageReader(levels);
   for (const child of tree.children) reader.read(child as RootContent);
@@ -61,7 +66,7 @@ export function extract(tree: Root, levels: Levels): Extracted {
 interface JsxNode {
   readonly name?: string | null;
   readonly attributes?: readonly {readonly name: string; readonly value: unknown}[];
-  readonly data?: {readonly partialParts?: PartialParts};
+  readonly data?: {readonly partialContent?: PartialParts};
   readonly children: readonly RootContent[];
 }
 
@@ -71,21 +76,21 @@ interface OpenSection {
   readonly text: string[];
   readonly code: string[];
   readonly names: string[];
-  /** Length of the text in entries that begin with a link. */
-  led: number;
+  /** Length of the text in list items that begin with a link, in characters. */
+  linkedLength: number;
 }
 
 function createSection(anchor: string, titles: string[]): OpenSection {
-  return {anchor, titles, text: [], code: [], names: [], led: 0};
+  return {anchor, titles, text: [], code: [], names: [], linkedLength: 0};
 }
 
-/** The results of a walk so far; text belongs to the last heading above it. */
+/** Collects the contents during the walk. Text belongs to the closest heading above it. */
 class PageReader {
   readonly #levels: Levels;
   readonly #toc: TocItem[] = [];
   readonly #anchors: string[] = [];
   readonly #sections = [createSection('', [])];
-  /** Inside of an entry that begins with a link. */
+  /** Whether the walk is inside a list item that begins with a link. */
   #isInItem = false;
   #current = this.#sections[0]!;
   #excerpt = '';
@@ -112,30 +117,30 @@ class PageReader {
       return;
     }
     const {text, names} = this.#current;
-    const name = fold(definedBy(element));
+    const name = collapseSpace(findDefinedName(element));
     if (name !== '' && name.length <= LONGEST_NAME && !name.endsWith(':')) names.push(name);
     if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
-    const around = this.#current;
-    if (isSetting(element)) this.#begin(String(properties.id), [...around.titles, settingName(element)]);
+    const enclosing = this.#current;
+    if (isSetting(element)) this.#begin(String(properties.id), [...enclosing.titles, getSettingName(element)]);
     const begin = text.length;
-    const leads = !this.#isInItem && beginsWithLink(element);
-    if (leads) this.#isInItem = true;
+    const isLinkEntry = !this.#isInItem && beginsWithLink(element);
+    if (isLinkEntry) this.#isInItem = true;
     for (const child of element.children) this.read(child);
-    if (leads) {
+    if (isLinkEntry) {
       this.#isInItem = false;
-      around.led += text.slice(begin).join('').length;
+      enclosing.linkedLength += text.slice(begin).join('').length;
     }
     if (tagName === 'table') text.push(joinCells(text.splice(begin)));
     if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
-    if (isSetting(element)) this.#current = around;
-    // The title of a box says too little.
+    if (isSetting(element)) this.#current = enclosing;
+    // The title of an admonition is too short.
     const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
-    if (isText && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
+    if (isText && this.#excerpt === '') this.#excerpt = truncateExcerpt(collapseSpace(textOf(element)));
   }
 
   #readJsx({name, attributes = [], data, children}: JsxNode): void {
-    this.#addAnchors(Object.fromEntries(attributes.map((one) => [one.name, one.value])), name);
-    if (data?.partialParts) this.#enterPartial(data.partialParts);
+    this.#addAnchors(Object.fromEntries(attributes.map((attribute) => [attribute.name, attribute.value])), name);
+    if (data?.partialContent) this.#enterPartial(data.partialContent);
     for (const child of children) this.read(child);
   }
 
@@ -146,7 +151,7 @@ class PageReader {
 
   #enterHeading(element: Element, level: number): void {
     const id = String(element.properties.id ?? '');
-    const title = fold(textOf(element));
+    const title = collapseSpace(textOf(element));
     const above = this.#current.titles.slice(0, level - 2);
     this.#begin(id, [...above, title]);
     const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
@@ -174,14 +179,14 @@ class PageReader {
 
   finish(): Extracted {
     let words = 0;
-    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, led}) => {
-      const text = fold(texts.join(''));
+    const sections = this.#sections.map(({anchor, titles, text: texts, code, names, linkedLength}) => {
+      const text = collapseSpace(texts.join(''));
       words += countWords(text.replaceAll(CELL_MARK, ' '));
       return {
         anchor,
         titles,
-        // It describes other pages, which are found themselves.
-        text: anchor !== '' && led > text.length * MOSTLY ? '' : text,
+        // A list of links describes other pages, which search finds anyway.
+        text: anchor !== '' && linkedLength > text.length * LINK_LIST_SHARE ? '' : text,
         code: code.join('\n').trim(),
         ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
       };
@@ -190,61 +195,61 @@ class PageReader {
   }
 }
 
-/** Of the text of a section: from there on its entries that begin with a link are all of it. */
-const MOSTLY = 0.85;
+/** Share of text in link items above which a section counts as a list of links. */
+const LINK_LIST_SHARE = 0.85;
 
-/** Elements that a list item may begin its name in. */
-const AROUND_NAMES = new Set(['li', 'p', 'a']);
-/** The same for its link. */
-const AROUND_LINKS = new Set(['p', 'strong']);
+/** Elements around the name at the start of a list item. */
+const NAME_WRAPPERS = new Set(['li', 'p', 'a']);
+/** Elements around the link at the start of a list item. */
+const LINK_WRAPPERS = new Set(['p', 'strong']);
 
-/** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
-function definedBy(element: Element): string {
+/** Returns the name in a first cell, a term, or code or bold text at the start of a list item. */
+function findDefinedName(element: Element): string {
   const {tagName} = element;
-  if (tagName === 'dt') return textOf(firstIn(element) ?? element);
+  if (tagName === 'dt') return textOf(findFirstElement(element) ?? element);
   if (tagName !== 'tr' && tagName !== 'li') return '';
   if (tagName === 'tr') {
-    const cell = firstIn(element);
+    const cell = findFirstElement(element);
     return cell?.tagName === 'td' ? textOf(cell) : '';
   }
-  const first = firstWithin(element, AROUND_NAMES);
+  const first = unwrapFirstElement(element, NAME_WRAPPERS);
   return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
 }
 
 function beginsWithLink(element: Element): boolean {
-  return element.tagName === 'li' && firstWithin(element, AROUND_LINKS)?.tagName === 'a';
+  return element.tagName === 'li' && unwrapFirstElement(element, LINK_WRAPPERS)?.tagName === 'a';
 }
 
-function firstWithin(element: Element, around: ReadonlySet<string>): Element | undefined {
-  let first = firstIn(element);
-  while (first && around.has(first.tagName)) first = firstIn(first);
-  return first;
+function unwrapFirstElement(element: Element, wrappers: ReadonlySet<string>): Element | undefined {
+  let inner = findFirstElement(element);
+  while (inner && wrappers.has(inner.tagName)) inner = findFirstElement(inner);
+  return inner;
 }
 
-function firstIn({children}: Element): Element | undefined {
+function findFirstElement({children}: Element): Element | undefined {
   const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   return first?.type === 'element' ? first : undefined;
 }
 
-/** An entry of a list that has an address, as those of settings have: search finds each by its name. */
+/** Returns whether an element is a setting of a list; search finds each by its name. */
 function isSetting({tagName, properties, children}: Element): boolean {
   return tagName === 'div' && typeof properties.id === 'string' && (children[0] as Partial<Element>)?.tagName === 'dt';
 }
 
-function settingName({children}: Element): string {
-  return fold(definedBy(children[0] as Element));
+function getSettingName({children}: Element): string {
+  return collapseSpace(findDefinedName(children[0] as Element));
 }
 
-/** White space that is not one space already: most of a text's is. */
-const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
+/** White space except a single space. Most white space is a single space already. */
+const EXTRA_SPACE = /[^\S ]\s*| \s+/g;
 
-function fold(text: string): string {
-  return text.replace(LOOSE_SPACE, ' ').trim();
+function collapseSpace(text: string): string {
+  return text.replace(EXTRA_SPACE, ' ').trim();
 }
 
-/** The text of a table: one mark between cells, and none for those that are empty. */
+/** Joins the text of a table with one separator between cells that are not empty. */
 function joinCells(texts: readonly string[]): string {
-  const cells = texts.join('').split(CELL_MARK).map(fold);
+  const cells = texts.join('').split(CELL_MARK).map(collapseSpace);
   return ` ${cells.filter((cell) => cell !== '').join(CELL_MARK)} `;
 }
 
@@ -255,13 +260,13 @@ function countWords(text: string): number {
   return words;
 }
 
-function shorten(text: string): string {
+function truncateExcerpt(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** A heading inside a table of contents is a link already: links in it give only their content. */
+/** Returns nodes for a table of contents, whose entries are links: no links, images, attributes. */
 function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];

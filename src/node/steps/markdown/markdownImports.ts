@@ -19,47 +19,47 @@ import {prepareText} from './prepare/prepareText.ts';
 import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 
-interface MarkdownImports {
+interface MarkdownPluginOptions {
   readonly options: CompileOptions;
-  /** The site's languages, the default one first. A file is compiled for each in which a page imports it: links differ. */
+  /** Locales, the default first. A file is compiled per locale because its links differ. */
   readonly locales: readonly string[];
-  /** Final URL of a link in an imported file. Told of every one, so that the caller can check them. */
+  /** Returns the final URL of a link. Called for each link, so that the caller can check it. */
   readonly resolve: (link: LinkRef, place: {readonly file: string; readonly locale: string}) => string;
   readonly onDiagnostic: (problem: Diagnostic) => void;
 }
 
 /**
- * Bundler plugin for Markdown that pages import as a component, mostly partials with props. Partials without are put in place
- * by the compiler and never come here. The same plugins run as for pages.
+ * Creates the plugin for Markdown that pages import as components, mostly partials with props. The
+ * compiler inserts other partials itself. Bundler and compiler run the same steps.
  */
-export function markdownImports(input: MarkdownImports): Plugin {
+export function markdownImports(input: MarkdownPluginOptions): Plugin {
   const [original = ''] = input.locales;
   return {
     name: 'manual-markdown',
     setup(build) {
       if (input.locales.length > 1) resolveByLocale(build, original);
-      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, localeOf(args.suffix) ?? original, input));
+      build.onLoad({filter: /\.mdx?$/}, (args) => load(args, parseLocale(args.suffix) ?? original, input));
     },
   };
 }
 
-async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImports): Promise<OnLoadResult> {
+async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownPluginOptions): Promise<OnLoadResult> {
   const {options, resolve, onDiagnostic} = input;
-  const refused = whyNotImported(file, options.readableFolders);
-  if (refused) return {errors: [{text: REFUSED + refused}]};
-  const context = contextOf(file, locale, options);
+  const reason = whyNotImported(file, options.readableFolders);
+  if (reason) return {errors: [{text: REFUSED + reason}]};
+  const context = createFileContext(file, locale, options);
   let links: readonly LinkRef[] = [];
   let toc: readonly TocItem[] = [];
   const code = await moduleCode(context, {
     path: file,
-    run: runPlugin,
-    async markdown(tree) {
+    compile: runPlugin,
+    async transformMarkdownTree(tree) {
       await transformMarkdown(tree, context);
       styleObjects(tree);
-      // A heading may hold props: the page that gives them lists it with them.
+      // A heading may contain props. The page that sets them lists the heading.
       computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
     },
-    html(tree) {
+    transformHtmlTree(tree) {
       const finished = finishHtmlTree(tree, context, options.tocLevels);
       links = finished.references.links;
       toc = finished.toc;
@@ -68,11 +68,11 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImp
   for (const problem of context.diagnostics) onDiagnostic(problem);
   for (const {failure, text, file: failed} of context.failures)
     onDiagnostic(explainMdxFailure(failure, text.split('\n'), failed));
-  // The bundle continues without it, so that one run finds all problems.
+  // Continues with an empty component, so that one run finds all problems.
   if (code === undefined) return {contents: 'export default () => null;', loader: 'js'};
   const url = (i: number): string =>
     JSON.stringify(resolve(links[i]!, {file: context.source.file, locale})).slice(1, -1);
-  // A page that imports a part of a page may put its headings into a table of contents.
+  // The importing page may add these headings to its table of contents.
   const isDeclared = /^export (?:const|let|var|function) toc\b/m.test(code);
   const headings = toc.map(({id, level, html}) => ({value: html, id, level}));
   const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
@@ -86,9 +86,9 @@ async function load({path: file}: OnLoadArgs, locale: string, input: MarkdownImp
 
 type LoadResult = Required<Pick<OnLoadResult, 'contents' | 'errors' | 'warnings'>>;
 
-/** Calls the compiler's plugin for the bundler, which knows a file by its path alone: each file has a plugin of its own. */
+/** Runs the MDX plugin on one file, because each file needs its own settings. */
 const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
-  // Components that pages may use without importing them are available to imported files, too.
+  // Imported files may use the components that pages need not import.
   const plugin = mdxEsbuild({...settings, providerImportSource: '@theme/mdxComponents'});
   const args = {path: file, pluginData: {contents: value}} as OnLoadArgs;
   const {contents, errors, warnings} = await new Promise<LoadResult>((resolve) => {
@@ -101,31 +101,31 @@ const runPlugin: RunCompiler = async (settings, {value, path: file}) => {
 
 const SUFFIX = '?locale=';
 
-function localeOf(suffix: string): string | undefined {
+function parseLocale(suffix: string): string | undefined {
   return suffix.startsWith(SUFFIX) ? suffix.slice(SUFFIX.length) : undefined;
 }
 
-/** Keeps apart what one file is in several languages: the importing module knows its own. */
+/** Adds the locale of the importing module to paths, so that each locale gets its own copy. */
 function resolveByLocale(build: PluginBuild, original: string): void {
   build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
     const {locale, isAsked} = (pluginData ?? {}) as {locale?: string; isAsked?: boolean};
     if (isAsked || locale === undefined || locale === original) return undefined;
     const {importer, kind, namespace, resolveDir} = rest;
-    const found = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
-    return found.errors.length > 0 ? found : {...found, suffix: SUFFIX + locale};
+    const resolved = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
+    return resolved.errors.length > 0 ? resolved : {...resolved, suffix: SUFFIX + locale};
   });
 }
 
-function contextOf(file: string, locale: string, options: CompileOptions): PageContext {
-  const own = fromRoot(options.root, file);
-  const format = formatOf(own, options);
+function createFileContext(file: string, locale: string, options: CompileOptions): PageContext {
+  const sitePath = fromRoot(options.root, file);
+  const format = formatOf(sitePath, options);
   const containers = containerNames(options.admonitions);
-  const written = fs.readFileSync(file, 'utf8');
+  const rawText = fs.readFileSync(file, 'utf8');
   return {
     options,
-    source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale, format},
-    text: prepareText(written, {format, containers}).text,
-    lines: written.split(/\r?\n/),
+    source: {file: sitePath, path: sitePath, kind: 'doc', instance: '', version: '', locale, format},
+    text: prepareText(rawText, {format, containers}).text,
+    lines: rawText.split(/\r?\n/),
     parse: unifiedParser({containers, plugins: options.remarkPlugins, inTurn: withoutTurn}),
     diagnostics: [],
     failures: [],

@@ -20,17 +20,17 @@ const MISTAKES: readonly FindMistake[] = [
   lessThan,
 ];
 
-/** Turns a parser's complaint about MDX into a record whose hint shows the fixed line, for the mistakes that people make. */
+/** Explains a syntax error of MDX. For common mistakes, the hint shows the corrected line. */
 export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
-  const place = locate(failure, lines);
-  const line = lines[place.line - 1] ?? '';
-  const mistake = MISTAKES.map((find) => find({line, lines, place, reason: failure.reason})).find(
+  const position = locateMistake(failure, lines);
+  const line = lines[position.line - 1] ?? '';
+  const mistake = MISTAKES.map((find) => find({line, lines, place: position, reason: failure.reason})).find(
     (one) => one !== undefined,
   );
-  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${tidy(failure.reason)}.`, {
+  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${cleanReason(failure.reason)}.`, {
     file,
-    line: mistake?.line ?? place.line,
-    column: mistake?.at === undefined ? place.column : mistake.at + 1,
+    line: mistake?.line ?? position.line,
+    column: mistake?.at === undefined ? position.column : mistake.at + 1,
     length: mistake?.length ?? 1,
     hint:
       mistake?.hint ??
@@ -38,17 +38,18 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
   });
 }
 
-/** The native parser is quick to refuse and slow to say why: the unified one knows the character. */
+/** Parses the text again with the unified parser, which names the exact character. */
 export async function preciseFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
   const {parseUnified} = await import('./parseUnified.ts');
   const precise = parseUnified(text, 'mdx');
   if (!isFailure(precise)) return failure;
-  // An element that is never closed is noticed at the end; the native parser names its beginning.
+  // The unified parser reports an unclosed element at the end of the file, the native one where it
+  // begins.
   return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
 }
 
-/** The parser stops after the fault; when its own line has no suspect, the nearest line above that has one is meant. */
-function locate({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
+/** Returns the position, or the closest line above with `<` or `{`: parsers stop after mistakes. */
+function locateMistake({line, column}: ParseFailure, lines: readonly string[]): {line: number; column: number} {
   if (/[<{]|^(?:import|export)\b/.test(lines[line - 1] ?? '')) return {line, column};
   for (let n = Math.min(line - 1, lines.length); n >= Math.max(1, line - 30); n--) {
     const text = lines[n - 1] ?? '';
@@ -57,7 +58,7 @@ function locate({line, column}: ParseFailure, lines: readonly string[]): {line: 
   return {line: Math.max(1, Math.min(line, lines.length)), column};
 }
 
-function tidy(reason: string): string {
+function cleanReason(reason: string): string {
   return reason
     .replace(/\s+/g, ' ')
     .replace(/ \(note: .*\)$/, '')

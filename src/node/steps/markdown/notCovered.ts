@@ -6,14 +6,11 @@ import type {References} from './plugins/references.ts';
 import type {CompileInput, PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
-type Fields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
+type PageFields = Pick<CompileInput, 'frontMatter' | 'frontMatterLines'>;
 
-/**
- * Appends what the page does not cover, from its front matter, as the last paragraph. Its nodes have the place of the front matter key,
- * because that is where the author corrects a link in them.
- */
-export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLines}: Fields, context: PageContext) {
-  const markdown = notCoveredText(frontMatter, context);
+/** Appends `not_covered` as the last paragraph. Its nodes have the position of that key. */
+export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLines}: PageFields, context: PageContext) {
+  const markdown = formatNotCovered(frontMatter, context);
   if (markdown === undefined) return;
   const {tree: parsed} = await context.parse(markdown, 'md');
   if (isFailure(parsed)) return;
@@ -27,20 +24,20 @@ export async function appendNotCovered(tree: Root, {frontMatter, frontMatterLine
   tree.children.push(...parsed.children);
 }
 
-/** Returns the Markdown copy with the paragraph at its end; `references` has the links of the whole page. */
+/** Appends the paragraph to the Markdown copy. `references` has the links of the page. */
 export function withNotCovered(
   copy: string,
-  {frontMatter, context}: {readonly frontMatter: Fields['frontMatter']; readonly context: PageContext},
+  {frontMatter, context}: {readonly frontMatter: PageFields['frontMatter']; readonly context: PageContext},
   {links}: References,
 ): string {
-  const markdown = notCoveredText(frontMatter, context)?.replace(/\]\(([^()\s]+)\)/g, (written, href: string) => {
+  const markdown = formatNotCovered(frontMatter, context)?.replace(/\]\(([^()\s]+)\)/g, (link, href: string) => {
     const index = links.findLastIndex((link) => link.href === href);
-    return index < 0 ? written : `](${linkMarker(index)})`;
+    return index < 0 ? link : `](${linkMarker(index)})`;
   });
   return [copy, markdown].filter(Boolean).join('\n\n');
 }
 
-function notCoveredText({not_covered}: Fields['frontMatter'], context: PageContext): string | undefined {
+function formatNotCovered({not_covered}: PageFields['frontMatter'], context: PageContext): string | undefined {
   const subjects = not_covered?.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
   return subjects ? defaultText(context, 'theme.text.notCovered', {subjects}) : undefined;
 }

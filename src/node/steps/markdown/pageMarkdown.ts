@@ -10,36 +10,36 @@ import {EXIT, visit} from './visit.ts';
 interface Edit {
   readonly start: number;
   readonly end: number;
-  /** The replacement at a place: a text, the address of a link whose marker is there, or a partial. */
+  /** Replacement: a text, the address of a link that gets a marker, or a partial. */
   readonly text?: string;
   readonly href?: string;
   readonly partial?: string;
 }
 
 /**
- * The Markdown copy of a static page: the author's own text without front matter, with links as markers, and with
- * partials in place. Called before the tree is turned into HTML; the function that it returns is called when the links have
- * their numbers.
+ * Prepares the Markdown copy of a static page: the text of the author without front matter, with
+ * markers for links, and with partials inserted. Call it before the tree is converted to HTML, and
+ * the returned function when links have numbers.
  */
 export function pageMarkdown(tree: Root, context: PageContext): (references: References) => string {
   const page = context.source.file;
   const texts = new Map([[page, context.text], ...context.partialTexts]);
-  const editsOf = new Map<string, Edit[]>([...texts.keys()].map((file) => [file, []]));
+  const fileEdits = new Map<string, Edit[]>([...texts.keys()].map((file) => [file, []]));
   for (const {in: file, start, end, file: partial} of context.inlined) {
     const text = texts.get(file) ?? '';
-    editsOf.get(file)?.push(partial ? {start, end, partial} : {start, end: afterBlank(text, start, end), text: ''});
+    fileEdits.get(file)?.push(partial ? {start, end, partial} : {start, end: skipBlank(text, start, end), text: ''});
   }
   visit(tree, (node) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     const file = ((node.data ?? {}) as FromPartial).partial ?? page;
-    const edits = editsOf.get(file);
+    const edits = fileEdits.get(file);
     if (start === undefined || end === undefined || !edits) return;
     const text = texts.get(file)!;
     const {markdown} = (node.data ?? {}) as {markdown?: string};
-    if (markdown !== undefined) edits.push({start, end, text: withMargin(markdown, text, start)});
+    if (markdown !== undefined) edits.push({start, end, text: indentLikeContainer(markdown, text, start)});
     else if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
-    if (isInvisible(node)) edits.push({start, end: afterBlank(text, start, end), text: ''});
+    if (isInvisible(node)) edits.push({start, end: skipBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = node.data?.hProperties?.dataManualHref ?? node.url;
     const at = text.slice(start, end).lastIndexOf(href);
@@ -52,62 +52,60 @@ export function pageMarkdown(tree: Root, context: PageContext): (references: Ref
       if (!byHref.has(key)) byHref.set(key, i);
     }
     const write = (file: string): string => {
-      const indexOf = (href: string) => byHref.get(`${file} ${href}`) ?? byHref.get(`${file} ${decodeSafely(href)}`);
-      return applyEdits(texts.get(file)!, editsOf.get(file)!, {indexOf, write});
+      const findIndex = (href: string) => byHref.get(`${file} ${href}`) ?? byHref.get(`${file} ${decodeSafely(href)}`);
+      return applyEdits(texts.get(file)!, fileEdits.get(file)!, {findIndex, write});
     };
     return write(page).trim();
   };
 }
 
-/** Attributes without which an element says the same. */
+/** Attributes that do not change the meaning of an element. */
 const PLAIN_ATTRIBUTE = /\s+(?:id|name|open|align)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi;
 const HTML_ONLY = /<(?:script|style|svg|template)\b|<[a-z][\w-]*\s+[^\s/>]/i;
 
-/**
- * True for a page whose text is better taken from what it shows: HTML with addresses, classes or styles, or expressions. Without them, `<kbd>`
- * and `<details>` are Markdown like any other.
- */
+/** Returns whether the rendered page makes a better copy, because of HTML or expressions. */
 export function isBestShown(tree: Root): boolean {
-  let found = false;
+  let needsRendered = false;
   visit(tree, (node) => {
     const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
-    if (type === 'html') found ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
-    // Labels of a partial may have another meaning in the page's text.
+    if (type === 'html') needsRendered ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
+    // The page may define the same label with another address.
     else if (/^(?:d|footnoteD)efinition$/.test(type))
-      found ||= (node.data as FromPartial | undefined)?.partial !== undefined;
-    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') found ||= !isInvisible({type, value});
+      needsRendered ||= (node.data as FromPartial | undefined)?.partial !== undefined;
+    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
+      needsRendered ||= !isInvisible({type, value});
     else if (type.startsWith('mdxJsx'))
-      found ||= attributes.some(({name = ''}) => !['id', 'name', 'open', 'align'].includes(name));
-    return found ? EXIT : undefined;
+      needsRendered ||= attributes.some(({name = ''}) => !['id', 'name', 'open', 'align'].includes(name));
+    return needsRendered ? EXIT : undefined;
   });
-  return found;
+  return needsRendered;
 }
 
-/** Texts, alternatives and addresses of a page in order: two trees that agree in them say the same. */
+/** Returns a signature of texts and addresses, by which to compare the content of two trees. */
 export function whatItSays(tree: Root): string {
-  const parts: string[] = [];
+  const texts: string[] = [];
   visit(tree, (node) => {
     const {value, alt, url} = node as {value?: string; alt?: string | null; url?: string};
-    for (const part of [value, alt, url]) if (part) parts.push(part);
+    for (const text of [value, alt, url]) if (text) texts.push(text);
   });
-  return parts.join('\0');
+  return texts.join('\0');
 }
 
 interface Writers {
-  readonly indexOf: (href: string) => number | undefined;
+  readonly findIndex: (href: string) => number | undefined;
   readonly write: (partial: string) => string;
 }
 
-function applyEdits(source: string, edits: readonly Edit[], {indexOf, write}: Writers): string {
+function applyEdits(source: string, edits: readonly Edit[], {findIndex, write}: Writers): string {
   let text = '';
   let from = 0;
-  for (const {start, end, text: own, href = '', partial} of [...edits].sort((a, b) => a.start - b.start)) {
+  for (const {start, end, text: replacement, href = '', partial} of [...edits].sort((a, b) => a.start - b.start)) {
     if (start < from) continue;
     text += source.slice(from, start);
-    if (partial !== undefined) text += indented(write(partial).trim(), text);
-    else if (own !== undefined) text += own;
+    if (partial !== undefined) text += indentLines(write(partial).trim(), text);
+    else if (replacement !== undefined) text += replacement;
     else {
-      const index = indexOf(href);
+      const index = findIndex(href);
       text += index === undefined || href.startsWith('#') ? href : linkMarker(index);
     }
     from = end;
@@ -115,19 +113,19 @@ function applyEdits(source: string, edits: readonly Edit[], {indexOf, write}: Wr
   return text + source.slice(from);
 }
 
-/** A text for a place in a list or a quotation: its lines begin as the container has them. */
-function withMargin(own: string, text: string, at: number): string {
+/** Indents each line like the list item or block quote that it is inserted into. */
+function indentLikeContainer(replacement: string, text: string, at: number): string {
   const margin = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/[^>\s]/g, ' ');
-  return own.replace(/\n(?=(\n?))/g, (_, blank: string) => `\n${blank ? margin.trimEnd() : margin}`);
+  return replacement.replace(/\n(?=(\n?))/g, (_, blank: string) => `\n${blank ? margin.trimEnd() : margin}`);
 }
 
-function indented(text: string, before: string): string {
+function indentLines(text: string, before: string): string {
   const [indent] = /[ \t]*$/.exec(before)!;
   return indent === '' ? text : text.replace(/\n(?=.)/g, `\n${indent}`);
 }
 
-/** The offset at which the text continues after a removed part: if that had its own line, the blank lines below are removed, too. */
-function afterBlank(text: string, start: number, end: number): number {
+/** Returns the end of a removed range; after a whole line, it includes blank lines. */
+function skipBlank(text: string, start: number, end: number): number {
   const opensLine = start === 0 || text[start - 1] === '\n';
   return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;
 }

@@ -3,7 +3,7 @@ import {shownCode} from '../highlight/block/codeBlock.ts';
 import {parseCodeMeta} from '../highlight/block/codeMeta.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 
-/** A piece of a text, by offsets, and what takes its place. */
+/** Replacement for a range of a text. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -13,33 +13,33 @@ export interface TextEdit {
 const TITLE = /\s+title=(["']).*?\1/;
 
 /**
- * The changes of a fenced code block in the Markdown copy: its title is above it, because most readers of Markdown drop
- * the words after the language, and comments that only mark lines are left out, as they are on the page.
+ * Returns edits that move the title of a code block above it and remove magic comments. Most
+ * Markdown readers drop the words after the language.
  */
 export function codeEdits(code: Code, text: string, magicComments: readonly MagicComment[]): TextEdit[] {
   const start = code.position?.start.offset;
   const end = code.position?.end.offset;
   if (start === undefined || end === undefined || !/^[`~]/.test(text.slice(start, end))) return [];
-  return [...titleEdits(code, text, start), ...commentEdits(code, text.slice(0, end), {start, magicComments})];
+  return [...editTitle(code, text, start), ...editComments(code, text.slice(0, end), {start, magicComments})];
 }
 
-function titleEdits(code: Code, text: string, start: number): TextEdit[] {
+function editTitle(code: Code, text: string, start: number): TextEdit[] {
   const {title} = parseCodeMeta(code.meta);
   if (!title) return [];
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', start);
   const fence = text.slice(start, lineEnd < 0 ? text.length : lineEnd);
-  const written = TITLE.exec(fence);
-  // In a list or a quotation the lines below begin as the container has them.
+  const match = TITLE.exec(fence);
+  // Following lines need the indentation of the list or block quote.
   const margin = text.slice(lineStart, start).replace(/[^>\s]/g, ' ');
-  const above = `**${escapeMarks(title)}**\n${margin.trimEnd()}\n${margin}`;
+  const titleLines = `**${escapeMarks(title)}**\n${margin.trimEnd()}\n${margin}`;
   return [
-    {start, end: start, text: above},
-    ...(written ? [{start: start + written.index, end: start + written.index + written[0].length, text: ''}] : []),
+    {start, end: start, text: titleLines},
+    ...(match ? [{start: start + match.index, end: start + match.index + match[0].length, text: ''}] : []),
   ];
 }
 
-function commentEdits(
+function editComments(
   code: Code,
   text: string,
   {start, magicComments}: {start: number; magicComments: readonly MagicComment[]},
@@ -62,7 +62,7 @@ function commentEdits(
   return edits;
 }
 
-/** A title inside `**`: only what would be read as a mark there. */
+/** Escapes Markdown characters in a title that is printed bold. */
 function escapeMarks(title: string): string {
   return title.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&');
 }

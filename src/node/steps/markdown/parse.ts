@@ -5,19 +5,19 @@ import type {Parse, ParseFailure} from './types.ts';
 
 type Native = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>;
 
-/** The native parser; undefined where no binary of it is installed for this machine. Loaded on first use. */
+/** Loads the native parser. Returns `undefined` if this machine has no binary of it. */
 export function loadNative(): Promise<Native | undefined> {
   return import('satteri').catch(() => undefined);
 }
 
-const FEATURES = {frontmatter: true, gfm: true} as const;
+const PARSER_FEATURES = {frontmatter: true, gfm: true} as const;
 
-/** Containers, leaves, and what has a label or attributes; other words after a colon become the text that they were. */
+/** Containers, leaf directives, and text directives with label or attributes. */
 const DIRECTIVE = /::|:[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[[{]/u;
-/** Syntax that a plugin may handle. */
+/** Any directive, because a plugin may handle it. */
 const ANY_DIRECTIVE = /:[^\s\p{P}\p{S}]/u;
-/** Colons of a block times its length from which on the unified parser is the faster one. */
-const COSTLY = 1e9;
+/** Number of colons of a block times its length above which the unified parser is faster. */
+const NATIVE_COST_LIMIT = 1e9;
 
 interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
   readonly hasPlugins: boolean;
@@ -25,25 +25,26 @@ interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
 }
 
 /**
- * The native parser. It yields the tree of the unified parser (see `parse.test.ts`) far faster; for the few texts of
- * which that is known to be untrue, and on machines that it is not made for, the unified parser itself.
+ * Creates a parser that returns the tree of the unified parser (see `parse.test.ts`), much faster.
+ * It uses the unified parser for the few texts that the native one reads differently, and on
+ * machines without a binary. `hasPlugins`: whether plugins may handle directives.
  */
 export function nativeParser({containers, hasPlugins, inTurn}: NativeOptions): Parse {
   return async (source, format) => {
-    const {text, isOdd} = inTurn(() => prepareText(source, {format, containers}));
-    const directive = (hasPlugins ? ANY_DIRECTIVE : DIRECTIVE).test(text);
-    const isOther = isOdd || source.startsWith('+++') || (directive && isCostly(text));
-    const parser = isOther ? undefined : await loadNative();
-    if (parser) return {text, tree: inTurn(() => parseNative(text, {format, directive}, parser))};
+    const {text, needsUnified} = inTurn(() => prepareText(source, {format, containers}));
+    const hasDirectives = (hasPlugins ? ANY_DIRECTIVE : DIRECTIVE).test(text);
+    const usesUnified = needsUnified || source.startsWith('+++') || (hasDirectives && isCostly(text));
+    const parser = usesUnified ? undefined : await loadNative();
+    if (parser) return {text, tree: inTurn(() => parseNative(text, {format, hasDirectives}, parser))};
     const {parseUnified} = await import('./parseUnified.ts');
     return {text, tree: inTurn(() => parseUnified(text, format))};
   };
 }
 
-/** If directives are enabled, the native parser scans the rest of a block at each of its colons. */
+/** Returns whether the native parser, which scans a block at each colon, would be slow. */
 function isCostly(text: string): boolean {
-  if (text.length ** 2 < COSTLY) return false;
-  return text.split(/\n[ \t>]*\n/).some((block) => block.length * (block.split(':').length - 1) > COSTLY);
+  if (text.length ** 2 < NATIVE_COST_LIMIT) return false;
+  return text.split(/\n[ \t>]*\n/).some((block) => block.length * (block.split(':').length - 1) > NATIVE_COST_LIMIT);
 }
 
 interface UnifiedOptions extends Pick<NativeOptions, 'containers' | 'inTurn'> {
@@ -51,7 +52,7 @@ interface UnifiedOptions extends Pick<NativeOptions, 'containers' | 'inTurn'> {
   readonly plugins: readonly unknown[];
 }
 
-/** The unified parser, with what the site's plugins add to it. */
+/** Creates a parser that uses unified and the syntax that plugins of the site add. */
 export function unifiedParser({containers, plugins, inTurn}: UnifiedOptions): Parse {
   return async (source, format) => {
     const {parseUnified} = await import('./parseUnified.ts');
@@ -62,24 +63,25 @@ export function unifiedParser({containers, plugins, inTurn}: UnifiedOptions): Pa
 
 interface NativeInput {
   readonly format: 'md' | 'mdx';
-  readonly directive: boolean;
+  readonly hasDirectives: boolean;
 }
 
-function parseNative(text: string, {format, directive}: NativeInput, native: Native): Root | ParseFailure {
+function parseNative(text: string, {format, hasDirectives}: NativeInput, native: Native): Root | ParseFailure {
   try {
     const parse = format === 'mdx' ? native.mdxToMdast : native.markdownToMdast;
-    return parse(text, {features: {...FEATURES, directive}}) as unknown as Root;
+    return parse(text, {features: {...PARSER_FEATURES, directive: hasDirectives}}) as unknown as Root;
   } catch (error) {
     const message = (error as Error).message;
-    const place = /^(\d+):(\d+): /.exec(message);
+    const position = /^(\d+):(\d+): /.exec(message);
     return {
       reason: message.replace(/^\d+:\d+: /, '').replace(/ \(mdx-[\w-]+:[\w-]+\)$/, ''),
-      line: Number(place?.[1] ?? 1),
-      column: Number(place?.[2] ?? 1),
+      line: Number(position?.[1] ?? 1),
+      column: Number(position?.[2] ?? 1),
     };
   }
 }
 
+/** Returns whether a parser returned a failure instead of a tree. */
 export function isFailure(result: Root | ParseFailure): result is ParseFailure {
   return 'reason' in result;
 }

@@ -8,10 +8,7 @@ import {type Processor, unified} from 'unified';
 import type {ParseFailure} from './types.ts';
 import {visit} from './visit.ts';
 
-/**
- * The same by the unified parser: for pages that become modules, and for sites whose plugins extend the syntax (they add
- * to the parser when they are attached; their transformers do not run here). Reads prepared text.
- */
+/** Parses prepared text with unified. Plugins only extend the syntax; they do not transform. */
 export function parseUnified(
   text: string,
   format: 'md' | 'mdx',
@@ -21,24 +18,24 @@ export function parseUnified(
     const tree = createParser(format)
       .use(plugins as never)
       .parse(text) as Root;
-    if (format === 'mdx') unravel(tree);
+    if (format === 'mdx') unwrapBlockJsx(tree);
     return tree;
   } catch (error) {
     const {reason, message, line, column} = error as {reason?: string; message: string; line?: number; column?: number};
-    const place = {line: line ?? 1, column: column ?? 1};
-    return reason === undefined ? {reason: message, ...place, thrown: error} : {reason, ...place};
+    const position = {line: line ?? 1, column: column ?? 1};
+    return reason === undefined ? {reason: message, ...position, thrown: error} : {reason, ...position};
   }
 }
 
-/** A processor that reads Markdown or MDX as pages are read. */
+/** Creates a unified processor with the syntax that pages have. */
 export function createParser(format: 'md' | 'mdx'): Processor<Root> {
   const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
   if (format === 'mdx') processor.use(remarkMdx);
   return processor as unknown as Processor<Root>;
 }
 
-/** JSX and expressions that are all of a paragraph are blocks, not text. */
-function unravel(tree: Root): void {
+/** Turns a paragraph that contains only JSX and expressions into blocks. */
+function unwrapBlockJsx(tree: Root): void {
   visit(tree, 'paragraph', ({children}: Paragraph, index, parent) => {
     const nodes = children as {type: string; value?: string}[];
     const isSpace = (node: {type: string; value?: string}) => node.type === 'text' && /^[\t\r\n ]*$/.test(node.value!);

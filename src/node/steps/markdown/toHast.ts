@@ -10,11 +10,11 @@ import {sourceOf} from './plugins/sourceOf.ts';
 import type {PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
-/** A finished piece of HTML inside a hast tree: nothing walks into it, no parser reads it again. */
+/** Finished HTML inside a hast tree. Walks and parsers skip it. */
 export interface FinishedHtml {
   readonly type: 'finishedHtml';
   readonly value: string;
-  /** The code of a code block, for search. */
+  /** Code of the block, for search. */
   readonly code: string;
 }
 
@@ -26,17 +26,17 @@ const MDX_NODES = [
   'mdxjsEsm',
 ] as const;
 
-/** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and the labels of footnotes. */
+/** Returns options for `mdast-util-to-hast`: handlers, and labels of footnotes. */
 export function hastOptions(context: PageContext) {
   return {
-    handlers: {code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context)} as never,
+    handlers: {code: (_state: unknown, node: Code): FinishedHtml => renderCode(node, context)} as never,
     footnoteLabel: defaultText(context, 'theme.text.footnotes'),
     footnoteBackLabel: (index: number, again: number): string =>
       defaultText(context, 'theme.text.footnoteBack', {number: again > 1 ? `${index + 1}-${again}` : index + 1}),
   };
 }
 
-function codeBlock(node: Code, context: PageContext): FinishedHtml {
+function renderCode(node: Code, context: PageContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
   const {html, copyText, overLimit} = renderCodeBlock({
     code: `${node.value}\n`,
@@ -50,38 +50,38 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
       terminal: defaultText(context, 'theme.text.terminal'),
     },
   });
-  if (overLimit.length > 0) context.diagnostics.push(codeUncolored(overLimit[0]!, language, sourceOf(node, context)));
+  if (overLimit.length > 0) context.diagnostics.push(slowLineProblem(overLimit[0]!, language, sourceOf(node, context)));
   return {type: 'finishedHtml', value: html, code: copyText};
 }
 
-function codeUncolored(index: number, language: string, place: ReturnType<typeof sourceOf>): Diagnostic {
+function slowLineProblem(index: number, language: string, position: ReturnType<typeof sourceOf>): Diagnostic {
   const message = `The grammar of \`${language}\` takes too long for line ${index + 1} of this code block; the rest of the line has no colors of its own.`;
   return diagnostic('code-uncolored', message, {
-    ...place,
+    ...position,
     length: language.length + 3,
     hint: 'split the line, or write `text` for the language',
   });
 }
 
 /**
- * Languages that a page's code blocks need, with the place of the first block of each. None when all blocks are remembered: while
- * one is new, coloring it may make the highlighter forget another.
+ * Returns the languages of code blocks with a position; empty if all blocks are remembered. If one
+ * is new, all are returned, because coloring it may evict another.
  */
-function codeLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
+function findNewLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
   const {defaultLanguage = '', highlighter, magicComments} = context.options;
   let isNew = false;
-  const found = new Map<string, ReturnType<typeof sourceOf>>();
+  const languages = new Map<string, ReturnType<typeof sourceOf>>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
     isNew ||= !highlighter.remembers(shownCode(`${node.value}\n`, magicComments), language);
-    if (language !== '' && !found.has(language)) found.set(language, sourceOf(node, context));
+    if (language !== '' && !languages.has(language)) languages.set(language, sourceOf(node, context));
   });
-  return isNew ? found : new Map();
+  return isNew ? languages : new Map();
 }
 
-/** Loads the grammars that a page needs and reports the names that have none. */
+/** Loads the grammars for the code blocks of a page, and reports languages without a grammar. */
 export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
-  const languages = context.inTurn(() => codeLanguages(tree, context));
+  const languages = context.inTurn(() => findNewLanguages(tree, context));
   if (languages.size === 0) return;
   const unknown = await context.options.highlighter.load(languages.keys());
   for (const language of unknown) {
@@ -99,7 +99,7 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
   }
 }
 
-/** Markdown tree to HTML tree; raw HTML of `.md` pages is parsed into elements, so that its links and ids count. */
+/** Converts a Markdown tree to an HTML tree, and parses raw HTML to find links and ids. */
 export async function toHast(tree: MdastRoot, context: PageContext): Promise<HastRoot> {
   const hast = context.inTurn(
     () =>
@@ -112,7 +112,7 @@ export async function toHast(tree: MdastRoot, context: PageContext): Promise<Has
   return parseRaw(hast, context);
 }
 
-/** The same tree with raw HTML as elements. */
+/** Parses raw HTML in a tree into elements. */
 export async function parseRaw(hast: HastRoot, context: PageContext): Promise<HastRoot> {
   let hasRaw = false;
   visit(hast, 'raw', () => {
@@ -120,28 +120,29 @@ export async function parseRaw(hast: HastRoot, context: PageContext): Promise<Ha
     return false;
   });
   if (!hasRaw) return hast;
-  // Most sites hold no HTML, and the parser is a third of what a thread would load.
+  // Loaded on demand, because most sites contain no HTML, and this parser is a third of the code
+  // that a thread loads.
   const {raw} = await import('hast-util-raw');
   return context.inTurn(() => {
     const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
-    mendTemplates(parsed);
+    restoreTemplates(parsed);
     return parsed;
   });
 }
 
-/** The parser leaves its own placeholders in what `<template>` holds; they stand for finished HTML. */
-function mendTemplates(tree: HastRoot): void {
+/** Restores finished HTML inside `<template>`, where the parser leaves its placeholders. */
+function restoreTemplates(tree: HastRoot): void {
   visit(tree, 'element', (node: Element) => {
     if (!node.content) return;
     visit(node.content, 'comment', (comment: {value: unknown}, index, parent) => {
       const {stitch} = comment.value as {stitch?: FinishedHtml};
       if (stitch && index !== undefined) parent.children[index] = {type: 'raw', value: stitch.value};
     });
-    mendTemplates(node.content);
+    restoreTemplates(node.content);
   });
 }
 
-/** Text of an element, without code of finished blocks and without drawings. */
+/** Returns the text of an element, without finished HTML and drawings. */
 export function textOf(node: Element | ElementContent | HastRoot): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'svg') return '';

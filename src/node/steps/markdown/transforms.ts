@@ -20,7 +20,7 @@ import {loadLanguages, textOf} from './toHast.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
-/** The Markdown-tree half of the chain, the same for static pages and modules. */
+/** Runs the steps on the Markdown tree, in order. Static pages and modules share them. */
 export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
   context.inTurn(() => {
     headingIds(tree);
@@ -33,9 +33,9 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 }
 
 const addSlugs = rehypeSlug();
-/** Puts a link to itself after each heading: inside of it, a screen reader's list of headings would read the link with each. */
+/** Adds links after headings. Inside, screen readers would read them in lists of headings. */
 function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
-  const root = rootOf(headings);
+  const root = createHeadingRoot(headings);
   const linkHeadings = rehypeAutolinkHeadings({
     behavior: 'after',
     content: [],
@@ -58,7 +58,16 @@ function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContex
   });
 }
 
-/** A link reaches the first of them alone. Ids that the compiler makes are counted up; only those of the author's choice can meet. */
+/** Generates the ids of headings whose author did not choose one. */
+function addHeadingIds(headings: readonly PlacedHeading[]): void {
+  const unnamed = headings.filter(({heading}) => !heading.properties.id).map(({heading}) => heading);
+  addSlugs(createHeadingRoot(headings));
+  avoidReservedIds(unnamed);
+  // A heading that contains only emoji or an image has no letters for an id.
+  for (const {heading} of headings) heading.properties.id ||= 'heading';
+}
+
+/** Reports ids that the author chose for two headings, because links only reach the first. */
 function reportSharedIds(headings: readonly PlacedHeading[], context: PageContext): void {
   const seen = new Map<unknown, Element>();
   for (const {heading} of headings) {
@@ -76,8 +85,8 @@ function reportSharedIds(headings: readonly PlacedHeading[], context: PageContex
   }
 }
 
-/** The headings of a page under a root of their own, for plugins that look at nothing else. */
-const rootOf = (headings: readonly PlacedHeading[]): HastRoot => ({
+/** Returns a tree that contains only the headings, for plugins that need no other nodes. */
+const createHeadingRoot = (headings: readonly PlacedHeading[]): HastRoot => ({
   type: 'root',
   children: headings.map(({heading}) => heading),
 });
@@ -87,18 +96,14 @@ interface PlacedHeading {
   readonly parent: {children: HastRoot['children']};
 }
 
-/** The HTML-tree half of the chain, the same for static pages and modules. */
+/** Runs the steps on the HTML tree, in order. Static pages and modules share them. */
 export function finishHtmlTree(
   tree: HastRoot,
   context: PageContext,
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
-  const {headings, lists} = headingsOf(tree, context);
-  const unnamed = headings.filter(({heading}) => !heading.properties.id).map(({heading}) => heading);
-  addSlugs(rootOf(headings));
-  avoidReservedIds(unnamed);
-  // An id is made of letters and digits, of which a heading of emoji or an image has none.
-  for (const {heading} of headings) heading.properties.id ||= 'heading';
+  const {headings, lists} = collectHeadings(tree, context);
+  addHeadingIds(headings);
   reportSharedIds(headings, context);
   nameSettings(lists, (heading) => defaultText(context, 'theme.text.headingLink', {heading}));
   placeEmoji(tree, context);
@@ -109,15 +114,15 @@ export function finishHtmlTree(
 }
 
 /**
- * The headings of a page with where they are: what gives them ids and links looks at headings only, and need not walk through the page
- * to find them. Wraps tables, makes lists of those with settings, and takes comments out on the way.
+ * Collects headings and lists of settings. The same walk wraps tables, labels tasks, and removes
+ * comments, because walks are slow.
  */
-function headingsOf(tree: HastRoot, context: PageContext) {
+function collectHeadings(tree: HastRoot, context: PageContext) {
   const headings: PlacedHeading[] = [];
   const lists: SettingsList[] = [];
-  const isKept = truncates(context);
+  const endsExcerpt = truncates(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
-    complete(node);
+    addMissingFields(node);
     if (node.type === 'element') {
       reportLeadingAway(node, context);
       reportReservedId(node, context);
@@ -128,12 +133,12 @@ function headingsOf(tree: HastRoot, context: PageContext) {
     // The new children of the label are visited, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
-    if (isKept(node.value)) return undefined;
+    if (endsExcerpt(node.value)) return undefined;
     parent.children.splice(index, 1);
     return index;
   };
   visit(tree, (node, index, parent) => {
-    complete(node);
+    addMissingFields(node);
     const list = node.type === 'element' && settingsList(node, index, parent);
     if (list) lists.push({list, heading: headings.at(-1)?.heading});
     if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
@@ -143,22 +148,23 @@ function headingsOf(tree: HastRoot, context: PageContext) {
   return {headings, lists};
 }
 
-/** Elements that plugins make may lack what each has otherwise. */
-function complete(node: Partial<Element> | Comment): void {
+/** Adds the fields that nodes created by plugins may lack. */
+function addMissingFields(node: Partial<Element> | Comment): void {
   if (node.type !== 'element') return;
   node.properties ??= {};
   node.children ??= [];
 }
 
-/** Tells comments that end the excerpt of a post. */
+/** Returns a test for comments that end the excerpt of a post; false on other pages. */
 export function truncates({source, options}: PageContext): (comment: string) => boolean {
-  const markers = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
+  const markers =
+    source.kind === 'blog' ? options.truncateMarkers.map((marker) => new RegExp(marker.source, marker.flags)) : [];
   return (comment) => markers.some((marker) => marker.test(`<!--${comment}-->`) || marker.test(`{/*${comment}*/}`));
 }
 
-const BLOCKS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);
+const BLOCK_ELEMENTS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);
 
-/** The checkbox of a task is labelled by the words of the task. */
+/** Wraps the checkbox and text of a task in a label. Returns false for other inputs. */
 function labelTask(input: Element, index: number, parent: Element): boolean {
   const {type, disabled} = input.properties;
   if (input.tagName !== 'input' || type !== 'checkbox' || disabled !== true || parent.tagName === 'label') return false;
@@ -166,7 +172,7 @@ function labelTask(input: Element, index: number, parent: Element): boolean {
   const end = rest.findIndex(
     (node) =>
       (node.type as string) === 'finishedHtml' ||
-      (node.type === 'element' && BLOCKS.has(node.tagName)) ||
+      (node.type === 'element' && BLOCK_ELEMENTS.has(node.tagName)) ||
       (node.type === 'text' && /^\n+$/.test(node.value)),
   );
   const words = end < 0 ? rest : rest.slice(0, end);
@@ -175,7 +181,7 @@ function labelTask(input: Element, index: number, parent: Element): boolean {
   return true;
 }
 
-/** Levels of the page's table of contents: front matter before configuration. */
+/** Resolves heading levels of the table of contents. Front matter overrides settings. */
 export function tocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
   const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
   return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};

@@ -6,33 +6,33 @@ import type {Unsaved} from '../../base/files/unsaved.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Highlighter} from '../highlight/createHighlighter.ts';
 
-/** The input of compilation besides the page itself. The same for every page of a build. */
+/** Settings of the compiler that all pages of a build share. */
 export interface CompileOptions {
   /** Absolute path of the site. */
   readonly root: string;
-  /** Absolute folders that files named by pages may be in. */
+  /** Absolute folders whose files pages may refer to. */
   readonly readableFolders: readonly string[];
-  /** Folders whose files are served as they are, from the root. */
+  /** Folders whose files are copied unchanged to the root of the site. */
   readonly staticDirectories: readonly string[];
   readonly parser: 'native' | 'unified';
-  /** Which files are MDX; a page's own format is known, that of a partial follows from this. */
+  /** Format of partials, by extension or the same for all files. */
   readonly format: 'detect' | 'md' | 'mdx';
-  /** Whether `:smile:` is an emoji. */
+  /** Whether `:smile:` becomes an emoji. */
   readonly emoji: boolean;
-  /** Comments in code that mark lines, besides `highlight-next-line` and its kin. */
+  /** Configured comments that mark lines of code, besides the built-in ones. */
   readonly magicComments: readonly MagicComment[];
-  /** Comments of a blog post that end its excerpt; all other comments are left out. */
+  /** Comments that end the excerpt of a post. Other comments are removed. */
   readonly truncateMarkers: readonly {readonly source: string; readonly flags: string}[];
   readonly admonitions: readonly string[];
   readonly tocLevels: {readonly min: number; readonly max: number};
-  /** Components that MDX pages may use without importing them. */
+  /** Components that MDX pages may use without an import. */
   readonly components: readonly string[];
-  /** Components are in the place of elements of MDX pages, or may. */
+  /** Whether components may replace HTML elements of MDX pages. */
   readonly replacesElements: boolean;
-  /** Those of them that are the theme's own, as it has them. */
+  /** Those components that the theme provides and the site does not replace. */
   readonly themeParts: readonly string[];
   readonly defaultLanguage?: string;
-  /** By locale: the theme's texts that pages are compiled with, see `defaultTexts.ts`. Absent ones are English. */
+  /** Texts of the theme in compiled pages, by locale. Default: English. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
@@ -40,56 +40,56 @@ export interface CompileOptions {
   readonly unsaved?: Unsaved;
 }
 
-/** The place and the reason of a syntax error. */
+/** A syntax error with its reason and position. */
 export interface ParseFailure {
   readonly reason: string;
   /** 1-based. */
   readonly line: number;
   /** 1-based. */
   readonly column: number;
-  /** The error of a plugin of the site, for which the text is not to blame. */
+  /** Error of a plugin of the site; absent for mistakes in the text. */
   readonly thrown?: unknown;
 }
 
-/** Reads a text as it is in its file. The text that it returns is what the parser read: the places of the tree are places in it. */
+/** Parses a file. Returns the prepared text, to which positions of the tree refer. */
 export type Parse = (text: string, format: 'md' | 'mdx') => Promise<{text: string; tree: Root | ParseFailure}>;
 
-/** The data that the plugins of one page share. */
+/** State that all steps of one page share. */
 export interface PageContext {
   readonly options: CompileOptions;
   readonly source: SourceFile;
-  /** Text that the parser read: that of the file, prepared. */
+  /** Prepared text, to which the positions of the tree refer. */
   readonly text: string;
-  /** Lines of the file as read. */
+  /** Lines of the file before preparation. */
   readonly lines: readonly string[];
-  /** The parser of this page; partials are read by the same one. */
+  /** Parser of this page and its partials. */
   readonly parse: Parse;
   readonly diagnostics: Diagnostic[];
-  /** Partials that do not parse; explained at the end, because what explains best takes long to load. */
+  /** Partials with syntax errors, explained last because the precise parser loads slowly. */
   readonly failures: {readonly failure: ParseFailure; readonly text: string; readonly file: string}[];
-  /** Texts of the partials that were put in place, by file, and where. */
+  /** Texts of inserted partials, by file. */
   readonly partialTexts: Map<string, string>;
   readonly inlined: {
-    /** The module of the component. */
+    /** File that contains the range. */
     readonly in: string;
     readonly start: number;
     readonly end: number;
-    /** The partial's own file; absent where nothing comes in place (the import). */
+    /** Partial that replaces the range; absent for the removed import. */
     readonly file?: string;
   }[];
-  /** Emoji by name, loaded when a page may hold one. */
+  /** Emoji by name. Loaded if the page may contain one. */
   emoji?: ReadonlyMap<string, string>;
-  /** Restarts the time limit of the page; for plugins that may have much work on one page. */
+  /** Restarts the time limit of the page, for plugins that work long on one page. */
   readonly alive?: (() => void) | undefined;
-  /** Runs synchronous work that may take long: whatever can grow with the page. */
+  /** Runs synchronous work whose time grows with the page. */
   readonly inTurn: RunInTurn;
-  /** Files that the result depends on, existing or not, from the root. */
+  /** Files that the result depends on, relative to the root; they need not exist. */
   readonly dependencies: Set<string>;
 }
 
 export interface CompileInput {
   readonly source: SourceFile;
-  /** Whole file, LF line ends. */
+  /** Text of the whole file with LF line ends. */
   readonly text: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterLines: Readonly<Record<string, number>>;

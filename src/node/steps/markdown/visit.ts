@@ -1,8 +1,8 @@
 import type {Node, Parent} from 'unist';
 
-/** Returned by a visitor: do not walk into this node. */
+/** Return value of a visitor: do not visit the children of this node. */
 export const SKIP = 'skip';
-/** Returned by a visitor: stop walking. */
+/** Return value of a visitor: stop. */
 export const EXIT = false;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: visitors that return nothing are the common case
@@ -11,8 +11,13 @@ type Action = typeof SKIP | typeof EXIT | number | readonly [typeof SKIP, number
 type Visitor = (node: any, index: number | undefined, parent: any) => Action;
 
 /**
- * Walks a tree in document order. Return values of a visitor mean the same as in `unist-util-visit`, which is slower,
- * because it names functions for stack traces; every page is walked a dozen times.
+ * Visits the nodes of a tree in document order. Return values have the meaning that they have in
+ * `unist-util-visit`, which is slower because it names functions for stack traces, and each page is
+ * visited a dozen times.
+ *
+ * @param test type of the nodes to visit, or the visitor for all nodes
+ * @example
+ * visit(tree, 'heading', (heading: Heading) => { … });
  */
 export function visit(tree: Node, test: string | Visitor, visitor?: Visitor): void {
   const type = typeof test === 'string' ? test : undefined;
@@ -25,11 +30,11 @@ function walk(
   node: Node,
   index: number | undefined,
   parent: Parent | undefined,
-  how: {readonly type: string | undefined; readonly call: Visitor},
+  options: {readonly type: string | undefined; readonly call: Visitor},
 ): false | number | undefined {
   let next: number | undefined;
-  if (how.type === undefined || node.type === how.type) {
-    const action = how.call(node, index, parent);
+  if (options.type === undefined || node.type === options.type) {
+    const action = options.call(node, index, parent);
     if (action === EXIT) return false;
     if (action === SKIP) return undefined;
     if (typeof action === 'number') next = action;
@@ -38,7 +43,7 @@ function walk(
   const {children} = node as Partial<Parent>;
   if (children) {
     for (let i = 0; i < children.length; ) {
-      const result = walk(children[i]!, i, node as Parent, how);
+      const result = walk(children[i]!, i, node as Parent, options);
       if (result === false) return false;
       i = result ?? i + 1;
     }

@@ -1,11 +1,11 @@
-/** Pages that list changes have a word for everything, and answer no question: they are below the page that does. */
-const LISTS_OF_CHANGES = /(?:^|\/)(?:changelog|change-log|changes|release-?notes|releases|history|whats-new)\/?$/i;
-/** So do those that lead from one version to the next, and those that announce one; who looks for these asks for them by their title. */
-const BETWEEN_VERSIONS =
+/** Lists of changes contain every word and answer no question, so other pages rank above them. */
+const CHANGE_LISTS = /(?:^|\/)(?:changelog|change-log|changes|release-?notes|releases|history|whats-new)\/?$/i;
+/** Guides between versions and announcements rank as low. Their titles find them. */
+const VERSION_GUIDES =
   /(?:^|\/)(?:(?:[\w-]*-)?(?:migrat(?:ion|ing|e)|upgrad(?:e|ing))(?:-[\w-]*)?|breaking-changes|deprecat(?:ions?|ed)|announcing-[\w-]+|upgrade-to\/[\w.-]+)\/?$/i;
 const CHANGES_RANK = -3;
 
-/** The `search_rank` of a page whose front matter and folders say nothing. */
+/** Returns the `search_rank` of a page if neither front matter nor folders set it. */
 export function defaultRank(route: string): number {
-  return LISTS_OF_CHANGES.test(route) || BETWEEN_VERSIONS.test(route) ? CHANGES_RANK : 0;
+  return CHANGE_LISTS.test(route) || VERSION_GUIDES.test(route) ? CHANGES_RANK : 0;
 }

@@ -1,5 +1,5 @@
 /**
- * The one place where the node side runs browser code: what asks the index here (search tests, agents) gets the answers that readers
- * get.
+ * The only import of browser code on the node side, so that search tests and agents get the results
+ * that readers get.
  */
 export {createSearcher, type Searcher} from '../../../client/search/engine/query.ts';

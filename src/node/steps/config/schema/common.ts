@@ -20,42 +20,42 @@ function originHint(url: string): string {
   return path.length > 1 ? `write '${origin}' here and the path as baseUrl: '${path}'` : `write '${origin}'`;
 }
 
-/** A base path; leading and trailing slash are added. */
+/** A base path. Adds missing slashes at both ends. */
 export const basePathSchema = z
   .string()
   .refine((base) => !/^[a-z]+:|\/\/|[?#\s]|\.\./i.test(base), 'a path such as / or /docs/')
   .transform((base) => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'));
 
-/** A part of a path, such as `tags`: it may not climb out, and needs no slashes around it. */
+/** Path segments, such as `tags`, without `..`. */
 export const pathPartSchema = z
   .string()
   .refine((part) => !/^[a-z]+:|\/\/|[?#%\s\\]|\.\./i.test(part), 'a path such as tags or guide/tags');
 
-/** The target of a link: a path, or an address that runs no code when it is followed. */
+/** Target of a link: a path, or an address that runs no code. */
 export const addressSchema = z
   .string()
   .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
 
-/** The beginning of the address at which a host has the sources. */
+/** Prefix of the addresses of source files. */
 export const editUrlSchema = addressSchema.refine(
   (url) => /^(?:https?:\/)?\//i.test(url),
   'a URL, or a path that begins with a slash',
 );
 
-/** Address of a picture; one that an address carries itself (`data:image/…`) is allowed. */
+/** Address of a picture, also a `data:image/…` URL. */
 export const pictureSchema = z
   .string()
   .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script');
 
-/** A value that can be sent to the browser. */
+/** A value that can be serialized for the browser. */
 export const jsonSchema = z.json();
 
 export const stringsSchema = z.array(z.string());
 
-/** Globs: which files of a folder a setting means. */
+/** Globs that select files of a folder. */
 export const globsSchema = z.array(z.string().min(1));
 
-/** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */
+/** A regular expression or its source. Becomes the source, because browsers get it as JSON. */
 export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).transform((value, context) => {
   const source = typeof value === 'string' ? value : value.source;
   try {

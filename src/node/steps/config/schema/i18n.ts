@@ -22,7 +22,7 @@ const localeConfigSchema = z.strictObject({
     ),
 });
 
-/** Locale names as in BCP 47; the default is `en` at the root. */
+/** Locales named as in BCP 47. Default: `en` at the root. */
 export const i18nSchema = z
   .strictObject({
     defaultLocale: z.string().default('en').describe('Language of the original pages, published at the root.'),

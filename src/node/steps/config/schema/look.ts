@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the theme looks, and what it offers beside a page. */
+/** Appearance of the theme, and features beside a page. */
 export const lookSchema = z.strictObject({
   preset: z
     .enum(['manual', 'neutral', 'warm'])
@@ -23,7 +23,7 @@ const templateSchema = z.string().refine((text) => URL.canParse(text.replaceAll(
 export const connectSchema = z.strictObject({
   mcp: z
     .string()
-    // It becomes part of a command that readers paste into a shell.
+    // Becomes part of a shell command that readers paste.
     .regex(/^https?:\/\/[\w.:/-]+$/, {
       error: 'expected the address of a server, such as https://docs.example.com/mcp',
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type {MarkdownPlugin} from '../inputTypes.ts';
 
-/** Whether it is a plugin shows when the pages are read. */
+/** Only the outer form is checked; unified checks plugins when it runs them. */
 export const markdownPluginSchema = z.custom<MarkdownPlugin>((plugin) => {
   const [attacher] = [plugin].flat();
   return typeof attacher === 'function' || (typeof attacher === 'object' && attacher !== null);

@@ -26,7 +26,7 @@ const linkFields = {
   ...positioned,
 };
 
-/** A checked navbar item of any type. `type` is filled in, and says which of the other fields there are. */
+/** A checked navbar item. `type` determines which other fields are set. */
 export interface NavbarItemOptions {
   type?: string;
   label?: string;
@@ -131,7 +131,7 @@ export const NAVBAR_ITEM_SCHEMAS = {
 
 const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 
-/** The error for an unknown type has the text that the theme throws (website/docs/reference/behaviour.md). */
+/** The message for an unknown type is that of the theme (website/docs/reference/behaviour.md). */
 export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
   const schema =
@@ -149,7 +149,7 @@ export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z
   const result = schema.safeParse(item);
   if (result.success) return {...result.data, type} as NavbarItemOptions;
   for (const issue of result.error.issues) {
-    // An item inside this one has said already which item it is.
+    // A nested item has already added itself to the issue.
     const params = (issue as {params?: object}).params ?? {
       item: showValue(item),
       ...(issue.path.length === 0 ? {known: Object.keys(schema.shape)} : {}),

@@ -4,7 +4,7 @@ import type {Plugin, PluginEntry} from '../plugin.ts';
 import {stringsSchema} from './common.ts';
 import {headTagsSchema, sourceSchema} from './security.ts';
 
-/** A hook is called, never looked into. */
+/** A hook. Only its type is checked. */
 const hook = (what: string) =>
   z
     .custom((value) => typeof value === 'function', 'a function')
@@ -51,15 +51,15 @@ const pluginSchema = z.strictObject({
 /** An entry of the list; see {@link Plugin}. */
 export const pluginEntrySchema = z.custom<PluginEntry>(() => true);
 
-/** Presets are lists of plugins, and a condition may leave one out. */
+/** Flattens the list: presets are lists of plugins, and conditions yield `false`. */
 export const pluginsSchema = z.array(pluginEntrySchema).transform((entries, context): Plugin[] => {
   const names = new Set<string>();
   return entries.flatMap((entry, at) =>
-    pluginsIn(entry).flatMap((plugin) => {
+    flattenPlugins(entry).flatMap((plugin) => {
       const checked = pluginSchema.safeParse(plugin);
-      const known = Object.keys(pluginSchema.shape);
+      const keys = Object.keys(pluginSchema.shape);
       for (const issue of checked.error?.issues ?? [])
-        context.issues.push({...issue, path: [at, ...issue.path], params: {known}, input: plugin} as never);
+        context.issues.push({...issue, path: [at, ...issue.path], params: {known: keys}, input: plugin} as never);
       const {name} = checked.data ?? {};
       if (name !== undefined && names.has(name)) {
         const message = `plugins of different names, and not \`${name}\` twice`;
@@ -71,7 +71,7 @@ export const pluginsSchema = z.array(pluginEntrySchema).transform((entries, cont
   );
 });
 
-function pluginsIn(entry: PluginEntry): readonly Plugin[] {
-  if (Array.isArray(entry)) return entry.flatMap(pluginsIn);
+function flattenPlugins(entry: PluginEntry): readonly Plugin[] {
+  if (Array.isArray(entry)) return entry.flatMap(flattenPlugins);
   return entry === false || entry === null || entry === undefined ? [] : [entry as Plugin];
 }

@@ -8,7 +8,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:$/i;
 const HOST =
   /^(?:(?:https?|wss?):\/\/)?(?:\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])(?::(?:\d+|\*))?(?:\/[^\s;,'"]*)?$/i;
 
-/** A source expression: it may hold neither space nor `;` nor `,`, which would end it. */
+/** A source expression without spaces, `;`, and `,`, which would end it. */
 export const sourceSchema = z
   .string()
   .refine(
@@ -49,7 +49,7 @@ const listsSchema = z.strictObject({
     ),
 });
 
-/** Lists of sources that the policy lets in besides what the build sees, or false for no policy. `true` is `{}`. */
+/** Further sources of the policy, or false for no policy. `true` is `{}`. */
 export const contentSecurityPolicySchema = z
   .union([listsSchema, z.boolean()])
   .transform((value) => (value === true ? {} : value) as false | z.output<typeof listsSchema>);

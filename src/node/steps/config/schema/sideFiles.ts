@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Files beside the pages, as editors should know them. The code that reads them reports more, and with places. */
+/** Schemas of files beside the pages, for editors. The code that reads these files checks more. */
 
 const text = z.union([z.string(), z.number()]);
 

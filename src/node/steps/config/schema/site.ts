@@ -18,7 +18,7 @@ import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from
 const severitySchema = z.enum(['error', 'warn', 'ignore']);
 const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !isFixed(code));
 
-/** `site.config.ts`. The input type is for authors, the output type for the stages. */
+/** Schema of `site.config.ts`. Authors write its input type; steps get its output type. */
 export const siteSchema = z.strictObject({
   title: z.string().min(1).describe("Name of the site. Follows each page's title in the browser tab."),
   tagline: z.string().optional().describe('Description for pages that have none of their own.'),
@@ -245,5 +245,5 @@ export const siteSchema = z.strictObject({
   securityHeaders: securityHeadersSchema.prefault({}).describe('Further security headers of `_headers`.'),
 });
 
-/** The settings for the stages: checked, completed, frozen. */
+/** Checked settings with defaults. */
 export type SiteConfig = z.output<typeof siteSchema>;

@@ -9,31 +9,34 @@ import {applyMagicComments, type MagicComment} from './magicComments.ts';
 
 interface CodeBlockOptions {
   readonly code: string;
-  /** As the author wrote it; empty for none. Its grammar must be loaded. */
+  /** Language in the source; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;
   readonly meta?: string | null;
   readonly highlighter: Pick<Highlighter, 'lines' | 'linesOverLimit' | 'displayName'>;
-  /** Comments of the site's own that mark lines. */
+  /** Comments of the site that mark lines. */
   readonly magicComments?: readonly MagicComment[];
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
 export interface CodeBlock {
   readonly html: string;
-  /** The HTML of code and buttons: the block without its title. */
+  /** HTML of code and buttons, without the title. */
   readonly frame: string;
-  /** The name of the language for readers. */
+  /** Displayed name of the language. */
   readonly label: string;
-  /** The code as shown: what the copy button copies, except that of a terminal only what is typed. */
+  /** Displayed code. The copy button copies it, or only the commands of a terminal session. */
   readonly copyText: string;
-  /** Indexes of shown lines that took the highlighter too long, see `Highlighter.linesOverLimit`. */
+  /** Indexes of lines over the time limit, see `Highlighter.linesOverLimit`. */
   readonly overLimit: readonly number[];
 }
 
 /**
- * A code block as finished HTML. Lines are joined by newlines, so that the text of `<code>` is the copied text.
- * Line numbers are counted by the style sheet; a block that starts elsewhere than at 1 carries its numbers in `data-line`,
- * because a strict content security policy forbids the inline style that would set the counter.
+ * Renders a code block to HTML. Lines are joined by newlines, so that the text of `<code>` is the
+ * copied text. The style sheet counts lines. A block that does not start at 1 has its numbers in
+ * `data-line`, because a strict Content-Security-Policy forbids an inline style for the counter.
+ *
+ * @param options source of the block, and a highlighter with the grammar of its language
+ * @returns HTML and texts of the block; `overLimit` is not empty if coloring took too long
  */
 export function renderCodeBlock({
   code,
@@ -44,31 +47,32 @@ export function renderCodeBlock({
   magicComments = [],
 }: CodeBlockOptions): CodeBlock {
   const {title, ranges, lineNumbers, noCopy} = parseCodeMeta(meta);
-  const {lines, classes: marked} = shownLines(code, magicComments);
+  const {lines, classes: markedClasses} = selectShownLines(code, magicComments);
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
-  const changes = canonicalLanguage(name) === 'diff' ? diffLines(lines) : [];
-  const typed = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
+  const diffClasses = canonicalLanguage(name) === 'diff' ? classifyDiffLines(lines) : [];
+  const commands = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
 
-  const shown = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
+  const htmlLines = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
   const overLimit = highlighter.linesOverLimit(copyText, name);
-  const html = shown.map((content, i) => {
-    const own = marked.get(i) ?? [];
-    const classes = ['line', ...own];
-    if (inRanges(ranges, i + 1) && !own.includes('highlighted')) classes.push('highlighted');
-    if (changes[i] && !own.includes(changes[i])) classes.push(changes[i]);
-    if (typed.size > 0 && !typed.has(i)) classes.push('output');
+  const html = htmlLines.map((content, i) => {
+    const lineClasses = markedClasses.get(i) ?? [];
+    const classes = ['line', ...lineClasses];
+    if (inRanges(ranges, i + 1) && !lineClasses.includes('highlighted')) classes.push('highlighted');
+    if (diffClasses[i] && !lineClasses.includes(diffClasses[i])) classes.push(diffClasses[i]);
+    if (commands.size > 0 && !commands.has(i)) classes.push('output');
     if (overLimit.includes(i)) classes.push(OVER_LIMIT);
-    return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
+    return `<span class="${classes.join(' ')}"${formatLineNumber(lineNumbers, i)}>${content}</span>`;
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title).replace(/[_/\\](?=\w)/g, '$&<wbr>')}</figcaption>` : '';
   const shownName = highlighter.displayName(name) ?? languageLabel(name, labels);
   const bar = title ? '' : ` data-language="${escapeAttribute(shownName)}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
-  const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
-  const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';
-  const button = `<button type="button" class="copy-button"${label}${commands}></button>`;
+  const ariaLabel = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
+  const commandsAttribute =
+    commands.size > 0 ? ` data-code="${escapeAttribute([...commands.values()].join('\n'))}"` : '';
+  const button = `<button type="button" class="copy-button"${ariaLabel}${commandsAttribute}></button>`;
   const frame =
     `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
     `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}`;
@@ -81,21 +85,28 @@ export function renderCodeBlock({
   };
 }
 
-function shownLines(code: string, own: readonly MagicComment[]): ReturnType<typeof applyMagicComments> {
-  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), own);
+function selectShownLines(code: string, magicComments: readonly MagicComment[]): ReturnType<typeof applyMagicComments> {
+  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), magicComments);
 }
 
-/** The code of a block that is shown and colored: all but the comments that mark lines. */
+/**
+ * Returns the displayed code: without comments that mark lines.
+ *
+ * @param magicComments comments of the site, besides the built-in ones
+ */
 export function shownCode(code: string, magicComments: readonly MagicComment[] = []): string {
-  return shownLines(code, magicComments).lines.join('\n');
+  return selectShownLines(code, magicComments).lines.join('\n');
 }
 
-function lineNumber(start: CodeMeta['lineNumbers'], index: number): string {
+function formatLineNumber(start: CodeMeta['lineNumbers'], index: number): string {
   return start === null || start === 1 ? '' : ` data-line="${start + index}"`;
 }
 
-/** Reads the signs at the start of the lines of a patch; undefined for context and headers. `--- old` followed by `+++ new` is a file header. */
-function diffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
+/**
+ * Classifies the lines of a patch; `undefined` for context and headers. `--- old` before `+++ new`
+ * is a file header.
+ */
+function classifyDiffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefined)[] {
   const isHeader = (i: number) =>
     (/^--- /.test(lines[i] ?? '') && /^\+\+\+ /.test(lines[i + 1] ?? '')) ||
     (/^\+\+\+ /.test(lines[i] ?? '') && /^--- /.test(lines[i - 1] ?? ''));
@@ -106,10 +117,10 @@ function diffLines(lines: readonly string[]): ('inserted' | 'deleted' | undefine
   });
 }
 
-/** As terminals show it: `$ `, `# `, `> `, also after a place or a user: `me@host:~$ `. */
+/** Prompt of a terminal: `$ `, `# `, `> `, also after a user or folder: `me@host:~$ `. */
 const PROMPT = /^(?:\([^)]*\)\s*)?(?:PS [^>]*|\[[^\]]*\]|[\w.-]+[@:][^\s$#%>]*\s?)?[$#%>❯➜](?:\s+|$)/u;
 
-/** The commands that are typed in a session of a terminal. A command continues on the next line after a backslash. */
+/** Finds the commands of a terminal session, by line. They continue after a backslash. */
 export function sessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
   const commands = new Map<number, string>();
   for (const [i, line] of lines.entries()) {

@@ -1,16 +1,18 @@
-/** The class of each scope of a grammar, and its colours on the dark and the light ground. Paper has the light ones. */
+/**
+ * Classes of grammar scopes, and their colors in dark and light mode. Print uses the light ones.
+ */
 
-interface Token {
-  /** Class name is `tk-` and this. */
+interface TokenStyle {
+  /** Class name without `tk-`. */
   readonly key: string;
-  /** Colours on the grounds of each theme. At least 4.5:1 on each of {@link grounds}. */
+  /** Colors of both modes, with a contrast of at least 4.5:1 on all {@link grounds}. */
   readonly dark: string;
   readonly light: string;
-  /** TextMate scope selectors. A more specific selector wins, whichever token it is at. */
+  /** TextMate scope selectors. The most specific one wins, across tokens. */
   readonly scopes: readonly string[];
 }
 
-/** Ground of a block, and of lines that are highlighted, inserted, deleted. */
+/** Backgrounds of blocks, and of highlighted, inserted, and deleted lines. */
 export const grounds = {
   ground: {dark: '#161d1e', light: '#f7f9fa'},
   highlight: {dark: '#28383b', light: '#e6edf8'},
@@ -18,13 +20,16 @@ export const grounds = {
   deleted: {dark: '#3d2329', light: '#fbe9e9'},
 } as const;
 
-/** Colour of text that has no class of its own. */
+/** Color of text without a class. */
 export const codeText = {dark: '#d8e0e0', light: '#1b1f27'} as const;
 
-/** Languages that mark a variable with a sign; elsewhere identifiers stay uncoloured, which keeps code calm. */
+/**
+ * Languages that mark variables with a sign. Elsewhere, identifiers have no color, to keep code
+ * calm.
+ */
 const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php', 'text.html.php', 'source.batchfile'];
 
-export const tokens: readonly Token[] = [
+export const tokens: readonly TokenStyle[] = [
   {
     key: 'k',
     dark: '#8db7ff',
@@ -213,7 +218,7 @@ export const tokens: readonly Token[] = [
   },
 ];
 
-/** Scopes that are inside coloured ones and are plain again: code within a string. */
+/** Scopes inside colored ones that have no color, such as code in a string. */
 const PLAIN_SCOPES = [
   'meta.template.expression',
   'meta.embedded',
@@ -224,26 +229,29 @@ const PLAIN_SCOPES = [
   'keyword.control.cucumber.table source',
 ];
 
-/** Stands for "no class" in the theme of the grammar engine. */
+/** Means "no class" in the theme of the engine. */
 const PLAIN = '#000000';
 
-/** The theme for the grammar engine: `#00000N` for the Nth of {@link tokens}; {@link classOfColor} is the inverse. */
+/**
+ * Creates the theme of the engine: `#00000N` for the Nth of {@link tokens}. {@link classOfColor}
+ * inverts it.
+ */
 export function engineTheme() {
   return {
     name: 'manual',
     settings: [
       {settings: {foreground: PLAIN, background: '#ffffff'}},
       {scope: PLAIN_SCOPES, settings: {foreground: PLAIN}},
-      ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${hex(i + 1)}`}})),
+      ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${toHex(i + 1)}`}})),
     ],
   };
 }
 
-function hex(value: number): string {
+function toHex(value: number): string {
   return value.toString(16).toUpperCase().padStart(6, '0');
 }
 
-/** Class name for a colour of {@link engineTheme}, or the empty string for plain text. */
+/** Returns the class for a color of {@link engineTheme}; empty for plain text. */
 export function classOfColor(color: string | null | undefined): string {
   const token = color ? tokens[Number.parseInt(color.slice(1), 16) - 1] : undefined;
   return token ? `tk-${token.key}` : '';

@@ -1,19 +1,19 @@
 import {codeText, grounds, tokens} from './codeTheme.ts';
 
 /**
- * Style sheet text for code blocks: colours, states of lines, line numbers. Each colour is a custom property
- * `--m-code-…` on `:root`, so a theme or a preset overrides one by setting it, without repeating a rule. It holds the colour of
- * both themes: of `--code-dark` and `--code-light` one is invalid, so that what it falls back to counts, and the other is empty.
- * Sizes, spacing and the copy button belong to the theme.
+ * Returns the style sheet of code blocks: colors, line states, line numbers. Each color is a custom
+ * property `--m-code-…` on `:root`, so that themes can override it without a rule. It contains the
+ * colors of both modes: of `--code-dark` and `--code-light`, one is invalid, so that its fallback
+ * applies, and the other is empty. The theme sets sizes, spacing, and the copy button.
  */
 export function codeThemeCss(): string {
   return `:where(:root) {
-  ${LIGHT}
-${properties({
+  ${LIGHT_MODE}
+${formatProperties({
   ...grounds,
   text: codeText,
-  number: colorsOf('c'),
-  mark: colorsOf('k'),
+  number: getColors('c'),
+  mark: getColors('k'),
   ...Object.fromEntries(tokens.map((token) => [token.key, token])),
 })}
   --m-code-pad: 1rem;
@@ -24,7 +24,7 @@ ${properties({
 }
 @media print {
   :where(:root, [data-theme]) {
-    ${LIGHT}
+    ${LIGHT_MODE}
   }
 }
 ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
@@ -113,19 +113,19 @@ ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join(
 `;
 }
 
-const LIGHT = '--code-dark: ;\n  --code-light: initial;';
+const LIGHT_MODE = '--code-dark: ;\n  --code-light: initial;';
 
 interface Colors {
   readonly dark: string;
   readonly light: string;
 }
 
-function properties(values: Readonly<Record<string, Colors>>): string {
+function formatProperties(values: Readonly<Record<string, Colors>>): string {
   return Object.entries(values)
     .map(([name, {dark, light}]) => `  --m-code-${name}: var(--code-dark, ${dark}) var(--code-light, ${light});`)
     .join('\n');
 }
 
-function colorsOf(key: string): Colors {
+function getColors(key: string): Colors {
   return tokens.find((token) => token.key === key)!;
 }

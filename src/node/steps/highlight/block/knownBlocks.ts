@@ -1,13 +1,12 @@
-/** A code block that was colored before. */
+/** A code block that was colored earlier. */
 export interface KnownBlock {
   readonly language: string;
-  /** As shown: without the comments that mark lines. */
+  /** Displayed code, without comments that mark lines. */
   readonly code: string;
-  /** Inner HTML of each line. */
   readonly lines: readonly string[];
 }
 
-/** Class of a line that took the highlighter too long. */
+/** Class of a line over the time limit. */
 export const OVER_LIMIT = 'over-limit';
 
 const BLOCK = /<pre tabindex="0" class="shiki language-([\w#+.-]+)[^"]*"><code>([\s\S]*?)<\/code><\/pre>/g;
@@ -22,9 +21,9 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code blocks in the HTML that a page was compiled to before (see `codeBlock.ts`). Most edits are of prose: with these the page
- * is compiled again without loading a grammar. Blocks without any color are left out, because their language may have none, and blocks over
- * a limit, because each compilation reports them.
+ * Extracts the colored blocks from the HTML of an earlier compilation, so that edits of prose
+ * compile without loading grammars. Skips blocks without colors, because their language may lack a
+ * grammar, and blocks over a limit, because each compilation reports them.
  */
 export function knownBlocks(html: string): KnownBlock[] {
   return [...html.matchAll(BLOCK)].flatMap(([, language, inner]) => {

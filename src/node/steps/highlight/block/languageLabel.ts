@@ -1,4 +1,4 @@
-/** Names of languages as their makers write them, where a capital letter in front is not enough. */
+/** Names of languages that are more than a capitalized id. */
 const LABELS: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   javascript: 'JavaScript',
@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
   plaintext: 'Text',
 };
 
-/** The label of a language (in lower case) in the bar of a block. `words`: translations of plain words. */
+/** Returns the label of a language (in lower case). `words` has translations of plain words. */
 export function languageLabel(name: string, words: {readonly text?: string; readonly terminal?: string} = {}): string {
   const label = Object.hasOwn(LABELS, name) ? LABELS[name]! : name.charAt(0).toUpperCase() + name.slice(1);
   if (label === 'Text') return words.text ?? label;

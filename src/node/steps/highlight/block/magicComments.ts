@@ -1,13 +1,13 @@
-/** A comment in code that gives lines a class. */
+/** A comment that adds a class to lines. */
 export interface MagicComment {
   readonly className: string;
-  /** Marks the next line. */
+  /** Text that marks the next line. */
   readonly line?: string;
-  /** Mark the lines between them. */
+  /** Texts that mark the lines between them. */
   readonly block?: {readonly start: string; readonly end: string};
 }
 
-/** `[!code …]` at the end of a line, as VitePress and Shiki write it, by the class of the line. */
+/** Classes of `[!code …]` at the end of a line, as in VitePress and Shiki. */
 const NOTATIONS: Readonly<Record<string, string>> = {
   '++': 'inserted',
   '--': 'deleted',
@@ -33,7 +33,7 @@ const HIGHLIGHT: MagicComment = {
   block: {start: 'highlight-start', end: 'highlight-end'},
 };
 
-/** A line that is nothing but a comment, in the style of any language, with one directive. */
+/** A line with only a comment, in the syntax of any language. */
 const COMMENT = new RegExp(
   [
     String.raw`^\s*(?:\/\/+|#+|--|;+|%+|'|::|@?rem\b|\/\*+|<!--|\{\s*\/\*+|\(\*|\{-|\{\{!--|<#)`,
@@ -44,51 +44,55 @@ const COMMENT = new RegExp(
 );
 
 /**
- * Takes `highlight-next-line`, `highlight-start` and `highlight-end`, and the site's own comments of that kind, out of the
- * code. An open start reaches to the end.
+ * Removes magic comments from code, and returns the classes of the remaining lines. Without an end,
+ * a range extends to the last line.
  */
 export function applyMagicComments(
   code: readonly string[],
-  own: readonly MagicComment[] = [],
+  siteComments: readonly MagicComment[] = [],
 ): {lines: readonly string[]; classes: ReadonlyMap<number, readonly string[]>} {
-  // A sample of Markdown shows how blocks are written.
+  // A sample of Markdown shows how to write blocks.
   if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map()};
-  const known = [HIGHLIGHT, ...own];
+  const comments = [HIGHLIGHT, ...siteComments];
   const lines: string[] = [];
   const classes = new Map<number, readonly string[]>();
-  const next = new Set<string>();
-  const within = new Set<string>();
-  const ahead: {className: string; lines: number}[] = [];
-  for (const written of code) {
-    const {line, marks, isComment} = withoutNotations(written);
-    ahead.push(...marks);
+  const nextClasses = new Set<string>();
+  const blockClasses = new Set<string>();
+  const aheadMarks: {className: string; lines: number}[] = [];
+  for (const rawLine of code) {
+    const {line, marks, isComment} = stripNotations(rawLine);
+    aheadMarks.push(...marks);
     if (isComment) continue;
     const words = COMMENT.exec(line)?.[1]?.toLowerCase();
-    const found = words === undefined ? [] : known.filter((one) => isSaidBy(one, words));
-    for (const {className, line: one, block} of found) {
-      if (one?.toLowerCase() === words) next.add(className);
-      else if (block?.start.toLowerCase() === words) within.add(className);
-      else within.delete(className);
+    const matching = words === undefined ? [] : comments.filter((one) => matchesWords(one, words));
+    for (const {className, line: lineText, block} of matching) {
+      if (lineText?.toLowerCase() === words) nextClasses.add(className);
+      else if (block?.start.toLowerCase() === words) blockClasses.add(className);
+      else blockClasses.delete(className);
     }
-    if (found.length > 0) continue;
-    const all = new Set([...next, ...within, ...ahead.flatMap((mark) => (mark.lines-- > 0 ? [mark.className] : []))]);
-    if (all.size > 0) classes.set(lines.length, [...all]);
-    next.clear();
+    if (matching.length > 0) continue;
+    const lineClasses = new Set([
+      ...nextClasses,
+      ...blockClasses,
+      ...aheadMarks.flatMap((mark) => (mark.lines-- > 0 ? [mark.className] : [])),
+    ]);
+    if (lineClasses.size > 0) classes.set(lines.length, [...lineClasses]);
+    nextClasses.clear();
     lines.push(line);
   }
   return {lines, classes};
 }
 
-interface Notated {
+interface NotationResult {
   readonly line: string;
-  /** Classes, each with the number of lines that get it, from this one on. */
+  /** Classes with the number of lines that get them, from this one on. */
   readonly marks: readonly {className: string; lines: number}[];
-  /** There was nothing but notations: the line is not shown, and the next one is the first. */
+  /** Whether the line only has notations: it is removed, and the next line is the first. */
   readonly isComment: boolean;
 }
 
-function withoutNotations(written: string): Notated {
-  let line = written;
+function stripNotations(rawLine: string): NotationResult {
+  let line = rawLine;
   const marks: {className: string; lines: number}[] = [];
   for (let match = NOTATION.exec(line); match; match = NOTATION.exec(line)) {
     const className = Object.hasOwn(NOTATIONS, match[2]!) ? NOTATIONS[match[2]!] : undefined;
@@ -99,17 +103,17 @@ function withoutNotations(written: string): Notated {
   return {line, marks, isComment: marks.length > 0 && line.trim() === ''};
 }
 
-/** A notation that marks nothing here: what it is, and its line, from 0. */
+/** Finds an unknown notation. Returns its name and 0-based line; `undefined` if there is none. */
 export function unknownNotation(code: string): {readonly name: string; readonly line: number} | undefined {
   const lines = code.split('\n');
   if (lines.some((line) => FENCE.test(line))) return undefined;
   for (const [line, text] of lines.entries()) {
-    const name = NOTATION.exec(withoutNotations(text).line)?.[2] ?? /\[!code\s+([\w-]+):[^\]]*\]/.exec(text)?.[1];
+    const name = NOTATION.exec(stripNotations(text).line)?.[2] ?? /\[!code\s+([\w-]+):[^\]]*\]/.exec(text)?.[1];
     if (name !== undefined && !Object.hasOwn(NOTATIONS, name)) return {name, line};
   }
   return undefined;
 }
 
-function isSaidBy({line, block}: MagicComment, words: string): boolean {
+function matchesWords({line, block}: MagicComment, words: string): boolean {
   return [line, block?.start, block?.end].some((one) => one?.toLowerCase() === words);
 }

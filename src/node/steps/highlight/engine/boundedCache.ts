@@ -1,4 +1,4 @@
-/** A map that forgets what was not used for the longest time once the weights of its entries exceed `limit`. */
+/** Creates a map that evicts the least recently used entries when their weights exceed `limit`. */
 export function createBoundedCache<T>(limit: number): {
   get(key: string): T | undefined;
   set(key: string, value: T, weight: number): void;

@@ -1,47 +1,54 @@
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma';
 import type {Registry} from 'shiki/textmate';
 
-/** The regular expressions of a grammar engine: what `shiki/textmate` calls an Oniguruma library. */
+/** Regular expression library of a grammar engine (`onigLib` of `shiki/textmate`). */
 export type RegexLibrary = Awaited<ConstructorParameters<typeof Registry>[0]['onigLib']>;
 
-/** The clocks of a thread, in milliseconds. */
+/** Clocks of a thread, in milliseconds. */
 export interface Clocks {
-  /** Time that passes. */
+  /** Wall time. */
   now(): number;
-  /** Processor time of the calling thread. Reading it may take longer than a search. */
+  /** Processor time of the calling thread. Reading it may be slower than a search. */
   used(): number;
 }
 
-/** For systems that do not report the processor time of a thread: a fifth of the time that passes, since a busy machine shares it out. */
+/**
+ * For systems without processor time per thread: a fifth of wall time, because busy machines share
+ * it.
+ */
 export const WALL_CLOCKS: Clocks = {now: () => performance.now(), used: () => performance.now() / 5};
 
-/** Runs the expressions of grammars, with a limit for each line. */
+/** Runs expressions of grammars with a limit per line. */
 export interface Engine {
   readonly library: RegexLibrary;
-  /** Begins a line of `length` characters with a fresh budget of processor time. */
+  /** Begins a line of `length` characters with a new budget. */
   beginLine(length: number): void;
-  /** Whether the current line used up its budget. From there on, no expression matches on this line. */
+  /** Returns whether the line used up its budget. No expression matches on it any more. */
   isOverLimit(): boolean;
 }
 
 /**
- * How often an expression may backtrack in one search. A search that reaches the limit ends without a match, so the other rules of the grammar
- * highlight the text. Oniguruma itself allows 10,000,000 for each position where it tries the expression, and does not limit all positions
- * together, which takes hours on some lines of 3,000 characters. With this limit, a search takes milliseconds.
+ * Maximum backtracks of an expression per search. A search over it has no match, so that other
+ * rules apply. Oniguruma itself allows 10,000,000 per position and has no limit for all positions,
+ * which takes hours on some lines of 3,000 characters. With this limit, a search takes
+ * milliseconds.
  */
 const MAX_BACKTRACKS = 250_000;
-/** On long lines, a backtrack may run to the end of the line, so that this product bounds the time of a search: about two seconds. */
+/**
+ * Maximum of backtracks times characters, because a backtrack may scan the whole line: about two
+ * seconds.
+ */
 const MAX_BACKTRACKED_CHARACTERS = 500_000_000;
-/** Processor time of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
+/** Budget of a line, in milliseconds. Ordinary lines take less than a hundredth of it. */
 const LINE_BUDGET = 1000;
-/** How often the engine reads the processor time of a line, in milliseconds that pass. Most lines end before the first time. */
-const INTERVAL = 10;
+/** Interval between readings of processor time, in milliseconds. Most lines end earlier. */
+const READ_INTERVAL = 10;
 
 /**
- * Addresses of limits in the memory of the program, which has no functions to set them: backtracks at one position, whose default
- * value proves that the addresses belong to this version, and backtracks of one search.
+ * Addresses of the limits in the memory of the program, which has no function for them: per
+ * position, whose default value proves that the addresses are right, and per search.
  */
-const ADDRESS = {match: 281_872, search: 303_096};
+const LIMIT_ADDRESSES = {match: 281_872, search: 303_096};
 const DEFAULT_MATCH_LIMIT = 10_000_000;
 
 type Match = ReturnType<Scanner['findNextMatchSync']>;
@@ -56,9 +63,12 @@ interface Scanner extends ReturnType<RegexLibrary['createOnigScanner']> {
 interface Expression {
   readonly source: string;
   readonly scanner: Scanner;
-  /** How many scanners contain it. */
+  /** Number of scanners that use it. */
   users: number;
-  /** A match ahead stays the match from a later start, unless the expression depends on the start of the search. */
+  /**
+   * Whether a later match stays valid for a later start. Not if the expression depends on the
+   * start.
+   */
   readonly isStable: boolean;
   text: Text | undefined;
   start: number;
@@ -67,13 +77,11 @@ interface Expression {
 }
 
 /**
- * Makes an engine of Oniguruma, whose program each thread starts once.
+ * Creates an engine with Oniguruma, whose program starts once per thread. Rules of a grammar repeat
+ * expressions, so each is compiled once, and searched once per line up to its next match.
  *
- * The rules of a grammar contain the same expressions again and again. So each expression is compiled once, and
- * searched once on a line up to its next match, whichever rules ask for it.
- *
- * @param loadModule compiles the program; called only for the first engine of a thread
- * @param clocks of the thread that runs the engine
+ * @param loadModule compiles the program; only called for the first engine of a thread
+ * @param clocks clocks of the thread that runs the engine
  */
 export async function createEngine(loadModule: () => WebAssembly.Module, clocks: Clocks): Promise<Engine> {
   const oniguruma = await createOnigurumaEngine(
@@ -82,7 +90,7 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   const limitSearches = createLimiter(oniguruma.createString(''));
   const compile = (source: string): Scanner => oniguruma.createScanner([source]) as unknown as Scanner;
   const expressions = new Map<string, Expression>();
-  const use = (source: string): Expression => {
+  const acquire = (source: string): Expression => {
     let expression = expressions.get(source);
     if (!expression) {
       expression = createExpression(source, compile);
@@ -101,11 +109,11 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   const library: RegexLibrary = {
     createOnigString: (text) => oniguruma.createString(text) as ReturnType<RegexLibrary['createOnigString']>,
     createOnigScanner(sources) {
-      const used = (sources as readonly (string | RegExp)[]).map((source) => use(sourceOf(source)));
+      const acquired = (sources as readonly (string | RegExp)[]).map((source) => acquire(toOnigurumaSource(source)));
       return {
         findNextMatchSync: (text, start, options) =>
-          budget.allowsSearch() ? findFirst(used, text, start, options) : null,
-        dispose: () => used.forEach(release),
+          budget.allowsSearch() ? findFirst(acquired, text, start, options) : null,
+        dispose: () => acquired.forEach(release),
       };
     },
   };
@@ -119,23 +127,23 @@ export async function createEngine(loadModule: () => WebAssembly.Module, clocks:
   };
 }
 
-/** Measures a line. Its processor time counts from the first reading, since most lines end before that. */
-function createBudget({now, used}: Clocks) {
+/** Measures the time of a line, from the first reading on, because most lines end before it. */
+function createBudget({now: readWallTime, used: readCpuTime}: Clocks) {
   let nextReading = 0;
   let usedBefore: number | undefined;
   let isUsedUp = false;
   return {
     begin() {
-      nextReading = now() + INTERVAL;
+      nextReading = readWallTime() + READ_INTERVAL;
       usedBefore = undefined;
       isUsedUp = false;
     },
     allowsSearch() {
       if (isUsedUp) return false;
-      const time = now();
+      const time = readWallTime();
       if (time < nextReading) return true;
-      nextReading = time + INTERVAL;
-      const usedUntilNow = used();
+      nextReading = time + READ_INTERVAL;
+      const usedUntilNow = readCpuTime();
       usedBefore ??= usedUntilNow;
       isUsedUp = usedUntilNow - usedBefore > LINE_BUDGET;
       return !isUsedUp;
@@ -144,38 +152,41 @@ function createBudget({now, used}: Clocks) {
   };
 }
 
-/** Returns a function that sets how often a search may backtrack, in the program that a text belongs to. */
+/** Returns a function that sets the maximum of backtracks per search, in the program of `text`. */
 function createLimiter(text: object): (backtracks: number) => void {
-  // The program may replace its memory when it grows.
+  // Read each time, because the program replaces its memory when it grows.
   const {_onigBinding: program} = text as {readonly _onigBinding: {readonly HEAPU32: Uint32Array}};
-  if (program.HEAPU32[ADDRESS.match / 4] !== DEFAULT_MATCH_LIMIT)
+  if (program.HEAPU32[LIMIT_ADDRESSES.match / 4] !== DEFAULT_MATCH_LIMIT)
     throw new Error('Oniguruma keeps its limits at other addresses than before: find them in the new version');
   return (backtracks) => {
-    program.HEAPU32[ADDRESS.search / 4] = backtracks;
+    program.HEAPU32[LIMIT_ADDRESSES.search / 4] = backtracks;
   };
 }
 
-/** Grammars of a site may have expressions of JavaScript. */
-function sourceOf(expression: string | RegExp): string {
+/** Converts expressions of JavaScript, which grammars of a site may contain. */
+function toOnigurumaSource(expression: string | RegExp): string {
   if (typeof expression === 'string') return expression;
   const {source, ignoreCase, dotAll} = expression;
-  // The flag `s` of JavaScript has the name `m` in Oniguruma.
+  // The flag `s` is `m` in Oniguruma.
   const flags = `${ignoreCase ? 'i' : ''}${dotAll ? 'm' : ''}`;
   return flags ? `(?${flags})${source}` : source;
 }
 
-/** An invalid expression matches nothing, so the other rules of its grammar work. */
-const NEVER = '[^\\s\\S]';
+/** Replaces an invalid expression, so that other rules of its grammar work. */
+const MATCHES_NEVER = '[^\\s\\S]';
 
 function createExpression(source: string, compile: (source: string) => Scanner): Expression {
   const isStable = !/\\[GK]/.test(source);
-  const scanner = compile(isInvalid(source, compile) ? NEVER : source);
+  const scanner = compile(isInvalid(source, compile) ? MATCHES_NEVER : source);
   return {source, scanner, users: 0, isStable, text: undefined, start: 0, options: 0, match: null};
 }
 
-/** Oniguruma takes an invalid expression for one that matches without a character, even where more would have to follow. */
+/**
+ * Returns whether an expression is invalid. Oniguruma then matches the empty text, even if more
+ * text is required.
+ */
 function isInvalid(source: string, compile: (source: string) => Scanner): boolean {
-  return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${NEVER}`, compile);
+  return matchesNothing(source, compile) && matchesNothing(`(?:${source}\n)${MATCHES_NEVER}`, compile);
 }
 
 function matchesNothing(source: string, compile: (source: string) => Scanner): boolean {
@@ -185,13 +196,13 @@ function matchesNothing(source: string, compile: (source: string) => Scanner): b
   return match !== null;
 }
 
-/** Finds the match that begins first, of several the one of the first expression. */
+/** Returns the first match, by position and then by order of the expressions. */
 function findFirst(expressions: readonly Expression[], text: Text, start: number, options: SearchOptions): Match {
   let first: Match = null;
   let index = 0;
   for (let i = 0; i < expressions.length; i++) {
     const expression = expressions[i]!;
-    const match = search(expression, text, start, options);
+    const match = searchExpression(expression, text, start, options);
     if (!match || (first && match.captureIndices[0]!.start >= first.captureIndices[0]!.start)) continue;
     first = match;
     index = i;
@@ -200,7 +211,7 @@ function findFirst(expressions: readonly Expression[], text: Text, start: number
   return first && {index, captureIndices: first.captureIndices};
 }
 
-function search(expression: Expression, text: Text, start: number, options: SearchOptions): Match {
+function searchExpression(expression: Expression, text: Text, start: number, options: SearchOptions): Match {
   const {match} = expression;
   const isCurrent =
     expression.text === text &&

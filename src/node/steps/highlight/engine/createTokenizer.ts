@@ -5,42 +5,44 @@ import type {Registration} from '../grammars/languages.ts';
 import type {Engine} from './createEngine.ts';
 import {createLineMemo} from './lineMemo.ts';
 
-/** Longer lines are data or minified code: colours do not help there, and the time for them grows with the square. */
-const MAX_LINE = 5000;
+/**
+ * Maximum length of a line with colors. Longer ones are data, and the time grows with the square.
+ */
+const MAX_LINE_LENGTH = 5000;
 
 export interface TokenizedCode {
-  /** Inner HTML of each line. */
+  /** HTML of each line. */
   readonly lines: readonly string[];
-  /** Indexes of lines that exceeded a limit of the engine: their text has no colors of its own from some place on. */
+  /** Indexes of lines over a limit of the engine, whose coloring is incomplete. */
   readonly overLimit: readonly number[];
 }
 
-/** Turns lines of code into HTML. */
 export type Tokenizer = (lines: readonly string[]) => TokenizedCode;
 
 /**
- * A tokenizer for one language with a registry of its own: what other languages a site uses cannot change its result.
+ * Creates a tokenizer for one language. It has its own registry, so that other languages of a site
+ * cannot change its result.
  *
- * @param grammars the grammars embedded in the language, and its own one last
+ * @param grammars embedded grammars, then that of the language
  */
 export function createTokenizer(grammars: readonly Registration[], engine: Engine): Tokenizer {
-  const byScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
+  const grammarByScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
   type Options = ConstructorParameters<typeof Registry>[0];
   const registry = new Registry({
     onigLib: engine.library,
     theme: engineTheme(),
-    loadGrammar: (scope) => byScope.get(scope) as ReturnType<Options['loadGrammar']>,
-    getInjections: (scope) => injectionsFor(scope, grammars),
+    loadGrammar: (scope) => grammarByScope.get(scope) as ReturnType<Options['loadGrammar']>,
+    getInjections: (scope) => findInjections(scope, grammars),
   });
   const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName);
   const classes = registry.getColorMap().map(classOfColor);
 
   const tokenize = createLineMemo((line, state) => {
-    if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state, isOverLimit: false};
+    if (!grammar || line.length > MAX_LINE_LENGTH) return {html: escapeHtml(line), next: state, isOverLimit: false};
     engine.beginLine(line.length);
-    // The engine limits the time, because the limit of the grammar library does not cover the text inside captures.
+    // The limit of the grammar library does not cover captures, so the engine limits time.
     const {tokens, ruleStack} = grammar.tokenizeLine2(line, state, 0);
-    return {html: lineHtml(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};
+    return {html: renderLine(line, tokens, classes), next: ruleStack, isOverLimit: engine.isOverLimit()};
   });
   return (code) => {
     let state = INITIAL;
@@ -55,21 +57,23 @@ export function createTokenizer(grammars: readonly Registration[], engine: Engin
   };
 }
 
-function injectionsFor(scope: string, grammars: readonly Registration[]): string[] {
-  const parts = scope.split('.');
-  const parents = parts.map((_, i) => parts.slice(0, i + 1).join('.'));
+function findInjections(scope: string, grammars: readonly Registration[]): string[] {
+  const segments = scope.split('.');
+  const parents = segments.map((_, i) => segments.slice(0, i + 1).join('.'));
   return grammars.filter(({injectTo}) => injectTo?.some((target) => parents.includes(target))).map((g) => g.scopeName);
 }
 
 /**
- * @param tokens pairs of a start index and metadata, whose foreground is an index into `classes`
+ * Renders a line.
+ *
+ * @param tokens pairs of start index and metadata, whose foreground is an index into `classes`
  */
-function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[]): string {
-  // Joined at the end: a text that is put together bit by bit keeps all its bits for as long as it is remembered.
+function renderLine(line: string, tokens: Uint32Array, classes: readonly string[]): string {
+  // Joined at the end, because concatenated strings keep all their parts in memory.
   const html: string[] = [];
   let run = '';
   let runClass = '';
-  // Blanks have no colour: they join their neighbours when these have the same class.
+  // Blanks have no color, so they join neighbors of the same class.
   let blanks = '';
   const flush = () => {
     if (runClass && run) html.push('<span class="', runClass, '">', escapeHtml(run), '</span>');

@@ -9,7 +9,7 @@ import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
 
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {
-  const grammars = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;
+  const grammars = (await loadGrammars(language, {siteGrammars: new Map(), bundled: bundledGrammars()}))!;
   const engine = await createEngine(compileOniguruma, WALL_CLOCKS);
   const registry = new Registry({
     onigLib: engine.library,

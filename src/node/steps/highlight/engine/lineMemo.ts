@@ -1,50 +1,49 @@
 import type {StateStack} from 'shiki/textmate';
 
-/** A line in colors, and the state of the tokenizer after it. */
+/** A rendered line, and the state after it. */
 interface TokenizedLine {
   readonly html: string;
   readonly next: StateStack;
-  /** Whether the line exceeded a limit of the engine. */
   readonly isOverLimit: boolean;
 }
 
 export type TokenizeLine = (line: string, state: StateStack) => TokenizedLine;
 
-/** How many characters of lines are kept before all are forgotten. */
+/** Maximum characters of remembered lines; then all are dropped. */
 const MAX_CHARACTERS = 1_000_000;
-/** How many different states are kept; lines after further states are tokenized each time. */
+/** Maximum number of states; lines after others are not remembered. */
 const MAX_STATES = 64;
 
 /**
- * Remembers lines: documentation repeats them (imports, brackets, the first step of a scenario), and half of the time
- * of coloring goes into lines that were there before. The tokens of a line depend only on it and on the state before
- * it. A tokenizer makes a new state for each line, so a state is replaced by the first one that was equal to it.
+ * Wraps a tokenizer with a memo of lines, because documentation repeats them, and half of the
+ * coloring time goes into repeated lines. Tokens only depend on the line and the state before it.
+ * The tokenizer creates new states, so each is replaced by the first equal one.
  */
 export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
-  let known = new Map<StateStack, Map<string, TokenizedLine>>();
+  let linesByState = new Map<StateStack, Map<string, TokenizedLine>>();
   let characters = 0;
-  const canonical = (state: StateStack): StateStack => {
-    if (known.has(state)) return state;
-    for (const one of known.keys()) if (areEqual(one, state)) return one;
-    if (known.size < MAX_STATES) known.set(state, new Map());
+  const toCanonical = (state: StateStack): StateStack => {
+    if (linesByState.has(state)) return state;
+    for (const equal of linesByState.keys()) if (areEqual(equal, state)) return equal;
+    if (linesByState.size < MAX_STATES) linesByState.set(state, new Map());
     return state;
   };
   return (line, before) => {
-    const state = canonical(before);
-    const found = known.get(state)?.get(line);
-    if (found) return found;
+    const state = toCanonical(before);
+    const remembered = linesByState.get(state)?.get(line);
+    if (remembered) return remembered;
     const tokenized = tokenize(line, state);
-    const result = {...tokenized, next: canonical(tokenized.next)};
+    const result = {...tokenized, next: toCanonical(tokenized.next)};
     characters += line.length + tokenized.html.length;
     if (characters > MAX_CHARACTERS) {
-      known = new Map();
+      linesByState = new Map();
       characters = 0;
-    } else known.get(state)?.set(line, result);
+    } else linesByState.get(state)?.set(line, result);
     return result;
   };
 }
 
-/** A frame of the tokenizer's stack that its own comparison leaves out. */
+/** Fields of a stack frame that its own comparison ignores. */
 interface Frame {
   readonly parent: Frame | null;
   readonly beginRuleCapturedEOL: boolean;

@@ -4,15 +4,15 @@ import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
 import type {Registration} from './languages.ts';
 
-/** Files of the compiled tool, beside its code. */
+/** Files beside the code of the compiled tool. */
 export const ONIGURUMA = 'oniguruma.br';
 export const GRAMMARS = 'grammars.br';
 export const GRAMMAR_INDEX = 'grammars.json';
 
-const fileBeside = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const getToolFile = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 export interface GrammarIndex {
-  /** By each name of a language: the names of its grammars, with its own grammar last. */
+  /** Names of the grammars by language, its own grammar last. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
   /** Bytes of each compressed group of grammars, in the order of {@link GRAMMARS}. */
   readonly groups: readonly number[];
@@ -22,15 +22,15 @@ export interface GrammarIndex {
 
 /** The grammars that come with the tool. */
 export interface BundledGrammars {
-  /** Returns the names of a language's grammars, its own last; `undefined` for an unknown language. */
+  /** Returns the grammars of a language, its own last; `undefined` if unknown. */
   namesOf(language: string): Promise<readonly string[] | undefined>;
   all(): Promise<readonly string[]>;
   read(name: string): Promise<Registration>;
 }
 
-/** Opens the grammars of the compiled tool, or those of the packages if the tool runs from its sources. */
+/** Opens the grammars of the tool: compiled ones, or those of packages if it runs from source. */
 export function bundledGrammars(): BundledGrammars {
-  const index = readIndex(fileBeside(GRAMMAR_INDEX));
+  const index = readIndex(getToolFile(GRAMMAR_INDEX));
   if (!index) return publishedGrammars();
   const {languages, groups, grammars} = index;
   // The last group: languages that look alike often use each other's grammars.
@@ -49,7 +49,7 @@ export function bundledGrammars(): BundledGrammars {
 function readGroup(groups: readonly number[], group: number): string {
   const bytes = Buffer.allocUnsafe(groups[group]!);
   const position = groups.slice(0, group).reduce((sum, length) => sum + length, 0);
-  const file = fs.openSync(fileBeside(GRAMMARS), 'r');
+  const file = fs.openSync(getToolFile(GRAMMARS), 'r');
   try {
     fs.readSync(file, bytes, 0, bytes.length, position);
   } finally {
@@ -77,13 +77,13 @@ export function publishedGrammars(): BundledGrammars {
 
 /** Compiles Oniguruma for this thread. */
 export function compileOniguruma(): WebAssembly.Module {
-  const packed = fileBeside(ONIGURUMA);
+  const packed = getToolFile(ONIGURUMA);
   return new WebAssembly.Module(
     fs.existsSync(packed) ? zlib.brotliDecompressSync(fs.readFileSync(packed)) : fs.readFileSync(onigurumaFile()),
   );
 }
 
-/** The program as the package publishes it. */
+/** Returns the path of the program in its package. */
 export function onigurumaFile(): string {
   return createRequire(import.meta.url).resolve('shiki/onig.wasm');
 }

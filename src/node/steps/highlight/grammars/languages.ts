@@ -1,20 +1,20 @@
-/** A TextMate grammar with the extra keys that registrations carry. */
+/** A TextMate grammar with fields of its registration. */
 export interface Registration {
   readonly name: string;
   readonly scopeName: string;
   readonly displayName?: string;
   readonly aliases?: readonly string[];
-  /** Languages that the grammar includes, loaded with it. */
+  /** Embedded languages, loaded with it. */
   readonly embeddedLangs?: readonly string[];
-  /** Scopes whose grammars this one extends. */
+  /** Scopes that it extends. */
   readonly injectTo?: readonly string[];
   readonly [key: string]: unknown;
 }
 
-/** Languages without a grammar: their text is shown as it is, and that is not a mistake of the author. */
+/** Languages that need no grammar and are not reported. */
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ascii', 'output', 'gitignore', 'ignore']);
 
-/** Names that other highlighters know, and authors therefore write, for languages that are here under another name. */
+/** Names of languages in other highlighters, which authors use. */
 const ALIASES: Readonly<Record<string, string>> = {
   markup: 'html',
   svg: 'xml',
@@ -53,28 +53,33 @@ const ALIASES: Readonly<Record<string, string>> = {
   nsh: 'nsis',
 };
 
-/** Languages that are loaded with one: which ones must not depend on what other pages use. */
+/**
+ * Languages that are always loaded with another one, so that colors do not depend on other pages.
+ */
 export const ALSO_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   markdown: ['yaml', 'json', 'javascript', 'shellscript', 'html'],
   mdx: ['yaml', 'json', 'javascript', 'shellscript', 'tsx'],
 };
 
 /**
- * Embedded languages that are not worth their loading time: a request with a GraphQL body would bring the whole family
- * of JavaScript along (four grammars, a fifth of a second) to each page with an HTTP request.
+ * Embedded languages that are not worth their loading time. For each page with an HTTP request,
+ * GraphQL would load the four grammars of the JavaScript family, in a fifth of a second.
  */
 export const NOT_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   http: ['graphql', 'javascript', 'jsx', 'typescript', 'tsx'],
 };
 
-/** True for names that stand for text without colours. */
+/** Returns whether a name means text without colors. */
 export function isPlainLanguage(name: string): boolean {
   return PLAIN.has(name);
 }
 
-/** The one form of a language's name: lower case, aliases followed. `aliases` (lower-case names) come before the built-in ones. */
+/**
+ * Returns the canonical name of a language: lower case, aliases resolved. `aliases` (lower-case
+ * names) override the built-in ones.
+ */
 export function canonicalLanguage(name: string, aliases: Readonly<Record<string, string>> = {}): string {
   const lower = name.trim().toLowerCase();
-  const own = Object.hasOwn(aliases, lower) ? aliases[lower]!.toLowerCase() : lower;
-  return Object.hasOwn(ALIASES, own) ? ALIASES[own]! : own;
+  const resolved = Object.hasOwn(aliases, lower) ? aliases[lower]!.toLowerCase() : lower;
+  return Object.hasOwn(ALIASES, resolved) ? ALIASES[resolved]! : resolved;
 }

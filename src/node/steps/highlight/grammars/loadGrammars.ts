@@ -3,40 +3,40 @@ import type {Registration} from './languages.ts';
 import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
 
 /**
- * Loads the grammar of a language and those embedded in it, the language itself last; `null` for an unknown language.
+ * Loads the grammars of a language: embedded ones, then its own. Returns `null` if it is unknown.
  *
  * @param language canonical name
  */
 export async function loadGrammars(
   language: string,
-  {own, bundled}: {own: ReadonlyMap<string, Registration>; bundled: BundledGrammars},
+  {siteGrammars, bundled}: {siteGrammars: ReadonlyMap<string, Registration>; bundled: BundledGrammars},
 ): Promise<readonly Registration[] | null> {
   const loaded = new Map<string, Registration>();
 
-  const add = async (name: string): Promise<Registration> => {
-    const known = loaded.get(name);
-    if (known) return known;
+  const addGrammar = async (name: string): Promise<Registration> => {
+    const earlier = loaded.get(name);
+    if (earlier) return earlier;
     const grammar = await bundled.read(name);
     loaded.set(name, grammar);
-    for (const also of ALSO_EMBEDDED[name] ?? []) await visit(also);
+    for (const also of ALSO_EMBEDDED[name] ?? []) await loadLanguage(also);
     return grammar;
   };
-  const visit = async (name: string): Promise<Registration | null> => {
-    const registration = own.get(name);
+  const loadLanguage = async (name: string): Promise<Registration | null> => {
+    const registration = siteGrammars.get(name);
     if (registration) {
       if (loaded.get(registration.name) === registration) return registration;
       loaded.set(registration.name, registration);
-      for (const embedded of registration.embeddedLangs ?? []) await visit(embedded.toLowerCase());
+      for (const embedded of registration.embeddedLangs ?? []) await loadLanguage(embedded.toLowerCase());
       return registration;
     }
     const names = await bundled.namesOf(name);
     if (!names) return null;
     const main = names.at(-1)!;
-    const left = NOT_EMBEDDED[main] ?? [];
-    for (const embedded of names.slice(0, -1)) if (!left.includes(embedded)) await add(embedded);
-    return add(main);
+    const excluded = NOT_EMBEDDED[main] ?? [];
+    for (const embedded of names.slice(0, -1)) if (!excluded.includes(embedded)) await addGrammar(embedded);
+    return addGrammar(main);
   };
 
-  const main = await visit(language);
+  const main = await loadLanguage(language);
   return main && [...[...loaded.values()].filter((grammar) => grammar !== main), main];
 }

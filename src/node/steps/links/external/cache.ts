@@ -1,15 +1,15 @@
-/** Links that answered, so that they are not asked again on each run: URL to the time of the last good answer, as an ISO date. */
+/** Date (ISO) of the last good answer by URL. */
 export type ExternalCache = Readonly<Record<string, string>>;
 
 const DAY_MS = 86_400_000;
 
-/** True when the URL answered within the last `days`. A time in the future proves nothing. */
-export function isFresh(cache: ExternalCache, url: string, {now, days}: {now: number; days: number}): boolean {
-  const age = now - Date.parse(cache[url] ?? '');
+/** Returns whether a URL answered within `days`. Future dates do not count. */
+export function isFresh(cache: ExternalCache, url: string, {now: time, days}: {now: number; days: number}): boolean {
+  const age = time - Date.parse(cache[url] ?? '');
   return age >= 0 && age < days * DAY_MS;
 }
 
-/** The cache after a run: new answers added; what is neither linked nor fresh any more is dropped. Sorted by URL. */
+/** Adds answers to the cache and removes URLs that are neither linked nor fresh. Sorts by URL. */
 export function updateCache(
   cache: ExternalCache,
   run: {alive: Iterable<string>; linked: ReadonlySet<string>; now: number; days: number},

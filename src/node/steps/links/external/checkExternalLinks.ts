@@ -8,24 +8,24 @@ import {type HostRecord, type JudgeSession, judgeUrl} from './judgeUrl.ts';
 import {createLinkinatorProbe} from './linkinatorProbe.ts';
 import type {Probe} from './verdict.ts';
 
-/** The first five are `externalLinks` of the site's configuration. */
+/** Options; the first five are `externalLinks` of the configuration. */
 export interface ExternalLinkOptions {
   /** Globs or `/regular expressions/` of URLs that are not checked. */
   readonly ignore: readonly string[];
   readonly concurrency: number;
-  /** For one request; an attempt makes at most two (HEAD, then GET). */
+  /** Time limit of a request; an attempt makes at most two (HEAD, then GET). */
   readonly timeoutSeconds: number;
-  /** Further attempts after a failure that may pass. */
+  /** Attempts after a transient failure. */
   readonly retries: number;
-  /** How long a good answer is remembered. */
+  /** How long a good answer stays valid. */
   readonly cacheDays: number;
-  /** Requests at one time to one host; default 2. */
+  /** Parallel requests per host; default 2. */
   readonly perHost?: number;
-  /** Least time between two requests to one host, in milliseconds; default 100. */
+  /** Minimum time between requests to one host, in milliseconds; default 100. */
   readonly hostGapMs?: number;
-  /** Wait before the first retry, in milliseconds, doubled for each further one; default 1000. */
+  /** Delay of the first retry, in milliseconds; doubles each time; default 1000. */
   readonly backoffMs?: number;
-  /** Longest wait that a host may ask of one link (Retry-After), in seconds; default 30. */
+  /** Maximum `Retry-After` per link, in seconds; default 30. */
   readonly maxWaitSeconds?: number;
 }
 
@@ -33,34 +33,35 @@ interface ExternalCheckInput {
   readonly urls: readonly ExternalUrl[];
   readonly options: ExternalLinkOptions;
   readonly cache: ExternalCache;
-  /** One attempt at a URL; linkinator's by default. */
+  /** Attempt at a URL. Default: linkinator. */
   readonly probe?: Probe;
   /** Current time in milliseconds, for the cache. */
   readonly now?: () => number;
-  /** Called after each URL that the cache did not answer. */
+  /** Called after each request that the cache did not answer. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 interface ExternalCheckResult {
-  /** `external-link-dead` and `external-link-unreachable`, one per URL, at its first place; sorted. */
+  /** Problems, one per URL at its first position, sorted. */
   readonly diagnostics: readonly Diagnostic[];
   readonly cache: ExternalCache;
-  /** URLs asked, answered by the cache, and ignored. */
+  /** Number of URLs: requested, answered by the cache, and ignored. */
   readonly counts: {readonly asked: number; readonly cached: number; readonly ignored: number};
 }
 
 /**
- * Checks outside links, each URL once. Dead is what no reader can reach (404, 410, no such host); everything that may
- * pass or may be meant for machines only (timeouts, 5xx, 403, 429, TLS) is unreachable. Good answers are remembered.
+ * Checks links to other sites, each URL once. A URL is dead if no reader can reach it (404, 410,
+ * unknown host). Anything that may pass or only affects programs (timeouts, 5xx, 403, 429, TLS) is
+ * unreachable. Caches good answers. Never rejects for failed requests.
  */
 export async function checkExternalLinks(input: ExternalCheckInput): Promise<ExternalCheckResult> {
-  const {urls, options, cache, now = Date.now} = input;
+  const {urls, options, cache, now: getTime = Date.now} = input;
   const ignore = createIgnore(options.ignore);
-  const wanted = urls.filter(({url}) => !ignore.value(url));
-  const age = {now: now(), days: options.cacheDays};
-  const asked = wanted.filter(({url}) => !isFresh(cache, url, age));
+  const checked = urls.filter(({url}) => !ignore.value(url));
+  const freshness = {now: getTime(), days: options.cacheDays};
+  const uncached = checked.filter(({url}) => !isFresh(cache, url, freshness));
   const hosts = new Map<string, HostRecord>();
-  const verdicts = asked.length > 0 ? await judgeAll(asked, input, hosts) : [];
+  const verdicts = uncached.length > 0 ? await judgeAll(uncached, input, hosts) : [];
   const alive = verdicts.flatMap(({url, verdict}) => (verdict.state === 'alive' ? [url] : []));
   const problems = describeVerdicts(verdicts, {
     lastAlive: (url) => cache[url],
@@ -69,13 +70,13 @@ export async function checkExternalLinks(input: ExternalCheckInput): Promise<Ext
   });
   return {
     diagnostics: [...ignore.diagnostics, ...problems],
-    cache: updateCache(cache, {alive, linked: new Set(urls.map(({url}) => url)), ...age}),
-    counts: {asked: asked.length, cached: wanted.length - asked.length, ignored: urls.length - wanted.length},
+    cache: updateCache(cache, {alive, linked: new Set(urls.map(({url}) => url)), ...freshness}),
+    counts: {asked: uncached.length, cached: checked.length - uncached.length, ignored: urls.length - checked.length},
   };
 }
 
 async function judgeAll(
-  asked: readonly ExternalUrl[],
+  urls: readonly ExternalUrl[],
   {options, probe, onProgress}: ExternalCheckInput,
   hosts: Map<string, HostRecord>,
 ): Promise<UrlVerdict[]> {
@@ -93,10 +94,10 @@ async function judgeAll(
   };
   let done = 0;
   return Promise.all(
-    asked.map(async (one) => {
-      const verdict = await judgeUrl(one.url, session);
-      onProgress?.(++done, asked.length);
-      return {...one, verdict};
+    urls.map(async (externalUrl) => {
+      const verdict = await judgeUrl(externalUrl.url, session);
+      onProgress?.(++done, urls.length);
+      return {...externalUrl, verdict};
     }),
   );
 }

@@ -9,50 +9,50 @@ export interface UrlVerdict extends ExternalUrl {
 }
 
 export interface RunFacts {
-  /** When a URL last answered, as an ISO date. */
+  /** Returns the date (ISO) of the last good answer. */
   readonly lastAlive: (url: string) => string | undefined;
   readonly someHostAnswered: boolean;
   readonly hosts: number;
 }
 
-/** When this many hosts or more are all silent, that is reported once: the network is down, not the links. */
+/** Number of silent hosts from which one problem is reported: the network is down. */
 const HOSTS_FOR_NO_NETWORK = 3;
-/** Further places named in a hint. */
-const LISTED_PLACES = 5;
+/** Maximum number of further positions in a hint. */
+const MAX_LISTED = 5;
 
-/** One record per URL that did not answer well, at its first place; sorted. */
+/** Reports each URL without a good answer at its first position. Sorts the problems. */
 export function describeVerdicts(verdicts: readonly UrlVerdict[], facts: RunFacts): Diagnostic[] {
   const bad = verdicts.filter(({verdict}) => verdict.state !== 'alive');
   if (!facts.someHostAnswered && facts.hosts >= HOSTS_FOR_NO_NETWORK && bad.length > 0) {
-    return [noNetwork(bad.length, facts.hosts)];
+    return [createNetworkProblem(bad.length, facts.hosts)];
   }
-  return bad.map((one) => describe(one, facts)).sort(compareDiagnostics);
+  return bad.map((one) => describeVerdict(one, facts)).sort(compareDiagnostics);
 }
 
-function noNetwork(urls: number, hosts: number): Diagnostic {
+function createNetworkProblem(urls: number, hosts: number): Diagnostic {
   return diagnostic('external-link-unreachable', 'No outside link could be checked: no host answers.', {
     hint: `${urls} links to ${hosts} hosts were tried; check the network, or set https_proxy if the way out is a proxy`,
   });
 }
 
-function describe({url, places, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
-  const [first = {}, ...rest] = places;
-  const place = {...first, occurrences: places.length > 1 ? places.length : undefined};
-  const others = rest.length > 0 ? [alsoAt(rest, LISTED_PLACES)] : [];
+function describeVerdict({url, places: positions, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
+  const [first = {}, ...rest] = positions;
+  const position = {...first, occurrences: positions.length > 1 ? positions.length : undefined};
+  const others = rest.length > 0 ? [alsoAt(rest, MAX_LISTED)] : [];
   const reason = verdict.state === 'alive' ? '' : verdict.reason;
-  // A lookup that fails says nothing about the name while no other host answers either.
+  // A failed lookup proves nothing if no host answers.
   if (verdict.state === 'dead' && (facts.someHostAnswered || verdict.proof !== 'lookup')) {
     const hint = ['point it to where the content went, or remove it', ...others].join('\n');
-    return diagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...place, hint});
+    return diagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...position, hint});
   }
-  const at = facts.lastAlive(url);
+  const lastAlive = facts.lastAlive(url);
   const hint = [
-    ...(at === undefined ? [] : [`it answered on ${String(at).slice(0, 10)}`]),
+    ...(lastAlive === undefined ? [] : [`it answered on ${String(lastAlive).slice(0, 10)}`]),
     'try it in a browser; if it works there, add it to `externalLinks.ignore`',
     ...others,
   ].join('\n');
   return diagnostic('external-link-unreachable', `The link \`${url}\` could not be checked: ${reason}.`, {
-    ...place,
+    ...position,
     hint,
   });
 }

@@ -1,74 +1,75 @@
 interface GateLimits {
   readonly concurrency: number;
   readonly perHost: number;
-  /** Least time between the starts of two requests to one host, in milliseconds. */
+  /** Minimum time between the starts of requests to one host, in milliseconds. */
   readonly gapMs: number;
 }
 
 export interface HostGate {
-  /** Waits for a turn; call what it resolves to when the request is over. */
+  /** Waits for a turn. Call the returned function after the request. */
   readonly enter: (host: string) => Promise<() => void>;
-  /** Blocks requests to this host for a while. */
+  /** Delays further requests to a host. */
   readonly pause: (host: string, ms: number) => void;
-  /** Takes back the gap and any pause: the turn that was given made no request. */
+  /** Cancels gap and pause, if the turn made no request. */
   readonly reopen: (host: string) => void;
 }
 
 interface HostState {
   active: number;
-  /** Time of the clock from which the next request may start. */
+  /** Time (`performance.now()`) from which the next request may start. */
   openAt: number;
 }
 
-/** Turns for requests: first come, first served among those whose host may be asked. */
+/** Creates a queue for requests: first come, first served, with limits per host. */
 export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostGate {
   const hosts = new Map<string, HostState>();
   const waiting: {readonly host: string; readonly admit: (leave: () => void) => void}[] = [];
   let active = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const stateOf = (host: string): HostState => {
+  const getState = (host: string): HostState => {
     const state = hosts.get(host) ?? {active: 0, openAt: 0};
     hosts.set(host, state);
     return state;
   };
 
-  const hold = (state: HostState, ms: number): void => {
+  const delayHost = (state: HostState, ms: number): void => {
     state.openAt = Math.max(state.openAt, performance.now() + ms);
   };
 
-  const pump = (): void => {
+  const admitWaiting = (): void => {
     clearTimeout(timer);
-    let next = Number.POSITIVE_INFINITY;
+    let shortestWait = Number.POSITIVE_INFINITY;
     for (let i = 0; i < waiting.length && active < concurrency; ) {
-      const state = stateOf(waiting[i]!.host);
+      const state = getState(waiting[i]!.host);
       const wait = state.openAt - performance.now();
       if (state.active < perHost && wait <= 0) {
         active++;
         state.active++;
-        hold(state, gapMs);
+        delayHost(state, gapMs);
         waiting.splice(i, 1)[0]!.admit(() => {
           active--;
           state.active--;
-          pump();
+          admitWaiting();
         });
         continue;
       }
-      if (state.active < perHost) next = Math.min(next, wait);
+      if (state.active < perHost) shortestWait = Math.min(shortestWait, wait);
       i++;
     }
-    if (next < Number.POSITIVE_INFINITY && active < concurrency) timer = setTimeout(pump, Math.ceil(next));
+    if (shortestWait < Number.POSITIVE_INFINITY && active < concurrency)
+      timer = setTimeout(admitWaiting, Math.ceil(shortestWait));
   };
 
   return {
     enter: (host) =>
       new Promise((resolve) => {
         waiting.push({host, admit: resolve});
-        pump();
+        admitWaiting();
       }),
-    pause: (host, ms) => hold(stateOf(host), ms),
+    pause: (host, ms) => delayHost(getState(host), ms),
     reopen: (host) => {
-      stateOf(host).openAt = 0;
+      getState(host).openAt = 0;
     },
   };
 }

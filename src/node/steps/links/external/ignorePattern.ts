@@ -1,21 +1,19 @@
 import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
 
-/**
- * Names that documentation uses as examples and that no public host can have (RFC 2606, RFC 6761): a link to one is an
- * example, not a source.
- */
+/** Host names reserved for examples (RFC 2606, RFC 6761); links to them are examples. */
 const RESERVED_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
 type IgnoreUrl = (url: string) => boolean;
 
 /**
- * Reads `externalLinks.ignore`. A pattern between slashes is a regular expression (`/^https:\/\/intra\./i`); any other is
- * a glob over the whole URL, where `*` stays within a path segment and `**` does not; without a star it stands for the
- * URL and everything below it. Hosts reserved for examples are always ignored.
+ * Compiles `externalLinks.ignore`. Patterns between slashes are regular expressions
+ * (`/^https:\/\/intra\./i`). Others are globs of the whole URL: `*` matches within a path segment,
+ * `**` across them; without a star, everything below matches, too. Hosts reserved for examples are
+ * always ignored.
  */
 export function createIgnore(patterns: readonly string[]): Staged<IgnoreUrl> {
-  const compiled = patterns.map((pattern) => ({pattern, regex: compile(pattern)}));
+  const compiled = patterns.map((pattern) => ({pattern, regex: compilePattern(pattern)}));
   const diagnostics = compiled.flatMap(({pattern, regex}) =>
     regex
       ? []
@@ -34,9 +32,9 @@ function isReserved(url: string): boolean {
   return URL.canParse(url) && RESERVED_HOST.test(new URL(url).hostname);
 }
 
-function compile(pattern: string): RegExp | undefined {
+function compilePattern(pattern: string): RegExp | undefined {
   const regex = /^\/(.+)\/([imsu]*)$/s.exec(pattern);
-  if (!regex) return globRegex(pattern);
+  if (!regex) return globToRegex(pattern);
   try {
     return new RegExp(regex[1]!, regex[2]);
   } catch {
@@ -44,7 +42,7 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-function globRegex(glob: string): RegExp {
+function globToRegex(glob: string): RegExp {
   const source = glob
     .split(/(\*+)/)
     .map((part) =>

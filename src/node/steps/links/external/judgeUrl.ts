@@ -11,9 +11,9 @@ interface JudgeLimits {
 
 export interface HostRecord {
   answered: boolean;
-  /** URLs given up without any answer. */
+  /** Number of URLs given up without an answer. */
   silent: number;
-  /** Set when the host asks for a longer wait than we have time for: it is not asked again. */
+  /** Reason not to request the host again: it asks for a longer wait than allowed. */
   closed?: string;
 }
 
@@ -24,10 +24,10 @@ export interface JudgeSession {
   readonly hosts: Map<string, HostRecord>;
 }
 
-/** After this many URLs without an answer, the rest of a host is not tried: each try costs a whole timeout. */
+/** Number of silent URLs after which a host is skipped, because each attempt costs a timeout. */
 const SILENT_URLS_PER_HOST = 3;
 
-/** Tries a URL until the answer is clear or patience ends. */
+/** Requests a URL until the verdict is clear or no retries are left. */
 export async function judgeUrl(url: string, session: JudgeSession): Promise<Verdict> {
   if (!URL.canParse(url)) return {state: 'dead', reason: 'it is not a valid URL', proof: 'syntax'};
   const {probe, limits, gate, hosts} = session;
@@ -38,17 +38,17 @@ export async function judgeUrl(url: string, session: JudgeSession): Promise<Verd
   let waited = 0;
   for (;;) {
     const leave = await gate.enter(host);
-    const given = givenUp(record);
-    if (given) {
+    const hostVerdict = getHostVerdict(record);
+    if (hostVerdict) {
       gate.reopen(host);
       leave();
-      return given;
+      return hostVerdict;
     }
     const outcome = await probe(url, {timeoutMs: limits.timeoutMs});
     if (outcome.type === 'response') record.answered = true;
     const verdict = verdictOf(outcome, url);
-    const next = afterAttempt(verdict, {url, failures, waited}, limits);
-    // The pause that the host asks for must pass before the next in line gets its turn.
+    const next = decideNext(verdict, {url, failures, waited}, limits);
+    // Pause before leaving, so that the next request in line waits, too.
     if (next.type === 'pause') gate.pause(host, next.ms);
     if (next.type === 'close') record.closed = next.reason;
     if (next.type === 'done' && outcome.type === 'failure') record.silent++;
@@ -64,33 +64,34 @@ export async function judgeUrl(url: string, session: JudgeSession): Promise<Verd
   }
 }
 
-type Next =
+type NextStep =
   | {readonly type: 'done'}
-  /** The host asks for more time than we have. */
+  /** The host asks for a longer wait than allowed. */
   | {readonly type: 'close'; readonly reason: string}
-  /** The host asks all clients to wait. */
+  /** The host asks all requests to wait. */
   | {readonly type: 'pause'; readonly ms: number}
-  /** This URL tries again later. */
+  /** Only this URL is retried later. */
   | {readonly type: 'retry'; readonly ms: number};
 
-function afterAttempt(
+function decideNext(
   verdict: Verdict,
   {url, failures, waited}: {url: string; failures: number; waited: number},
   {backoffMs, maxWaitMs, retries}: JudgeLimits,
-): Next {
+): NextStep {
   if (verdict.state !== 'unreachable' || !verdict.retry) return {type: 'done'};
   if (verdict.retryAfterMs !== undefined) {
-    // Waiting as asked is not a failure; a host that asks for no time at all still gets some.
+    // A requested wait is not a failure. It lasts at least `backoffMs`.
     const ms = Math.max(verdict.retryAfterMs, backoffMs);
     if (waited + ms > maxWaitMs) return {type: 'close', reason: `${verdict.reason} and asks for a longer wait`};
     return {type: 'pause', ms};
   }
   if (failures >= retries) return {type: 'done'};
-  // The spread keeps the links of a host from coming back together; it follows from the URL, so that runs repeat.
+  // Jitter, so that retries to one host do not coincide. Derived from the URL, so that runs are
+  // reproducible.
   return {type: 'retry', ms: backoffMs * 2 ** failures * (1 + (url.length % 10) / 10)};
 }
 
-function givenUp({answered, silent, closed}: HostRecord): Verdict | undefined {
+function getHostVerdict({answered, silent, closed}: HostRecord): Verdict | undefined {
   if (closed !== undefined) return {state: 'unreachable', reason: closed, retry: false};
   if (answered || silent < SILENT_URLS_PER_HOST) return undefined;
   return {state: 'unreachable', reason: 'the host answers none of its links', retry: false};

@@ -4,10 +4,10 @@ import type {Probe} from './verdict.ts';
 type CrawlOptions = Parameters<LinkChecker['crawl']>[0];
 
 /**
- * One attempt by linkinator: HEAD, then GET where HEAD is refused or fails, redirects followed, proxies from the
- * environment honoured. Its own crawl queue starts all start URLs together and waits as long as a host asks; retries,
- * waiting and limits per host are therefore ours (see checkExternalLinks), and linkinator is asked for single URLs.
- * The package is loaded here and not above, because only `--external` needs it.
+ * Creates a probe with linkinator: HEAD, then GET if HEAD fails. Follows redirects and uses proxies
+ * of the environment. Its own queue starts all URLs together and waits for as long as a host asks,
+ * so retries and limits are ours (see checkExternalLinks). Loaded on demand, because only
+ * `--external` needs the package.
  */
 export async function createLinkinatorProbe(): Promise<Probe> {
   const {LinkChecker} = await import('linkinator');
@@ -19,7 +19,8 @@ export async function createLinkinatorProbe(): Promise<Probe> {
     checker.on('redirect', ({targetUrl}) => {
       finalUrl = targetUrl;
     });
-    // With `retry`, a 429 that names its wait is handed to the queue immediately, which saves the host a second request.
+    // With `retry`, linkinator passes a 429 with `Retry-After` to the queue, without a second
+    // request.
     const queue = {
       add: (_job: unknown, options?: {readonly delay?: number}) => {
         wait = Math.max(0, options?.delay ?? 0);
@@ -44,37 +45,37 @@ export async function createLinkinatorProbe(): Promise<Probe> {
         checkOptions: {path: url, timeout: timeoutMs, redirects: 'warn'},
       });
     } catch (error) {
-      return {type: 'failure', code: failureCode(error)};
+      return {type: 'failure', code: findFailureCode(error)};
     }
     if (wait !== undefined) return {type: 'response', status: 429, retryAfterMs: wait};
-    return outcome(results[0], finalUrl);
+    return toOutcome(results[0], finalUrl);
   };
 }
 
-function outcome(result: LinkResult | undefined, finalUrl: string | undefined): Awaited<ReturnType<Probe>> {
+function toOutcome(result: LinkResult | undefined, finalUrl: string | undefined): Awaited<ReturnType<Probe>> {
   const details = result?.failureDetails ?? [];
   const status = result?.status ?? 0;
-  if (status === 0) return {type: 'failure', code: failureCode(details.find((one) => one instanceof Error))};
+  if (status === 0) return {type: 'failure', code: findFailureCode(details.find((one) => one instanceof Error))};
   const response = details.find((one): one is HttpResponse => !(one instanceof Error));
   return {type: 'response', status, finalUrl, retryAfterMs: retryAfterMs(response?.headers['retry-after'])};
 }
 
-/** The system's code somewhere down the chain of causes, or a name of ours for failures that carry none. */
-function failureCode(error: unknown): string {
+/** Returns the system code in the chain of causes, or a name of ours. */
+function findFailureCode(error: unknown): string {
   let code = '';
-  for (let one = error as NodeJS.ErrnoException | undefined; one; one = one.cause as typeof one) {
-    if (one.name === 'TimeoutError' || one.name === 'AbortError') return 'timeout';
-    if (one.name === 'HTTPParserError') return 'not-http';
-    if (/redirect count exceeded/i.test(one.message)) return 'redirect-loop';
-    if (typeof one.code === 'string') code = one.code;
+  for (let cause = error as NodeJS.ErrnoException | undefined; cause; cause = cause.cause as typeof cause) {
+    if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'timeout';
+    if (cause.name === 'HTTPParserError') return 'not-http';
+    if (/redirect count exceeded/i.test(cause.message)) return 'redirect-loop';
+    if (typeof cause.code === 'string') code = cause.code;
   }
   return /TIMEOUT|ETIMEDOUT/.test(code) ? 'timeout' : code || 'unknown';
 }
 
-/** Milliseconds that a Retry-After header asks to wait (seconds or an HTTP date); undefined when it says neither. */
-export function retryAfterMs(header: string | undefined, now: number = Date.now()): number | undefined {
+/** Parses a Retry-After header (seconds or HTTP date) to milliseconds; `undefined` if invalid. */
+export function retryAfterMs(header: string | undefined, currentTime: number = Date.now()): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   const seconds = Number(header);
-  const wait = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - currentTime : seconds * 1000;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

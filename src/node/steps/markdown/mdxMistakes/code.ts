@@ -1,10 +1,10 @@
 import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
-const NO_CODE = /expression|acorn|oxc|brace/i;
+const CODE_REASON = /expression|acorn|oxc|brace/i;
 
-export const braces: FindMistake = ({line, place, reason}) => {
-  if (!NO_CODE.test(reason) || /import\/exports/.test(reason)) return undefined;
-  const match = matchAt(line, /(?<!\\)\{[^{}]*\}?/g, place.column);
+export const braces: FindMistake = ({line, place: position, reason}) => {
+  if (!CODE_REASON.test(reason) || /import\/exports/.test(reason)) return undefined;
+  const match = matchAt(line, /(?<!\\)\{[^{}]*\}?/g, position.column);
   if (!match) return undefined;
   const at = match.index;
   const {length} = match[0];
@@ -21,7 +21,7 @@ export const braces: FindMistake = ({line, place, reason}) => {
   if (/end of file/.test(reason)) {
     return {
       message: 'This brace opens JavaScript in MDX and is never closed.',
-      hint: `close it, or escape it: ${fixedLine(line, at, {length: 1, by: '\\{'})}`,
+      hint: `close it, or escape it: ${fixedLine(line, at, {length: 1, text: '\\{'})}`,
       at,
       length: 1,
     };
@@ -36,7 +36,7 @@ export const braces: FindMistake = ({line, place, reason}) => {
   }
   return {
     message: 'Braces hold JavaScript in MDX, and this does not parse.',
-    hint: `escape them: ${fixedLine(line, at, {length, by: `\\{${inner}\\}`})}`,
+    hint: `escape them: ${fixedLine(line, at, {length, text: `\\{${inner}\\}`})}`,
     at,
     length,
   };

@@ -1,16 +1,16 @@
-/** A mistake that was recognised: what is said in place of the parser's reason. */
+/** A recognized mistake, which replaces the message of the parser. */
 interface Mistake {
   readonly message: string;
-  /** Shows the fixed line where one edit fixes it. */
+  /** Hint; shows the corrected line if one edit corrects it. */
   readonly hint: string;
-  /** 1-based; absent: the line that the parser named. */
+  /** 1-based line. Default: the line that the parser named. */
   readonly line?: number;
   /** 0-based column. */
   readonly at?: number;
   readonly length?: number;
 }
 
-/** The place at which the parser stopped, and its message. */
+/** The message of the parser, and the position at which it stopped. */
 export interface Complaint {
   readonly line: string;
   readonly lines: readonly string[];
@@ -20,21 +20,26 @@ export interface Complaint {
 
 export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 
-/** Characters of a fixed line that are shown on each side of the edit: paragraphs are often one long line. */
-const AROUND = 60;
+/**
+ * Number of characters shown on each side of the edit, because a paragraph is often one long line.
+ */
+const CONTEXT_LENGTH = 60;
 
-/** A line with one piece replaced, cut to what is around the edit. */
-export function fixedLine(line: string, at: number, {length, by}: {length: number; by: string}): string {
+/** Returns a line with one range replaced, cut to the context of the edit. */
+export function fixedLine(line: string, at: number, {length, text}: {length: number; text: string}): string {
   const before = line.slice(0, at);
   const after = line.slice(at + length);
-  const head = before.length > AROUND ? `…${before.slice(-AROUND)}` : before.trimStart();
-  const tail = after.length > AROUND ? `${after.slice(0, AROUND)}…` : after.trimEnd();
-  return head + by + tail;
+  const head = before.length > CONTEXT_LENGTH ? `…${before.slice(-CONTEXT_LENGTH)}` : before.trimStart();
+  const tail = after.length > CONTEXT_LENGTH ? `${after.slice(0, CONTEXT_LENGTH)}…` : after.trimEnd();
+  return head + text + tail;
 }
 
-/** The match of a global pattern that covers the place where the parser stopped, else the last one before it. */
+/**
+ * Returns the last match of a global pattern that begins before the column where the parser
+ * stopped.
+ */
 export function matchAt(line: string, pattern: RegExp, column: number): RegExpExecArray | undefined {
-  // Parsers name the character that opens a construct, or one after it.
-  const found = [...line.matchAll(pattern)].filter((match) => match.index < column);
-  return found.at(-1) as RegExpExecArray | undefined;
+  // Parsers name the character that opens a construct, or a later one.
+  const matches = [...line.matchAll(pattern)].filter((match) => match.index < column);
+  return matches.at(-1) as RegExpExecArray | undefined;
 }

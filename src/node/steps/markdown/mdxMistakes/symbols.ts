@@ -1,11 +1,10 @@
 import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
-/** Comments are read everywhere but in JavaScript. */
-export const htmlComment: FindMistake = ({line, lines, place}) => {
-  const match = matchAt(line, /<!--/g, place.column);
+export const htmlComment: FindMistake = ({line, lines, place: position}) => {
+  const match = matchAt(line, /<!--/g, position.column);
   if (!match) return undefined;
   const at = match.index;
-  const rest = [line.slice(at), ...lines.slice(place.line)].join('\n');
+  const rest = [line.slice(at), ...lines.slice(position.line)].join('\n');
   if (!rest.includes('-->'))
     return {message: 'This comment is never closed.', hint: 'close it with `-->`', at, length: 4};
   const whole = /^<!--(.*?)-->/.exec(line.slice(at));
@@ -13,34 +12,34 @@ export const htmlComment: FindMistake = ({line, lines, place}) => {
   return {
     message: 'JavaScript has no HTML comments.',
     hint: whole
-      ? `write a JavaScript comment: ${fixedLine(line, at, {length: whole[0].length, by: `${open}/* ${whole[1]!.trim()} */${close}`})}`
+      ? `write a JavaScript comment: ${fixedLine(line, at, {length: whole[0].length, text: `${open}/* ${whole[1]!.trim()} */${close}`})}`
       : 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`',
     at,
     length: 4,
   };
 };
 
-export const autolink: FindMistake = ({line, place}) => {
+export const autolink: FindMistake = ({line, place: position}) => {
   const pattern = /<((?:https?:\/\/|mailto:|ftp:\/\/)[^>\s]+|[\w.+-]+@[\w-]+\.[\w.]+)>/g;
-  const match = [...line.matchAll(pattern)].find((one) => place.column <= one.index + one[0].length);
+  const match = [...line.matchAll(pattern)].find((one) => position.column <= one.index + one[0].length);
   if (!match) return undefined;
   const text = match[1]!;
   const url = text.includes('@') && !text.includes(':') ? `mailto:${text}` : text;
   return {
     message: 'MDX has no `<…>` links.',
-    hint: `write: ${fixedLine(line, match.index, {length: match[0].length, by: `[${text}](${url})`})}`,
+    hint: `write: ${fixedLine(line, match.index, {length: match[0].length, text: `[${text}](${url})`})}`,
     at: match.index,
     length: match[0].length,
   };
 };
 
-export const lessThan: FindMistake = ({line, place, reason}) => {
+export const lessThan: FindMistake = ({line, place: position, reason}) => {
   if (!/tag|name|character/i.test(reason)) return undefined;
-  const match = matchAt(line, /<(?![A-Za-z/>!])/g, place.column);
+  const match = matchAt(line, /<(?![A-Za-z/>!])/g, position.column);
   if (!match) return undefined;
   return {
     message: '`<` opens a tag in MDX, and what follows is not a tag name.',
-    hint: `escape it: ${fixedLine(line, match.index, {length: 1, by: '\\<'})}`,
+    hint: `escape it: ${fixedLine(line, match.index, {length: 1, text: '\\<'})}`,
     at: match.index,
     length: 1,
   };

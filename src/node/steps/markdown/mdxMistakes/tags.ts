@@ -1,8 +1,11 @@
 import {type Complaint, type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
-/** Elements that authors write by hand; any other small name is more likely a placeholder, as in `<file-name>`. */
-const ELEMENTS = new Set(
+const VOID_ELEMENTS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+/**
+ * Elements that authors commonly write. Another lowercase name is more likely a placeholder, such
+ * as `<file-name>`.
+ */
+const COMMON_ELEMENTS = new Set(
   (
     'a abbr article aside audio b blockquote button caption center cite code dd del details dfn div dl dt em figcaption ' +
     'figure font footer h1 h2 h3 h4 h5 h6 header i iframe ins kbd li main mark nav ol p picture pre q s samp section small ' +
@@ -10,33 +13,33 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Elements that are inside a line of text. */
-const INLINE = new Set(
+/** Inline elements. */
+const INLINE_ELEMENTS = new Set(
   'a abbr b cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
-export const crossedTags: FindMistake = ({line, lines, place, reason}) => {
+export const crossedTags: FindMistake = ({line, lines, place: position, reason}) => {
   const match =
     /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/.exec(reason);
   if (!match) return undefined;
   const [, closing, open, opened] = match as unknown as [string, string, string, string];
-  const at = line.indexOf(`</${closing}`, Math.max(0, place.column - 2));
-  const where = Number(opened) === place.line ? '' : ` of line ${opened}`;
+  const at = line.indexOf(`</${closing}`, Math.max(0, position.column - 2));
+  const where = Number(opened) === position.line ? '' : ` of line ${opened}`;
   if (at < 0) return undefined;
   return {
     message: `\`</${closing}>\` is where \`<${open}>\`${where} has to be closed.`,
     hint:
-      VOID.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
+      VOID_ELEMENTS.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
         ? `close \`<${open}>\` in place: \`<${open} />\``
-        : `write: ${fixedLine(line, at, {length: closing.length + 3, by: `</${open}>`})}`,
+        : `write: ${fixedLine(line, at, {length: closing.length + 3, text: `</${open}>`})}`,
     at,
     length: closing.length + 3,
   };
 };
 
-export const strayClosing: FindMistake = ({line, place, reason}) => {
+export const strayClosing: FindMistake = ({line, place: position, reason}) => {
   if (!/^Unexpected closing (?:slash|tag)/.test(reason)) return undefined;
-  const match = matchAt(line, /<\/([\w.-]*)\s*>/g, place.column);
+  const match = matchAt(line, /<\/([\w.-]*)\s*>/g, position.column);
   if (!match) return undefined;
   return {
     message: `\`</${match[1]}>\` closes nothing that is open here.`,
@@ -46,11 +49,11 @@ export const strayClosing: FindMistake = ({line, place, reason}) => {
   };
 };
 
-/** A block's closing tag at the end of a paragraph belongs to the paragraph, which did not open it. */
-export const insideParagraph: FindMistake = ({line, place, reason}) => {
+/** Explains a closing tag inside a paragraph whose opening tag is outside of it. */
+export const insideParagraph: FindMistake = ({line, place: position, reason}) => {
   const name = /^Expected the closing tag `<\/([^`>]+)>` either/.exec(reason)?.[1];
   if (name === undefined) return undefined;
-  const at = line.indexOf(`</${name}`, Math.max(0, place.column - 2));
+  const at = line.indexOf(`</${name}`, Math.max(0, position.column - 2));
   return {
     message: `\`</${name}>\` is in a paragraph, and \`<${name}>\` outside of it.`,
     hint: `put \`</${name}>\` on a line of its own, with a blank line before it`,
@@ -68,14 +71,14 @@ export const unclosedTag: FindMistake = (complaint) => {
   const tag = /^<[^>]*>/.exec(line.slice(at))?.[0] ?? `<${name}`;
   return {
     message: `\`<${name}>\` is never closed.`,
-    hint: hintForUnclosed({name, tag, line, at, complaint}),
+    hint: suggestClosing({name, tag, line, at, complaint}),
     line: lineNumber,
     at,
     length: tag.length,
   };
 };
 
-interface Unclosed {
+interface UnclosedTag {
   readonly name: string;
   readonly tag: string;
   readonly line: string;
@@ -83,18 +86,18 @@ interface Unclosed {
   readonly complaint: Complaint;
 }
 
-function hintForUnclosed({name, tag, line, at, complaint}: Unclosed): string {
+function suggestClosing({name, tag, line, at, complaint}: UnclosedTag): string {
   const {length} = tag;
-  if (VOID.test(name)) {
+  if (VOID_ELEMENTS.test(name)) {
     const closed = `${tag.replace(/\s*\/?>$/, '')} />`;
-    return `close it in place: ${fixedLine(line, at, {length, by: closed})}`;
+    return `close it in place: ${fixedLine(line, at, {length, text: closed})}`;
   }
-  const placeholder = fixedLine(line, at, {length, by: `\`${tag}\``});
-  if (name !== '' && !ELEMENTS.has(name) && !/^[A-Z]/.test(name))
+  const placeholder = fixedLine(line, at, {length, text: `\`${tag}\``});
+  if (name !== '' && !COMMON_ELEMENTS.has(name) && !/^[A-Z]/.test(name))
     return `if it is a placeholder, put it into backticks: ${placeholder}`;
   const rest = complaint.lines.slice(complaint.place.line - 1).join('\n');
   if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`)) {
-    return INLINE.has(name)
+    return INLINE_ELEMENTS.has(name)
       ? `close it in the paragraph or list item where it begins: add \`</${name}>\``
       : `put \`<${name}>\` and \`</${name}>\` on lines of their own, with blank lines between them and the text`;
   }
@@ -103,21 +106,21 @@ function hintForUnclosed({name, tag, line, at, complaint}: Unclosed): string {
     : `add \`</${name}>\``;
 }
 
-export const attributeValue: FindMistake = ({line, place, reason}) => {
+export const attributeValue: FindMistake = ({line, place: position, reason}) => {
   if (/closing quote/.test(reason)) {
-    const tag = matchAt(line, /<[A-Za-z][\w.-]*/g, place.column);
+    const tag = matchAt(line, /<[A-Za-z][\w.-]*/g, position.column);
     if (!tag) return undefined;
     const length = tag[0].length;
     return {message: `A quote in \`${tag[0]}>\` is never closed.`, hint: 'close the quote', at: tag.index, length};
   }
   if (!/before attribute value/.test(reason)) return undefined;
-  const match = matchAt(line, /([\w:-]+)=([^\s"'{}<>]+)/g, place.column);
+  const match = matchAt(line, /([\w:-]+)=([^\s"'{}<>]+)/g, position.column);
   if (!match) return undefined;
   const [whole, name, value] = match as unknown as [string, string, string];
   const at = match.index;
   return {
     message: `The value of \`${name}\` has no quotes.`,
-    hint: `write: ${fixedLine(line, at, {length: whole.length, by: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
+    hint: `write: ${fixedLine(line, at, {length: whole.length, text: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
     at,
     length: whole.length,
   };

@@ -3,13 +3,16 @@ import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import {sourceOf} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 
-/** The address in the `content` of a refresh: `0; url=https://…`. */
+/** Address in the `content` of `<meta http-equiv="refresh">`, such as `0; url=https://…`. */
 const REFRESH = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?\s*([^"']*)/i;
 const OTHER_SITE = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 
-/** Reports elements that lead readers, or all links of a page, to another site: no policy of content stops them. */
+/**
+ * Reports `<base>` and refreshes that lead to another site, because no Content-Security-Policy
+ * stops them.
+ */
 export function reportLeadingAway(node: Element, context: PageContext): void {
-  const address = addressOf(node);
+  const address = findRedirectAddress(node);
   if (address === undefined) return;
   const what =
     node.tagName === 'base' ? `leads its relative links to \`${address}\`` : `sends its readers to \`${address}\``;
@@ -24,7 +27,7 @@ export function reportLeadingAway(node: Element, context: PageContext): void {
   );
 }
 
-function addressOf({tagName, properties}: Element): string | undefined {
+function findRedirectAddress({tagName, properties}: Element): string | undefined {
   if (tagName === 'base') return typeof properties.href === 'string' ? properties.href : undefined;
   if (tagName !== 'meta' || !/^refresh$/i.test(String(properties.httpEquiv).trim())) return undefined;
   const address = REFRESH.exec(String(properties.content ?? ''))?.[1]?.trim() ?? '';

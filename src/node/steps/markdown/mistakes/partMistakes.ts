@@ -6,13 +6,13 @@ import {sourceOf} from '../plugins/sourceOf.ts';
 import {attributeText, isStaticExpression, type JsxAttribute} from '../plugins/staticJsx.ts';
 import type {PageContext} from '../types.ts';
 
-/** An attribute of a part takes any value, or one of a list; `needed` where the part is nothing without it. */
-type Attribute = 'any' | 'needed' | readonly string[];
+/** Rule for a prop: any value, any value and required, or one of a list. */
+type PropRule = 'any' | 'needed' | readonly string[];
 
 const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** The properties that the theme's parts read. A test compares it with their types. */
-export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
+/** Props that the components of the theme read. A test compares them with their types. */
+export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, PropRule>>>> = {
   Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
   Badge: {type: NOTICES},
   Button: {href: 'needed', quiet: 'any'},
@@ -38,63 +38,66 @@ export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, Attrib
   Tabs: {defaultValue: 'any', groupId: 'any', queryString: 'any', values: 'any', className: 'any'},
 };
 
-/** A component of the theme in a page. */
+/** A component of the theme on a page. */
 export interface Part {
   readonly type: string;
   readonly name: string;
   readonly attributes: readonly JsxAttribute[];
-  readonly children: readonly Child[];
+  readonly children: readonly ChildNode[];
 }
 
-interface Child extends Partial<Pick<Part, 'name' | 'attributes'>> {
+interface ChildNode extends Partial<Pick<Part, 'name' | 'attributes'>> {
   readonly type: string;
   readonly value?: string;
 }
 
-type Report = (message: string, hint: string, at?: Child) => void;
+type Report = (message: string, hint: string, at?: ChildNode) => void;
 
-/** Reports attributes that a part of the theme does not read, values that it does not know, and what it lacks: all of these show nothing. */
-export function reportPartMistakes(part: Part, context: PageContext): void {
-  const reads = THEME_PARTS[part.name];
-  if (!reads) return;
-  const report: Report = (message, hint, at = part) =>
+/**
+ * Reports props that a component of the theme does not read, unknown values, and missing required
+ * props.
+ */
+export function reportPartMistakes(element: Part, context: PageContext): void {
+  const props = THEME_PARTS[element.name];
+  if (!props) return;
+  const report: Report = (message, hint, node = element) =>
     context.diagnostics.push(
       diagnostic('component-attribute', message, {
-        ...sourceOf(at as never, context),
-        ...{length: (at.name ?? '').length + 1, hint},
+        ...sourceOf(node as never, context),
+        ...{length: (node.name ?? '').length + 1, hint},
       }),
     );
-  if (part.name === 'Tabs') reportTabs(part, report);
-  const names = Object.keys(reads);
-  for (const attribute of part.attributes) {
+  if (element.name === 'Tabs') reportTabs(element, report);
+  const names = Object.keys(props);
+  for (const attribute of element.attributes) {
     const {type, name = ''} = attribute;
-    // Spread properties are known when the page runs.
+    // The values of spread props are only known when the page runs.
     if (type !== 'mdxJsxAttribute') return;
     const value = attributeText(attribute);
-    const takes = reads[name];
-    if (takes === undefined && name !== 'key' && name !== 'children') {
+    const rule = props[name];
+    if (rule === undefined && name !== 'key' && name !== 'children') {
       const near = nearest(name, names);
-      const all = names.length > 0 ? `it reads ${listed(names)}` : 'it reads none';
-      report(`\`${part.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : all);
+      const listHint = names.length > 0 ? `it reads ${listNames(names)}` : 'it reads none';
+      report(`\`${element.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : listHint);
     }
-    if (Array.isArray(takes) && typeof value === 'string' && !takes.includes(value))
-      report(`\`${part.name}\` knows no \`${name}\` named \`${value}\`.`, `write one of ${listed(takes)}`);
+    if (Array.isArray(rule) && typeof value === 'string' && !rule.includes(value))
+      report(`\`${element.name}\` knows no \`${name}\` named \`${value}\`.`, `write one of ${listNames(rule)}`);
   }
-  for (const name of names.filter((one) => reads[one] === 'needed')) {
-    if (!part.attributes.some((one) => one.name === name))
-      report(`\`${part.name}\` has no \`${name}\`.`, `write \`<${part.name} ${name}="…">\``);
+  for (const name of names.filter((one) => props[one] === 'needed')) {
+    if (!element.attributes.some((one) => one.name === name))
+      report(`\`${element.name}\` has no \`${name}\`.`, `write \`<${element.name} ${name}="…">\``);
   }
 }
 
-/** Tabs show their items alone, and these by their values: anything else that they hold is not shown at all. */
+/** Reports children that `Tabs` does not show, duplicate values, and an unknown `defaultValue`. */
 function reportTabs({attributes, children}: Part, report: Report): void {
   const values = new Set<string>();
-  const outside: Child[] = [];
+  const outside: ChildNode[] = [];
   let isComputed = false;
   for (const child of children) {
-    const given = child.attributes?.find(({name}) => name === 'value');
-    const value = given && attributeText(given);
-    if (child.attributes?.some(({type}) => type !== 'mdxJsxAttribute') || (given && value === undefined))
+    const valueAttribute = child.attributes?.find(({name}) => name === 'value');
+    const value = valueAttribute && attributeText(valueAttribute);
+    if (child.attributes?.some(({type}) => type !== 'mdxJsxAttribute') || (valueAttribute && value === undefined))
       isComputed = true;
     else if (child.type.endsWith('Expression')) isComputed ||= !isStaticExpression(child.value ?? '');
     else if (typeof value !== 'string') outside.push(child);
@@ -107,12 +110,12 @@ function reportTabs({attributes, children}: Part, report: Report): void {
   if (isComputed) return;
   if (values.size === 0 && outside.length === 0)
     report('`Tabs` has no `TabItem`.', 'write `<TabItem value="…">` in it');
-  const chosen = attributes.find(({name}) => name === 'defaultValue');
-  const value = chosen && attributeText(chosen);
+  const defaultAttribute = attributes.find(({name}) => name === 'defaultValue');
+  const value = defaultAttribute && attributeText(defaultAttribute);
   if (typeof value === 'string' && values.size > 0 && !values.has(value))
-    report(`No tab has the \`defaultValue\` \`${value}\`.`, `write one of ${listed([...values])}`);
+    report(`No tab has the \`defaultValue\` \`${value}\`.`, `write one of ${listNames([...values])}`);
 }
 
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }

@@ -4,11 +4,14 @@ import {placeAfter} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
-/** Elements that contain the rest of the page until they are closed: those that HTML closes by itself are not among them. */
-const CLOSED_BY_HAND =
+/**
+ * Elements that extend to the end of the page if they are not closed. HTML does not close them
+ * implicitly.
+ */
+const NEEDS_CLOSING_TAG =
   /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
 
-/** Reports what reads as if it belonged to something that the page does not have: references, footnotes, and tags without an end. */
+/** Reports references, footnotes, tags, and blocks without their counterpart. */
 export function reportUnmatched(tree: Root, context: PageContext): void {
   if (context.text.includes('[^')) reportFootnotes(tree, context);
   if (context.text.includes('][')) reportReferences(tree, context);
@@ -35,13 +38,13 @@ function reportEmptyHeadings(tree: Root, context: PageContext): void {
   });
 }
 
-/** A block without its end extends to that of what contains it: at the top of a page that is the page. */
+/** Reports top-level blocks that are never closed, because they contain the rest of the page. */
 function reportOpenBlocks(tree: Root, context: PageContext): void {
   for (const {type, position, name = ''} of tree.children as readonly (Node & {readonly name?: string})[]) {
     if (type !== 'code' && type !== 'containerDirective') continue;
-    const written = context.text.slice(position?.start.offset, position?.end.offset);
-    const fence = /^(?:`{3,}|~{3,}|:{3,})/.exec(written)?.[0];
-    const last = written.trimEnd().split('\n').slice(1).at(-1) ?? '';
+    const block = context.text.slice(position?.start.offset, position?.end.offset);
+    const fence = /^(?:`{3,}|~{3,}|:{3,})/.exec(block)?.[0];
+    const last = block.trimEnd().split('\n').slice(1).at(-1) ?? '';
     if (fence === undefined || new RegExp(`^\\s*${fence}${fence[0]}*$`).test(last)) continue;
     report(context, position!.start, {
       message: `${type === 'code' ? 'The block of code' : `\`${fence}${name}\``} is never closed.`,
@@ -51,7 +54,10 @@ function reportOpenBlocks(tree: Root, context: PageContext): void {
   }
 }
 
-/** A footnote that nothing refers to is not shown at all; a reference to none is text. */
+/**
+ * Reports footnotes without a reference, which are not shown, and references without a footnote,
+ * which stay text.
+ */
 function reportFootnotes(tree: Root, context: PageContext): void {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
@@ -66,8 +72,8 @@ function reportFootnotes(tree: Root, context: PageContext): void {
       hint: `write \`[^${label ?? identifier}]\` where it belongs, or take the footnote out`,
     });
   }
-  // A word after `[^` may be a pattern; a number is not.
-  reportTexts(tree, context, {
+  // `[^word]` may be a pattern of a regular expression; `[^1]` is not.
+  reportMatches(tree, context, {
     pattern: /(?<!\\)\[\^\d+\](?!\()/g,
     message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
     hint: (text) => `add it on a line of its own: \`${text}: The note.\``,
@@ -75,7 +81,7 @@ function reportFootnotes(tree: Root, context: PageContext): void {
 }
 
 function reportReferences(tree: Root, context: PageContext): void {
-  reportTexts(tree, context, {
+  reportMatches(tree, context, {
     pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,
     message: (text) => `\`${text}\` names a link that is not defined; it is shown as text.`,
     hint: (text) =>
@@ -83,47 +89,51 @@ function reportReferences(tree: Root, context: PageContext): void {
   });
 }
 
-interface Sought {
+interface TextPattern {
   readonly pattern: RegExp;
   readonly message: (text: string) => string;
   readonly hint: (text: string) => string;
 }
 
-/** Looks at texts as they are written: what an author has escaped is meant. */
-function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}: Sought): void {
+/**
+ * Reports matches in the source of text nodes. The source shows what the author escaped on purpose.
+ */
+function reportMatches(tree: Root, context: PageContext, {pattern, message, hint}: TextPattern): void {
   visit(tree, (node: Text | Code) => {
     if ((node.type as string) === 'linkReference' || (node.type as string) === 'link') return SKIP;
     const start = node.position?.start;
     if (node.type !== 'text' || start?.offset === undefined) return undefined;
-    const written = context.text.slice(start.offset, node.position!.end.offset);
-    for (const match of written.matchAll(pattern)) {
-      const place = placeAfter(start, written.slice(0, match.index));
-      report(context, place, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
+    const rawText = context.text.slice(start.offset, node.position!.end.offset);
+    for (const match of rawText.matchAll(pattern)) {
+      const position = placeAfter(start, rawText.slice(0, match.index));
+      report(context, position, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
     }
     return undefined;
   });
 }
 
-/** The browser closes them at the end of the page, and the rest of it is inside. */
+/** Reports tags that are never closed: browsers close them at the end of the page. */
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
     const {start} = node.position!;
-    // A construct without an end extends to the end of the text, so that the end is not searched again from each beginning.
+    // An unclosed construct matches to the end of the text, so that the search for its end does not
+    // repeat.
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
       (text, name: string | undefined, at: number) => {
-        // An element at the start of a block extends to its own end; elsewhere the end may be further down.
+        // At the start of a block, such an element extends to its end tag. Elsewhere its end may be
+        // in a later node.
         const isOpen = name
           ? at === 0 && !/^svg$/i.test(name) && text.includes('\n') && !/<\/\w+>$/.test(text)
           : !text.endsWith('-->');
         if (isOpen) open.push({name: name ?? '!--', ...placeAfter(start, node.value.slice(0, at))});
-        return blank(text);
+        return blankOut(text);
       },
     );
     for (const match of html.matchAll(/<(\/?)([a-z]\w*)\b(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi)) {
       const [tag, slash, name] = match as unknown as [string, string, string];
-      if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
+      if (!NEEDS_CLOSING_TAG.test(name) || tag.endsWith('/>')) continue;
       if (slash === '') {
         open.push({name, ...placeAfter(start, html.slice(0, match.index))});
       } else {
@@ -132,9 +142,9 @@ function reportOpenTags(tree: Root, context: PageContext): void {
       }
     }
   });
-  for (const {name, ...place} of open) {
+  for (const {name, ...position} of open) {
     const [begin, end] = name === '!--' ? ['<!--', '-->'] : [`<${name}>`, `</${name}>`];
-    report(context, place, {
+    report(context, position, {
       message: `\`${begin}\` is never closed.`,
       hint: `add \`${end}\` where it ends: until then it includes all that follows`,
       length: name.length + 1,
@@ -142,7 +152,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
   }
 }
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 function report(
   {source, diagnostics}: PageContext,

@@ -6,7 +6,7 @@ import {placeAfter} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
-/** Statements as pages hold them: sentences begin with these words, too. */
+/** Import and export statements. Sentences begin with these words, too. */
 const STATEMENT = new RegExp(
   [
     String.raw`^(?:import\s[^'"\n]*\bfrom\s*['"](?:[@./][^'"\n]*|[^'"\n]*\/[^'"\n]*)['"]`,
@@ -15,9 +15,9 @@ const STATEMENT = new RegExp(
     String.raw`export\s+(?:(?:const|let)\s+[\w{[][^\n]*=|(?:default\s+)?function\b|default\s*[({]))`,
   ].join('|'),
 );
-const HINT = "components need MDX: name the file .mdx, or set `markdown.format: 'mdx'`";
+const MDX_HINT = "components need MDX: name the file .mdx, or set `markdown.format: 'mdx'`";
 
-/** Reports what is MDX in a page that is not, and front matter in another language: readers would see it as text, or not at all. */
+/** Reports MDX in a `.md` page and TOML front matter, which would appear as text or not at all. */
 export function reportUnread(tree: Root, context: PageContext): void {
   if (context.text.startsWith('+++\n')) {
     context.diagnostics.push(
@@ -28,12 +28,12 @@ export function reportUnread(tree: Root, context: PageContext): void {
     );
   }
   if (context.source.format === 'mdx') return;
-  const imported = new Set(context.options.components);
+  const components = new Set(context.options.components);
   for (const node of tree.children) {
-    if (node.type === 'paragraph') reportStatement(node, imported, context);
+    if (node.type === 'paragraph') reportStatement(node, components, context);
   }
   visit(tree, (node) => {
-    if (node.type === 'html') reportTags(node, imported, context);
+    if (node.type === 'html') reportTags(node, components, context);
     if (node.type === 'code' && /^mdx-code-block\b/.test(node.lang ?? '')) {
       report(context, node.position?.start, {
         message: 'A block of `mdx-code-block` is shown as code in a .md page.',
@@ -43,12 +43,12 @@ export function reportUnread(tree: Root, context: PageContext): void {
   });
 }
 
-function reportStatement(node: Paragraph, imported: Set<string>, context: PageContext): void {
+function reportStatement(node: Paragraph, components: Set<string>, context: PageContext): void {
   const [first] = node.children;
   if (first?.type !== 'text') return;
   const match = STATEMENT.exec(context.text.slice(node.position?.start.offset, node.position?.end.offset));
   if (!match) return;
-  for (const [name] of match[0].matchAll(/\b[A-Z]\w*/g)) imported.add(name);
+  for (const [name] of match[0].matchAll(/\b[A-Z]\w*/g)) components.add(name);
   const word = match[0].slice(0, 6);
   report(context, node.position?.start, {
     message: `\`${word}\` is text in a .md page.`,
@@ -56,47 +56,50 @@ function reportStatement(node: Paragraph, imported: Set<string>, context: PageCo
   });
 }
 
-/** Tags of components: HTML does not know them, and shows what they hold without them. */
-function reportTags(node: Html, imported: ReadonlySet<string>, context: PageContext): void {
-  const read = new Set(context.options.remarkPlugins.flatMap(elementsOf));
+/**
+ * Reports tags of components and unknown elements. Browsers ignore such tags and show their
+ * content.
+ */
+function reportTags(node: Html, components: ReadonlySet<string>, context: PageContext): void {
+  const pluginElements = new Set(context.options.remarkPlugins.flatMap(getPluginElements));
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
     const name = match[1]!;
-    if (read.has(name)) continue;
-    if (HTML_ELEMENTS.has(name.toLowerCase()) && !imported.has(name)) continue;
+    if (pluginElements.has(name)) continue;
+    if (HTML_ELEMENTS.has(name.toLowerCase()) && !components.has(name)) continue;
     const start = node.position?.start;
-    const place = start && placeAfter(start, html.slice(0, match.index));
+    const position = start && placeAfter(start, html.slice(0, match.index));
     const length = name.length + 1;
-    if (imported.has(name))
-      report(context, place, {message: `The component \`${name}\` does nothing in a .md page.`, length});
-    else reportUnknown(name, imported, {context, place: {...place, length}});
+    if (components.has(name))
+      report(context, position, {message: `The component \`${name}\` does nothing in a .md page.`, length});
+    else reportUnknown(name, components, {context, position: {...position, length}});
   }
 }
 
-/** Elements that a remark plugin reads: it says so in a property. */
-function elementsOf(plugin: unknown): readonly string[] {
+/** Returns the elements that a remark plugin handles, from its property `elements`. */
+function getPluginElements(plugin: unknown): readonly string[] {
   return ((Array.isArray(plugin) ? plugin[0] : plugin) as {elements?: readonly string[]}).elements ?? [];
 }
 
 interface FoundTag {
   readonly context: PageContext;
-  readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'>;
+  readonly position: Pick<Diagnostic, 'line' | 'column' | 'length'>;
 }
 
-function reportUnknown(name: string, known: ReadonlySet<string>, {context, place}: FoundTag): void {
-  const near = nearest(name, known);
+function reportUnknown(name: string, components: ReadonlySet<string>, {context, position}: FoundTag): void {
+  const near = nearest(name, components);
   context.diagnostics.push(
     diagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
       file: context.source.file,
-      ...place,
+      ...position,
       hint: near
-        ? `did you mean the component \`${near}\`? ${HINT}`
-        : `if it is text, write \`<${name}>\` in backticks; ${HINT}`,
+        ? `did you mean the component \`${near}\`? ${MDX_HINT}`
+        : `if it is text, write \`<${name}>\` in backticks; ${MDX_HINT}`,
     }),
   );
 }
 
-/** Elements of HTML; authors may write them in capital letters. */
+/** HTML elements. Authors may write them in capital letters. */
 const HTML_ELEMENTS: ReadonlySet<string> = new Set(
   [
     'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col',
@@ -110,9 +113,9 @@ const HTML_ELEMENTS: ReadonlySet<string> = new Set(
 
 function report(
   {source, diagnostics}: PageContext,
-  place: {line: number; column: number} | undefined,
+  position: {line: number; column: number} | undefined,
   {message, length}: Pick<Diagnostic, 'message'> & {length: number},
 ): void {
-  const {line = 1, column = 1} = place ?? {};
-  diagnostics.push(diagnostic('mdx-in-markdown', message, {file: source.file, line, column, length, hint: HINT}));
+  const {line = 1, column = 1} = position ?? {};
+  diagnostics.push(diagnostic('mdx-in-markdown', message, {file: source.file, line, column, length, hint: MDX_HINT}));
 }

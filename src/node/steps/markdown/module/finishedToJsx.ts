@@ -3,11 +3,14 @@ import type {Root as HastRoot} from 'hast';
 import type {FinishedHtml} from '../toHast.ts';
 import {SKIP, visit} from '../visit.ts';
 
-/** Finished HTML inside a module: one element whose content React never looks into. */
+/**
+ * Replaces finished HTML by an element with `dangerouslySetInnerHTML`, so that React does not parse
+ * it.
+ */
 export function finishedToJsx(tree: HastRoot): void {
   visit(tree, (node, index, parent) => {
     if ((node.type as string) !== 'finishedHtml' || !parent || index === undefined) return;
-    const {name, className, content} = finishedParts(node as unknown as FinishedHtml);
+    const {name, className, content} = splitElement(node as unknown as FinishedHtml);
     parent.children[index] = {
       type: 'mdxJsxFlowElement',
       name,
@@ -21,12 +24,12 @@ export function finishedToJsx(tree: HastRoot): void {
   });
 }
 
-function finishedParts({value}: FinishedHtml): {name: string; className: string; content: string} {
+function splitElement({value}: FinishedHtml): {name: string; className: string; content: string} {
   const match = /^<(\w+) class="([^"]*)">([\s\S]*)<\/\1>\s*$/.exec(value);
   return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'code-html', content: match?.[3] ?? value};
 }
 
-/** The value of an attribute that is an object of texts. */
+/** Returns an attribute value that is an object of strings. */
 export function literalObject(values: Readonly<Record<string, string>>) {
   const expression: Expression = {
     type: 'ObjectExpression',

@@ -3,16 +3,20 @@ import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} fro
 import {toHtml} from '../toHtml.ts';
 import {SKIP, visit} from '../visit.ts';
 
-/** Components that show one element, and the attribute that it has by another name. */
-const ELEMENTS: ReadonlyMap<string, readonly [string, string, string]> = new Map([
+/**
+ * Components that render one element: its name, the prop with the address, and the attribute for
+ * it.
+ */
+const COMPONENT_ELEMENTS: ReadonlyMap<string, readonly [string, string, string]> = new Map([
   ['Link', ['a', 'to', 'href']],
   ['Button', ['a', 'href', 'href']],
   ['Figure', ['img', 'src', 'src']],
 ]);
 
 /**
- * The HTML of a post with components without them: lists of posts and feeds show it where no code runs. Of a component
- * stays what it holds, of an expression nothing, and of all comments those that end an excerpt.
+ * Returns the HTML of a post without its components, for post lists and feeds, where no code runs.
+ * Components are replaced by their content, expressions are removed, and only comments that end an
+ * excerpt stay.
  */
 export function moduleHtml(finished: Root, isMarker: (comment: string) => boolean): string {
   const tree = structuredClone(finished);
@@ -28,11 +32,11 @@ export function moduleHtml(finished: Root, isMarker: (comment: string) => boolea
     if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return;
     const jsx = node as unknown as JsxNode;
     jsx.attributes = jsx.attributes.filter(isStaticAttribute);
-    const shown = jsx.name === null ? undefined : ELEMENTS.get(jsx.name);
-    if (shown) {
-      const [name, written, attribute] = shown;
+    const replacement = jsx.name === null ? undefined : COMPONENT_ELEMENTS.get(jsx.name);
+    if (replacement) {
+      const [name, prop, attribute] = replacement;
       jsx.name = name;
-      for (const one of jsx.attributes) if (one.name === written) one.name = attribute;
+      for (const candidate of jsx.attributes) if (candidate.name === prop) candidate.name = attribute;
     }
     if (jsx.name === null || /^[a-z][a-z0-9-]*$/.test(jsx.name)) return;
     parent.children.splice(index, 1, ...(jsx.children as never[]));

@@ -8,13 +8,13 @@ interface ScopeValues extends Pick<CompileInput, 'source' | 'frontMatter'> {
 }
 
 /**
- * The names that an MDX page may use without declaring them: `frontMatter`, `contentTitle`, `toc` and `metadata`. Only
- * what its text names is there, on the module's first line, so that places in the rest stay; names that the page
- * declares are its own.
+ * Returns declarations of the names that an MDX page may use without an import: `frontMatter`,
+ * `contentTitle`, `toc`, and `metadata`. Only names that occur in the text and that the page does
+ * not declare are added, all on the first line, so that line numbers stay.
  */
 export function moduleScope(text: string, declared: ReadonlySet<string>, values: ScopeValues): string {
   const {source, frontMatter, contentTitle, toc, excerpt} = values;
-  const known: Readonly<Record<string, () => unknown>> = {
+  const valueByName: Readonly<Record<string, () => unknown>> = {
     frontMatter: () => frontMatter,
     contentTitle: () => contentTitle,
     toc: () => toc.map(({id, level, html}) => ({value: html, id, level})),
@@ -25,7 +25,7 @@ export function moduleScope(text: string, declared: ReadonlySet<string>, values:
       frontMatter,
     }),
   };
-  return Object.entries(known)
+  return Object.entries(valueByName)
     .filter(([name]) => !declared.has(name) && new RegExp(`\\b${name}\\b`).test(text))
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value()) ?? 'undefined'}; `)
     .join('');

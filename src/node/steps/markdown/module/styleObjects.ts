@@ -2,21 +2,24 @@ import type {Root} from 'mdast';
 import {visit} from '../visit.ts';
 import {literalObject} from './finishedToJsx.ts';
 
-/** `style="color: red"` of an element as the object that React takes: a page without components may have it as well. */
+/**
+ * Converts `style` attributes with a text to the object that React needs, because pages without
+ * components may use texts.
+ */
 export function styleObjects(tree: Root): void {
   visit(tree, (node) => {
     const style = node.type.startsWith('mdxJsx')
       ? node.attributes.find(({name}: {name?: string}) => name === 'style')
       : undefined;
     if (typeof style?.value === 'string' && /^[a-z]/.test(node.name ?? ''))
-      style.value = literalObject(rulesOf(style.value));
+      style.value = literalObject(parseStyle(style.value));
   });
 }
 
-/** `top: 0; line-height: 2` by the names that React knows. */
-function rulesOf(style: string): Record<string, string> {
+/** Parses declarations. Property names become camel case, except custom properties. */
+function parseStyle(style: string): Record<string, string> {
   const rules = style.matchAll(/([-\w]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+)/g);
-  const inCamels = (name: string): string =>
+  const toCamelCase = (name: string): string =>
     name.startsWith('--') ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries([...rules].map(([, name, value]) => [inCamels(name!), value!.trim()]));
+  return Object.fromEntries([...rules].map(([, name, value]) => [toCamelCase(name!), value!.trim()]));
 }

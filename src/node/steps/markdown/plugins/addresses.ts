@@ -1,6 +1,6 @@
 import type {LinkRef} from '../../../../shared/build.ts';
 
-/** Elements that refer to something, and the attribute that does. */
+/** Elements and components with an address: its attribute, and the kind of its target. */
 export const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new Map([
   ['a', ['href', 'link']],
   ['area', ['href', 'link']],
@@ -27,7 +27,7 @@ export const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]>
 
 const XLINK = ['xLinkHref', 'xlinkHref', 'xlink:href'];
 
-/** Attributes that name further files, beside the one above: a list of candidates, or one address. HTML's and JSX's spelling agree. */
+/** Further attributes with one address or a list of them, as spelled in hast and JSX. */
 export const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
   ['img', ['srcSet']],
   ['Figure', ['srcSet', 'srcDark']],
@@ -37,18 +37,24 @@ export const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
   ['use', XLINK],
 ]);
 
-/** Rewrites each address of a `srcset` or a `style`; of any other attribute, the one that it is. */
+/**
+ * Rewrites each address in the value of an attribute.
+ *
+ * @param name attribute: `srcSet` and `style` may contain several addresses, any other is one
+ *   address
+ * @param rewrite returns the new address
+ */
 export function rewriteFurther(name: string, value: string, rewrite: (address: string) => string): string {
   if (/^(?:style|dataStyle)$/.test(name))
     return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_, quote, url) => `url(${quote}${rewrite(url)}${quote})`);
   if (name !== 'srcSet') return rewrite(value);
-  // A candidate is an address, and what follows it up to the comma; addresses of data hold commas of their own.
+  // A candidate is an address and a descriptor. Data URLs contain commas, so such lists stay.
   if (value.includes('data:')) return value;
-  const one = (candidate: string): string => candidate.trim().replace(/^\S+/, rewrite);
-  return value.split(',').map(one).join(', ');
+  const rewriteCandidate = (candidate: string): string => candidate.trim().replace(/^\S+/, rewrite);
+  return value.split(',').map(rewriteCandidate).join(', ');
 }
 
-/** Attributes of other elements that hold an address, as they are called in HTML and in JSX. */
+/** All attributes with an address, in the spelling of HTML and JSX. */
 export const ADDRESSES: ReadonlySet<string> = new Set([
   'action',
   'background',
@@ -64,7 +70,7 @@ export const ADDRESSES: ReadonlySet<string> = new Set([
   'xlink:href',
 ]);
 
-/** A reference that names no file of the site and that no reader follows: an element of the drawing, a host to connect to. */
+/** Returns whether a reference is not checked: part of an SVG, or host of a `<link>`. */
 export function isPassed(element: string, address: string): boolean {
   return (
     (/^(?:image|use)$/.test(element) && address.startsWith('#')) ||

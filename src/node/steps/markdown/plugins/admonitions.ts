@@ -14,11 +14,11 @@ export interface Directive {
   position?: {start: {line: number; column: number; offset?: number}; end: {offset?: number}};
 }
 
-/** `:::note[Title]` and `:::note Title` become boxes; without a title they are named in the language of the page. */
+/** Turns `:::note[Title]` into an admonition, in place. Default title: its translated name. */
 export function makeAdmonition(directive: Directive, type: string, context: PageContext): void {
   const title = takeLabel(directive) ?? [{type: 'text', value: boxTitle(directive.name, context)}];
   const {id} = directive.attributes ?? {};
-  directive.children = boxOf(type, title, directive.children) as never;
+  directive.children = createBox(type, title, directive.children) as never;
   directive.data = {
     ...directive.data,
     hName: 'div',
@@ -26,7 +26,7 @@ export function makeAdmonition(directive: Directive, type: string, context: Page
   };
 }
 
-/** Takes the label out of a container, without the space that a title in brackets may begin with. */
+/** Removes the label of a container and returns its nodes, without a space at the start. */
 export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
   const [first] = directive.children;
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined;
@@ -38,7 +38,7 @@ export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
 
 const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
 
-/** `> [!NOTE]`, GitHub's way of writing a box; the rest of the line is the title. */
+/** Turns a block quote with `[!NOTE] Title` into an admonition. `undefined` for others. */
 export function alertOf(quote: Blockquote, context: PageContext): object | undefined {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
@@ -61,16 +61,15 @@ export function alertOf(quote: Blockquote, context: PageContext): object | undef
   text.value = text.value.slice(match[0].length);
   const title = hasTitle ? takeFirstLine(first) : [];
   if (first.children.every((child) => child.type === 'text' && child.value.trim() === '')) quote.children.shift();
-  const shown = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
+  const titleNodes = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
   return {
     type: 'alert',
     position: quote.position,
-    children: boxOf(type, shown, quote.children),
+    children: createBox(type, titleNodes, quote.children),
     data: {...quote.data, hName: 'div', hProperties: {className: ['admonition', `admonition-${type}`]}},
   };
 }
 
-/** Moves what is before a paragraph's first line break out of it. */
 function takeFirstLine(paragraph: Paragraph): PhrasingContent[] {
   const line: PhrasingContent[] = [];
   for (;;) {
@@ -91,16 +90,16 @@ function takeFirstLine(paragraph: Paragraph): PhrasingContent[] {
   }
 }
 
-function boxOf(type: string, title: readonly PhrasingContent[], content: readonly object[]): object[] {
+function createBox(type: string, title: readonly PhrasingContent[], content: readonly object[]): object[] {
   const body = {
     type: 'admonitionBody',
     children: content,
     data: {hName: 'div', hProperties: {className: ['admonition-body']}},
   };
-  return [titleBar(type, title), body];
+  return [createTitleBar(type, title), body];
 }
 
-function titleBar(type: string, title: readonly PhrasingContent[]): object {
+function createTitleBar(type: string, title: readonly PhrasingContent[]): object {
   const path = Object.hasOwn(ADMONITION_ICONS, type)
     ? ADMONITION_ICONS[type as keyof typeof ADMONITION_ICONS]
     : ADMONITION_ICONS.note;

@@ -9,7 +9,7 @@ import {contentHash} from '../../../base/files/hashFile.ts';
 import {hintForPrivate, whyPrivate} from '../../../base/files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
-/** The place that names a file, for messages. */
+/** Position of a reference, for messages. */
 export interface Place {
   /** Absent for the page itself. */
   readonly file?: string;
@@ -21,13 +21,16 @@ export interface AssetInput {
   readonly kind: LinkRef['kind'];
   readonly context: PageContext;
   readonly place: Place;
-  /** Told the size of an image, in pixels as it is shown. */
+  /** Receives the displayed size of an image, in pixels. */
   readonly size: (width: number, height: number) => void;
 }
 
 /**
- * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. Null for one that may not be
- * published, which is reported: the author of a page may lack the right to read other files of the machine.
+ * Resolves a reference to a file beside the page (or `@site/…`) that is neither a page nor in a
+ * static folder.
+ *
+ * @returns `undefined` if there is no such file; `null` if it may not be published, which is
+ *   reported, because the author of a page may lack the right to read other files of the machine
  */
 export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
   const {kind, context, size} = input;
@@ -35,40 +38,45 @@ export function findAsset(href: string, input: AssetInput): AssetRef | null | un
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
   const {original} = context.source;
-  // A file beside the original need not be copied beside its translation.
+  // A file beside the original page need not be copied beside the translation.
   const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
-  const places = target.startsWith('@site/')
+  const candidates = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]
     : folders.map((folder) => path.posix.join(folder, target));
-  for (const file of places) {
+  for (const file of candidates) {
     context.dependencies.add(file);
     const absolute = path.join(context.options.root, file);
-    const refused = whyPrivate(absolute, context.options.readableFolders);
-    if (refused !== undefined) {
-      const place = {file: context.source.file, ...input.place, hint: hintForPrivate(refused)};
+    const reason = whyPrivate(absolute, context.options.readableFolders);
+    if (reason !== undefined) {
+      const details = {file: context.source.file, ...input.place, hint: hintForPrivate(reason)};
       const code = kind === 'image' ? 'missing-image' : 'missing-asset';
-      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${refused}.`, place));
+      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${reason}.`, details));
       return null;
     }
     const bytes = readFile(absolute);
-    if (bytes) return assetOf(file, bytes, {kind, size});
+    if (bytes) return createAssetRef(file, bytes, {kind, size});
   }
   return undefined;
 }
 
-function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
+function createAssetRef(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
   if (kind === 'image') measure(bytes, size);
   return {file, name: assetName(file, bytes)};
 }
 
-/** Name of a file in the output's asset folder. Readers keep such files for good, so it tells the content. */
+/**
+ * Returns the name of an asset in the output: `name-hash.ext`. The hash of the content is part of
+ * it because browsers cache assets forever.
+ *
+ * @param file path, of which only the base name is used
+ */
 export function assetName(file: string, bytes: Uint8Array): string {
   const hash = contentHash(bytes).slice(0, 10);
   const {name, ext} = path.posix.parse(file);
   return `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
 }
 
-/** Images of static folders keep their address; only their size is read. */
+/** Reports the size of an image in a static folder. Its address stays. */
 export function measureStatic(href: string, {context, size}: AssetInput): void {
   const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
   if (!target.startsWith('/')) return;
@@ -90,7 +98,7 @@ function measure(bytes: Uint8Array, size: AssetInput['size']): void {
     const turned = orientation !== undefined && orientation >= 5;
     if (width && height) size(Math.round(turned ? height : width), Math.round(turned ? width : height));
   } catch {
-    // Not an image that can be measured (a video, a damaged file): shown without a size.
+    // Videos and damaged images have no size.
   }
 }
 

@@ -7,24 +7,24 @@ import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
 import {sourceOf} from './sourceOf.ts';
 
-const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** The code blocks of a `:::code-group` as tabs, named by `[name]` after the language; undefined when it holds anything else but comments. */
+/** Turns the blocks of a `:::code-group` into tabs; `undefined` if it has other content. */
 export function codeGroup({children}: Directive): object | undefined {
   const blocks = (children as readonly object[] as readonly Code[]).filter(
     ({type, value}) => (type as string) !== 'html' || !/^<!--.*-->$/s.test(value.trim()),
   );
   if (blocks.length === 0 || blocks.some(({type}) => type !== 'code')) return undefined;
-  const names = new Map<string, number>();
-  return tabs(
+  const countByLabel = new Map<string, number>();
+  return createTabs(
     blocks.map((code, i) => {
-      const named = /\[([^\]]+)\]/.exec(code.meta ?? '');
+      const labelMatch = /\[([^\]]+)\]/.exec(code.meta ?? '');
       const label =
-        named?.[1] ?? /(?:^|\s)title=(["'])(.*?)\1/.exec(code.meta ?? '')?.[2] ?? code.lang ?? String(i + 1);
-      const seen = names.get(label) ?? 0;
-      names.set(label, seen + 1);
-      const meta = named ? code.meta!.replace(named[0], '').trim() : code.meta;
-      return {value: seen === 0 ? label : `${label} ${seen + 1}`, label, code: {...code, meta}};
+        labelMatch?.[1] ?? /(?:^|\s)title=(["'])(.*?)\1/.exec(code.meta ?? '')?.[2] ?? code.lang ?? String(i + 1);
+      const earlier = countByLabel.get(label) ?? 0;
+      countByLabel.set(label, earlier + 1);
+      const meta = labelMatch ? code.meta!.replace(labelMatch[0], '').trim() : code.meta;
+      return {value: earlier === 0 ? label : `${label} ${earlier + 1}`, label, code: {...code, meta}};
     }),
   );
 }
@@ -33,7 +33,7 @@ const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
 
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
-/** Other tools write lines and numbers against the language: `js{1,4}`, `ts:line-numbers=5`, `ts {1}:line-numbers`. */
+/** Normalizes `js{1,4}`, `ts:line-numbers=5`, and `ts {1}:line-numbers` of other tools. */
 function splitLanguage(code: Code): void {
   if (code.meta?.includes(':'))
     code.meta = code.meta
@@ -44,18 +44,18 @@ function splitLanguage(code: Code): void {
   if (!match || whole === language) return;
   const numbers = /:line/.test(whole!) && !isOff ? `showLineNumbers${start}` : '';
   code.lang = language!;
-  code.meta = [ranges, numbers, code.meta ?? ''].filter((one) => one !== '').join(' ') || null;
+  code.meta = [ranges, numbers, code.meta ?? ''].filter((word) => word !== '').join(' ') || null;
 }
 
 function report(code: Code, context: PageContext, {message, hint}: {message: string; hint: string}): void {
-  const place = {...sourceOf(code, context), length: (code.lang?.length ?? 0) + 3, hint};
-  context.diagnostics.push(diagnostic('code-unread', message, place));
+  const position = {...sourceOf(code, context), length: (code.lang?.length ?? 0) + 3, hint};
+  context.diagnostics.push(diagnostic('code-unread', message, position));
 }
 
-/** Plugins define the words after the language; some are those of other tools for features that blocks have here. */
+/** Reports words of other tools for features that blocks have. Others may be for plugins. */
 function reportMeta(code: Code, context: PageContext): void {
-  const found = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
-  if (found) report(code, context, {message: `\`${found.written}\` means nothing here.`, hint: found.hint});
+  const mistake = misspeltMeta(code.meta ?? '', code.value.split('\n').length);
+  if (mistake) report(code, context, {message: `\`${mistake.word}\` means nothing here.`, hint: mistake.hint});
 }
 
 const NOT_LIVE = {
@@ -63,56 +63,56 @@ const NOT_LIVE = {
   hint: 'import a component that runs it, or take the word out',
 };
 
-/** Notations of other tools that nothing here reads would be shown as text. */
+/** Reports unknown `[!code …]` notations, which would be visible text. */
 function reportNotation(code: Code, context: PageContext): void {
-  const found = code.value.includes('[!code') ? unknownNotation(code.value) : undefined;
-  if (!found) return;
-  const place = sourceOf(code, context);
+  const notation = code.value.includes('[!code') ? unknownNotation(code.value) : undefined;
+  if (!notation) return;
+  const position = sourceOf(code, context);
   const isFenced =
     code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
   context.diagnostics.push(
-    diagnostic('code-unread', `\`[!code ${found.name}]\` marks nothing here; it is shown as text.`, {
-      ...place,
-      line: place.line + found.line + (isFenced ? 1 : 0),
+    diagnostic('code-unread', `\`[!code ${notation.name}]\` marks nothing here; it is shown as text.`, {
+      ...position,
+      line: position.line + notation.line + (isFenced ? 1 : 0),
       column: 1,
       hint: 'known: ++, --, highlight, focus, error, warning',
     }),
   );
 }
 
-/** Shell blocks that say `npm2yarn` become tabs of the package managers; code that should run is reported. */
+/** Turns blocks with `npm2yarn` into tabs, and checks the words after languages. */
 export async function packageTabs(tree: Root, context: PageContext): Promise<void> {
-  const found: {code: Code; parent: {children: object[]}}[] = [];
+  const packageBlocks: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);
     if (LIVE.test(code.meta ?? '')) report(code, context, NOT_LIVE);
     reportNotation(code, context);
     if (code.meta) reportMeta(code, context);
-    if (NPM2YARN.test(code.meta ?? '')) found.push({code, parent});
+    if (NPM2YARN.test(code.meta ?? '')) packageBlocks.push({code, parent});
   });
-  if (found.length === 0) return;
+  if (packageBlocks.length === 0) return;
   const {default: convert} = await import('npm-to-yarn');
-  for (const {code, parent} of found) {
+  for (const {code, parent} of packageBlocks) {
     const meta = code.meta!.replace(NPM2YARN, '').trim();
-    const items = MANAGERS.map((manager) => {
+    const items = PACKAGE_MANAGERS.map((manager) => {
       const value = manager === 'npm' ? code.value : convert(code.value, manager);
       return {value: manager, code: {...code, meta, value}};
     });
-    parent.children[parent.children.indexOf(code)] = tabs(items, 'npm2yarn');
+    parent.children[parent.children.indexOf(code)] = createTabs(items, 'npm2yarn');
   }
 }
 
-function tabs(items: readonly {value: string; label?: string; code: object}[], groupId?: string): object {
-  return element(
+function createTabs(items: readonly {value: string; label?: string; code: object}[], groupId?: string): object {
+  return createJsx(
     'Tabs',
     groupId === undefined ? {} : {groupId},
     items.map(({value, label = value, code}) =>
-      element('TabItem', {value, ...(label === value ? {} : {label})}, [code]),
+      createJsx('TabItem', {value, ...(label === value ? {} : {label})}, [code]),
     ),
   );
 }
 
-function element(name: string, attributes: Readonly<Record<string, string>>, children: readonly object[]): object {
+function createJsx(name: string, attributes: Readonly<Record<string, string>>, children: readonly object[]): object {
   return {
     type: 'mdxJsxFlowElement',
     name,

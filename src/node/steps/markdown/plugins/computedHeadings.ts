@@ -5,27 +5,27 @@ import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {sourceOf} from './sourceOf.ts';
 
-/** Values that are known before anything runs. */
+/** Values that are known at compile time, by name. */
 export type Constants = Readonly<Record<string, unknown>>;
 
-/** Constants that a page exports: literals, and what is made of them. */
+/** Returns the constants of a page that consist of literals and other such constants. */
 export function constantsOf(tree: Root): Constants {
-  const known: Record<string, unknown> = {};
+  const constants: Record<string, unknown> = {};
   visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
     for (const statement of node.data?.estree?.body ?? []) {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
       if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
       for (const {id, init} of declaration.declarations) {
         if (id.type !== 'Identifier' || !init) continue;
-        const found = evaluate(init, known);
-        if (found) known[id.name] = found.value;
+        const result = evaluate(init, constants);
+        if (result) constants[id.name] = result.value;
       }
     }
   });
-  return known;
+  return constants;
 }
 
-/** Puts values of expressions into the text of headings, for ids and contents. Unknown ones are reported. */
+/** Replaces expressions in headings by their values, and reports unknown ones. */
 export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
   visit(tree, 'heading', (heading: Heading) => {
     for (const [i, child] of heading.children.entries()) {
@@ -33,9 +33,9 @@ export function computeHeadings(tree: Root, constants: Constants, context: PageC
       if (node.type !== 'mdxTextExpression') continue;
       const body = node.data?.estree?.body[0];
       if (body?.type !== 'ExpressionStatement') continue;
-      const found = evaluate(body.expression, constants);
-      if (found && /^(?:string|number)$/.test(typeof found.value)) {
-        heading.children[i] = {type: 'text', value: String(found.value)};
+      const result = evaluate(body.expression, constants);
+      if (result && /^(?:string|number)$/.test(typeof result.value)) {
+        heading.children[i] = {type: 'text', value: String(result.value)};
         continue;
       }
       context.diagnostics.push(
@@ -49,38 +49,38 @@ export function computeHeadings(tree: Root, constants: Constants, context: PageC
   });
 }
 
-/** The value of an expression, where literals and constants make it. */
-export function evaluate(node: Expression | Node, known: Constants): {value: unknown} | undefined {
+/** Evaluates literals and constants. Returns `undefined` for other expressions. */
+export function evaluate(node: Expression | Node, constants: Constants): {value: unknown} | undefined {
   switch (node.type) {
     case 'Literal':
       return {value: node.value};
     case 'Identifier':
-      return Object.hasOwn(known, node.name) ? {value: known[node.name]} : undefined;
+      return Object.hasOwn(constants, node.name) ? {value: constants[node.name]} : undefined;
     case 'MemberExpression': {
-      const object = evaluate(node.object, known)?.value;
+      const object = evaluate(node.object, constants)?.value;
       const key = node.computed
-        ? evaluate(node.property, known)?.value
+        ? evaluate(node.property, constants)?.value
         : node.property.type === 'Identifier' && node.property.name;
       if (typeof object !== 'object' || object === null) return undefined;
       return Object.hasOwn(object, String(key)) ? {value: (object as Constants)[String(key)]} : undefined;
     }
     case 'TemplateLiteral': {
-      const parts = node.expressions.map((one) => evaluate(one, known));
-      if (parts.some((part) => part === undefined)) return undefined;
-      const texts = node.quasis.map(({value}, i) => `${value.cooked}${i < parts.length ? parts[i]!.value : ''}`);
+      const values = node.expressions.map((expression) => evaluate(expression, constants));
+      if (values.some((part) => part === undefined)) return undefined;
+      const texts = node.quasis.map(({value}, i) => `${value.cooked}${i < values.length ? values[i]!.value : ''}`);
       return {value: texts.join('')};
     }
     case 'BinaryExpression': {
-      const left = evaluate(node.left, known)?.value;
-      const right = evaluate(node.right, known)?.value;
+      const left = evaluate(node.left, constants)?.value;
+      const right = evaluate(node.right, constants)?.value;
       if (node.operator !== '+' || !isText(left) || !isText(right)) return undefined;
       return {value: typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`};
     }
     case 'ObjectExpression': {
-      const entries = node.properties.map((one) => {
-        if (one.type !== 'Property' || one.computed) return undefined;
-        const key = one.key.type === 'Identifier' ? one.key.name : evaluate(one.key, known)?.value;
-        const value = evaluate(one.value, known);
+      const entries = node.properties.map((property) => {
+        if (property.type !== 'Property' || property.computed) return undefined;
+        const key = property.key.type === 'Identifier' ? property.key.name : evaluate(property.key, constants)?.value;
+        const value = evaluate(property.value, constants);
         return value && [String(key), value.value];
       });
       return entries.includes(undefined) ? undefined : {value: Object.fromEntries(entries as [string, unknown][])};

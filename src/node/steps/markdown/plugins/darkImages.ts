@@ -4,26 +4,24 @@ export interface JsxAttribute {
   value: unknown;
 }
 
-/** GitHub's way to name the color mode that an image is for: at the end of its address. */
-const FOR_MODE = /#gh-(dark|light)-mode-only$/;
+/** Suffix by which GitHub selects the color mode of an image. */
+const MODE_SUFFIX = /#gh-(dark|light)-mode-only$/;
 
-/** The class that shows an image in its color mode alone: hidden images that are loaded lazily are not loaded. */
+/** Returns the class that shows an image in one color mode. */
 export function modeOf(address: string): string | undefined {
-  const [, mode] = FOR_MODE.exec(address) ?? [];
+  const [, mode] = MODE_SUFFIX.exec(address) ?? [];
   return mode && `only-${mode}`;
 }
 
-/** The address of the image itself. */
 export function withoutMode(address: string): string {
-  return address.replace(FOR_MODE, '');
+  return address.replace(MODE_SUFFIX, '');
 }
 
-/** Sets the color mode of an image in JSX from its address. */
 export function addMode(address: string, attributes: JsxAttribute[]): void {
   const mode = modeOf(address);
   if (mode === undefined) return;
-  const known = attributes.find(({name, value}) => name === 'className' && typeof value === 'string');
-  if (known) known.value = `${known.value} ${mode}`;
+  const classAttribute = attributes.find(({name, value}) => name === 'className' && typeof value === 'string');
+  if (classAttribute) classAttribute.value = `${classAttribute.value} ${mode}`;
   else attributes.push({type: 'mdxJsxAttribute', name: 'className', value: mode});
   if (!attributes.some(({name}) => name === 'loading'))
     attributes.push({type: 'mdxJsxAttribute', name: 'loading', value: 'lazy'});

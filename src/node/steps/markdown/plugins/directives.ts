@@ -11,24 +11,21 @@ import {sourceOf, writtenText} from './sourceOf.ts';
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
 const SETTINGS = 'settings';
-/** Of VitePress, which keeps its styles, or its templates, away from them. */
-const RAW = ['raw', 'v-pre'];
-/** The content that these containers must have, and what to do with other content. */
-const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
+/** VitePress only: containers that exclude their content from its styles or templates. */
+const RAW_CONTAINERS = ['raw', 'v-pre'];
+/** Required content of containers, and the hint for other content. */
+const CONTENT_RULES: Readonly<Record<string, readonly [string, string]>> = {
   [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
   [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],
 };
 const NOT_OPEN = 'This line opens no container';
 
-/** Names that may follow `:::` and a space. */
+/** Returns the names that may follow `:::` and a space. */
 export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
-  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, ...RAW]);
+  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS, ...RAW_CONTAINERS]);
 }
 
-/**
- * Turns containers and alerts into boxes, details, and tabs. Directives that nothing knows stay the text that they were, or a
- * plain box with all that they hold, and are reported.
- */
+/** Turns containers and alerts into boxes. Reports others, which become text or a `<div>`. */
 export function directives(tree: Root, context: PageContext): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -41,8 +38,8 @@ export function directives(tree: Root, context: PageContext): void {
         return [SKIP, index + 1];
       }
       case 'containerDirective': {
-        const made = container(node, context);
-        if (made) parent.children[index] = made;
+        const replacement = convertContainer(node, context);
+        if (replacement) parent.children[index] = replacement;
         return;
       }
       case 'blockquote': {
@@ -57,8 +54,8 @@ export function directives(tree: Root, context: PageContext): void {
   });
 }
 
-/** Changes a directive in place, or returns what takes its place. */
-function container(directive: Directive, context: PageContext): object | undefined {
+/** Converts a container in place, or returns its replacement. */
+function convertContainer(directive: Directive, context: PageContext): object | undefined {
   const {name} = directive;
   const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
   if (type) {
@@ -72,7 +69,7 @@ function container(directive: Directive, context: PageContext): object | undefin
     directive.data = {...directive.data, hName: 'details'};
     return undefined;
   }
-  if (RAW.includes(name)) {
+  if (RAW_CONTAINERS.includes(name)) {
     takeLabel(directive);
     directive.data = {...directive.data, hName: 'div'};
     return undefined;
@@ -98,22 +95,22 @@ function container(directive: Directive, context: PageContext): object | undefin
 
 function reportContainer(directive: Directive, context: PageContext): void {
   const {name} = directive;
-  const known = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP, SETTINGS];
-  const held = Object.hasOwn(HOLDS, name) ? HOLDS[name] : undefined;
+  const containers = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP, SETTINGS];
+  const rule = Object.hasOwn(CONTENT_RULES, name) ? CONTENT_RULES[name] : undefined;
   context.diagnostics.push(
     diagnostic(
       'unknown-admonition',
-      held ? `A \`${name}\` holds ${held[0]} and nothing else.` : `There is no admonition \`${name}\`.`,
+      rule ? `A \`${name}\` holds ${rule[0]} and nothing else.` : `There is no admonition \`${name}\`.`,
       {
         ...sourceOf(directive as never, context),
         length: name.length + 3,
-        hint: held ? held[1] : `known: ${known.join(', ')}; others are declared in markdown.admonitions`,
+        hint: rule ? rule[1] : `known: ${containers.join(', ')}; others are declared in markdown.admonitions`,
       },
     ),
   );
 }
 
-/** A time is not a directive, and neither is a ratio: only what has a label or attributes was meant as one. */
+/** Reports unknown directives with a label or attributes. Times and ratios are text. */
 function reportDirective(node: Directive, context: PageContext, text: string): void {
   const isMeant = node.type === 'leafDirective' || node.children.length > 0 || /[\]}]$/.test(text);
   const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';
@@ -127,17 +124,16 @@ function reportDirective(node: Directive, context: PageContext, text: string): v
   );
 }
 
-/** How MkDocs begins an admonition. */
-const FOREIGN = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
+const MKDOCS_ADMONITION = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
 
-/** Lines of colons that are left over as text, and those that other tools read as the beginning of an admonition. */
+/** Reports lines of colons that stayed text, and admonitions of other tools. */
 function reportMarks(node: Text, context: PageContext): void {
-  const {line, column, ...place} = sourceOf(node, context);
+  const {line, column, ...source} = sourceOf(node, context);
   for (const [i, text] of node.value.split('\n').entries()) {
-    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? FOREIGN.exec(text);
-    // The end of what did not open.
-    const follows = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
-    if (!mark || follows || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
+    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? MKDOCS_ADMONITION.exec(text);
+    // Closing line of a container that did not open.
+    const isFollowUp = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
+    if (!mark || isFollowUp || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
     context.diagnostics.push(
       diagnostic(
         'unknown-admonition',
@@ -145,7 +141,7 @@ function reportMarks(node: Text, context: PageContext): void {
           ? 'This line closes no container; it is shown as text.'
           : `${NOT_OPEN} \`${mark[1]}\`; it is shown as text.`,
         {
-          ...place,
+          ...source,
           line: line + i,
           column: i === 0 ? column : 1,
           length: text.length,

@@ -3,15 +3,15 @@ import type {Root as MdastRoot} from 'mdast';
 import type {PageContext} from '../types.ts';
 import {EXIT, SKIP, visit} from '../visit.ts';
 
-/** `10:30:45` is a time and `a:b:c` a path: the name is by itself. */
-const NAME = /(?<![\w:/]):([+\w-]+):(?![\w:])/g;
+/** Name of an emoji on its own, because `10:30:45` is a time and `a:b:c` a path. */
+const EMOJI_NAME = /(?<![\w:/]):([+\w-]+):(?![\w:])/g;
 
-/** Loads the names of emoji where a page may hold one: they weigh more than the page. */
+/** Loads the emoji if the page may contain a name, because the table is larger than most pages. */
 export async function loadEmoji(tree: MdastRoot, context: PageContext): Promise<void> {
   if (!context.options.emoji || context.emoji) return;
   let holdsName = false;
   visit(tree, 'text', ({value}: {value: string}) => {
-    holdsName = value.includes(':') && value.search(NAME) >= 0;
+    holdsName = value.includes(':') && value.search(EMOJI_NAME) >= 0;
     return holdsName ? EXIT : undefined;
   });
   if (!holdsName) return;
@@ -19,7 +19,7 @@ export async function loadEmoji(tree: MdastRoot, context: PageContext): Promise<
   context.emoji = new Map(Object.entries(nameToEmoji));
 }
 
-/** Puts emoji in place of their names, once headings have the ids that their text as written gives them. Code keeps its colons. */
+/** Replaces names of emoji outside of code, after ids, which contain names. */
 export function placeEmoji(tree: HastRoot, {emoji}: PageContext): void {
   if (!emoji) return;
   visit(tree, (node) => {
@@ -28,7 +28,7 @@ export function placeEmoji(tree: HastRoot, {emoji}: PageContext): void {
   });
 }
 
-/** A text with emoji in place of their names; names that no emoji has stay. */
+/** Replaces names of emoji in a text. Unknown names stay. */
 export function withEmoji(text: string, emoji: ReadonlyMap<string, string>): string {
-  return text.replace(NAME, (name, bare: string) => emoji.get(bare) ?? name);
+  return text.replace(EMOJI_NAME, (name, bare: string) => emoji.get(bare) ?? name);
 }

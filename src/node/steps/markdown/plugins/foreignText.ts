@@ -1,7 +1,7 @@
 import type {Paragraph, Root, Text} from 'mdast';
 import {visit} from '../visit.ts';
 
-interface Linking {
+interface LinkNode {
   type: string;
   url: string;
   children?: unknown[];
@@ -9,14 +9,11 @@ interface Linking {
   value?: string;
 }
 
-/** Web addresses, headings, and pages: no files, which the text would choose from those of the repository. */
-const LINKED = /^(?:https?:|mailto:|tel:|\/|#|[^:?#]*\.md(?:[?#]|$))/i;
-const SHOWN = /^(?:https?:)?\/\//i;
+/** Allowed links; not files, because the text could select any file of the repository. */
+const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|\/|#|[^:?#]*\.md(?:[?#]|$))/i;
+const ALLOWED_IMAGE = /^(?:https?:)?\/\//i;
 
-/**
- * Text from elsewhere as nothing but text: its HTML is shown as it is written, links lead to pages and web addresses, and images come from
- * the web. Comments stay, since they show nothing.
- */
+/** Remark plugin for untrusted text: shows HTML as text, and restricts links and images. */
 export function foreignText() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
@@ -28,13 +25,13 @@ export function foreignText() {
         );
         parent.children[index] = isInline ? text : block;
       }
-      const linking = node as unknown as Linking;
-      const isImage = linking.type === 'image';
-      if (!isImage && linking.type !== 'link' && linking.type !== 'definition') return;
-      if ((isImage ? SHOWN : LINKED).test(linking.url)) return;
-      if (isImage) Object.assign(linking, {type: 'text', value: linking.alt ?? ''});
-      else if (linking.type === 'link') Object.assign(linking, {type: 'emphasis', data: {hName: 'span'}});
-      else Object.assign(linking, {type: 'yaml', value: ''});
+      const link = node as unknown as LinkNode;
+      const isImage = link.type === 'image';
+      if (!isImage && link.type !== 'link' && link.type !== 'definition') return;
+      if ((isImage ? ALLOWED_IMAGE : ALLOWED_LINK).test(link.url)) return;
+      if (isImage) Object.assign(link, {type: 'text', value: link.alt ?? ''});
+      else if (link.type === 'link') Object.assign(link, {type: 'emphasis', data: {hName: 'span'}});
+      else Object.assign(link, {type: 'yaml', value: ''});
     });
   };
 }

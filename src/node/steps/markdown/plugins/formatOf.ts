@@ -1,6 +1,6 @@
 import type {CompileOptions} from '../types.ts';
 
-/** Format of a Markdown file that is not a page. */
+/** Returns the format of a Markdown file that is not a page. */
 export function formatOf(file: string, {format}: Pick<CompileOptions, 'format'>): 'md' | 'mdx' {
   if (format !== 'detect') return format;
   return file.endsWith('.mdx') ? 'mdx' : 'md';

@@ -4,7 +4,7 @@ import {visit} from '../visit.ts';
 const TEXT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
-/** `## Title {#id}` and, in MDX, `## Title {/* #id *​/}`: the id of the author's choice. */
+/** Sets ids that authors write: `## Title {#id}` and, in MDX, `## Title {/* #id *​/}`. */
 export function headingIds(tree: Root): void {
   visit(tree, 'heading', (heading: Heading) => {
     const last = heading.children.at(-1);

@@ -17,10 +17,7 @@ import {formatOf} from './formatOf.ts';
 import {type PartialImport, partialImports} from './partials.ts';
 import type {JsxNode} from './staticJsx.ts';
 
-/**
- * Notes on each component that is a partial with props which headings, ids, words, and files it brings: the bundler compiles it, and the
- * page's table of contents is made before.
- */
+/** Adds the content of partials with props, which the bundler compiles later than the page. */
 export async function partialHeadings(
   tree: Root,
   context: PageContext,
@@ -29,18 +26,21 @@ export async function partialHeadings(
   const from = ancestors.at(-1) ?? standsAt(context.source);
   const imports = new Map(partialImports(tree, from).map((one) => [one.name, one]));
   if (imports.size === 0) return;
-  const uses: {node: JsxNode; found: PartialImport}[] = [];
+  const uses: {node: JsxNode; partial: PartialImport}[] = [];
   visit(tree, (node: JsxNode) => {
-    const found = node.type.startsWith('mdxJsx') && node.name ? imports.get(node.name) : undefined;
-    if (found && !ancestors.includes(found.file)) uses.push({node, found});
+    const partial = node.type.startsWith('mdxJsx') && node.name ? imports.get(node.name) : undefined;
+    if (partial && !ancestors.includes(partial.file)) uses.push({node, partial});
   });
-  for (const {node, found} of uses) {
-    const parts = await partsOf(found.file, propsOf(node), {context, ancestors: [...ancestors, found.file]});
-    if (parts) node.data = {...node.data, partialParts: parts};
+  for (const {node, partial} of uses) {
+    const content = await readContent(partial.file, readStaticProps(node), {
+      context,
+      ancestors: [...ancestors, partial.file],
+    });
+    if (content) node.data = {...node.data, partialContent: content};
   }
 }
 
-async function partsOf(
+async function readContent(
   file: string,
   props: Constants,
   {context, ancestors}: {readonly context: PageContext; readonly ancestors: readonly string[]},
@@ -50,35 +50,35 @@ async function partsOf(
   context.dependencies.add(file);
   if (!fs.existsSync(absolute) || whyNotImported(absolute, options.readableFolders)) return undefined;
   const format = formatOf(file, options);
-  // The bundler's plugin reports what is wrong with the file.
+  // The bundler reports mistakes in the file.
   const raw = readCurrent(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
   const source = {...context.source, file, format};
-  const own: PageContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
+  const nested: PageContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
   const {tree} = await context.parse(raw, format);
   if (isFailure(tree)) return undefined;
-  await transformMarkdown(tree, own);
+  await transformMarkdown(tree, nested);
   const constants = constantsOf(tree);
-  computeHeadings(tree, constants, own);
-  // Ids are made of what is known without props.
+  computeHeadings(tree, constants, nested);
+  // Ids only depend on what is known without props.
   numberHeadings(tree);
-  const plain = await toHast(structuredClone(tree), own);
-  finishHtmlTree(plain, own, options.tocLevels);
-  keepIds(tree, plain);
-  computeHeadings(tree, {...constants, props}, own);
-  await partialHeadings(tree, own, ancestors);
-  reportJsxMistakes(tree, {...own, diagnostics: context.diagnostics});
-  const {toc, anchors, sections, references} = finishHtmlTree(await toHast(tree, own), own, options.tocLevels);
+  const plainTree = await toHast(structuredClone(tree), nested);
+  finishHtmlTree(plainTree, nested, options.tocLevels);
+  keepIds(tree, plainTree);
+  computeHeadings(tree, {...constants, props}, nested);
+  await partialHeadings(tree, nested, ancestors);
+  reportJsxMistakes(tree, {...nested, diagnostics: context.diagnostics});
+  const {toc, anchors, sections, references} = finishHtmlTree(await toHast(tree, nested), nested, options.tocLevels);
   return {toc, anchors, sections, assets: references.assets};
 }
 
-function propsOf({attributes}: JsxNode): Constants {
+function readStaticProps({attributes}: JsxNode): Constants {
   const props: Record<string, unknown> = {};
   for (const {type, name, value} of attributes) {
     if (type !== 'mdxJsxAttribute' || name === undefined) continue;
     if (typeof value === 'string') props[name] = value;
     const statement = typeof value === 'object' ? value?.data?.estree?.body[0] : undefined;
-    const found = statement?.type === 'ExpressionStatement' ? evaluate(statement.expression, {}) : undefined;
-    if (found) props[name] = found.value;
+    const result = statement?.type === 'ExpressionStatement' ? evaluate(statement.expression, {}) : undefined;
+    if (result) props[name] = result.value;
   }
   return props;
 }
@@ -90,9 +90,9 @@ function numberHeadings(tree: Root): void {
   });
 }
 
-function keepIds(tree: Root, plain: HastRoot): void {
+function keepIds(tree: Root, plainTree: HastRoot): void {
   const ids = new Map<unknown, unknown>();
-  visit(plain, 'element', ({properties}: Element) => {
+  visit(plainTree, 'element', ({properties}: Element) => {
     if (properties.dataHeading !== undefined) ids.set(properties.dataHeading, properties.id);
   });
   visit(tree, 'heading', (heading: Heading) => {

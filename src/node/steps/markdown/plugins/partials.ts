@@ -23,16 +23,15 @@ interface EsmNode {
   position?: {start: {offset: number}; end: {offset: number}};
 }
 
-/** An import of Markdown as a component. */
 export interface PartialImport {
   readonly name: string;
-  /** From the site's root. */
+  /** Path from the root. */
   readonly file: string;
   readonly line: string;
   readonly specifier: string;
 }
 
-/** Takes one import out of a block of statements, in its text and, where the parser made one, in its syntax tree. */
+/** Removes one import from a block of statements: from its text and its syntax tree. */
 function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
   node.value = node.value
     .split('\n')
@@ -47,15 +46,15 @@ function removeStatement(node: EsmNode, {line, name}: PartialImport): void {
   });
 }
 
-/** The imports of Markdown in a tree, each with the statements that hold it. `from`: the file of the tree. */
+/** Returns imports of Markdown with their statements. `from` is the file of the tree. */
 export function partialImports(tree: Root, from: string): (PartialImport & {readonly node: EsmNode})[] {
   return tree.children.flatMap((child) => {
     if ((child.type as string) !== 'mdxjsEsm') return [];
     const node = child as unknown as EsmNode;
     return node.value.split('\n').flatMap((line) => {
-      const [, name, , written] = IMPORT.exec(line) ?? [];
-      // `\_` in a JavaScript text is `_`; formatters write it.
-      const specifier = written?.replace(/\\(?=[^\w\\])|\\(?=_)/g, '');
+      const [, name, , rawSpecifier] = IMPORT.exec(line) ?? [];
+      // Formatters write `\_`, which means `_` in a JavaScript string.
+      const specifier = rawSpecifier?.replace(/\\(?=[^\w\\])|\\(?=_)/g, '');
       const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
       return file === undefined ? [] : [{name: name!, file, line, specifier: specifier!, node}];
     });
@@ -63,9 +62,8 @@ export function partialImports(tree: Root, from: string): (PartialImport & {read
 }
 
 /**
- * `import Notice from './_notice.mdx'` used as `<Notice />` is text, not code: it is put in place, so that the page
- * stays static and the partial's links, headings and words count as the page's own. A partial that would mean something
- * else there stays a module, with names, imports, and addresses of its own.
+ * Inserts partials that are used without props. The page stays static, and their links, headings,
+ * and words are its own. A partial whose meaning would change stays a module.
  */
 export async function inlinePartials(
   tree: Root,
@@ -73,31 +71,31 @@ export async function inlinePartials(
   ancestors: readonly string[] = [],
 ): Promise<void> {
   const from = ancestors.at(-1) ?? context.source.file;
-  const read = new Map<string, () => RootContent[]>();
-  const taken = wordsOfStatements(tree);
-  for (const found of partialImports(tree, ancestors.at(-1) ?? standsAt(context.source))) {
-    const {name, file, node} = found;
-    if (!usedPlainly(tree, found) || !isPlainPartial(file, context, ancestors)) continue;
-    const content = await readPartial(file, {context, ancestors, taken});
+  const contentByName = new Map<string, () => RootContent[]>();
+  const usedWords = collectStatementWords(tree);
+  for (const partialImport of partialImports(tree, ancestors.at(-1) ?? standsAt(context.source))) {
+    const {name, file, node} = partialImport;
+    if (!isUsedWithoutProps(tree, partialImport) || !isPlainPartial(file, context, ancestors)) continue;
+    const content = await readPartial(file, {context, ancestors, taken: usedWords});
     if (!content) continue;
-    read.set(name, content);
-    removeStatement(node, found);
+    contentByName.set(name, content);
+    removeStatement(node, partialImport);
     const {start, end} = node.position ?? {};
     if (node.value.trim() === '' && start && end) {
       context.inlined.push({in: from, start: start.offset, end: end.offset});
     }
   }
-  if (read.size === 0) return;
+  if (contentByName.size === 0) return;
   tree.children = tree.children.filter(
     (node) => (node.type as string) !== 'mdxjsEsm' || (node as unknown as EsmNode).value.trim() !== '',
   );
   visit(tree, (node, index, parent) => {
     const jsx: JsxNode = node;
     if (!jsx.type.startsWith('mdxJsx') || !jsx.name || !parent || index === undefined) return;
-    const contentOf = read.get(jsx.name);
-    if (!contentOf) return;
-    const content = contentOf();
-    noteInlined(node, content, context);
+    const createContent = contentByName.get(jsx.name);
+    if (!createContent) return;
+    const content = createContent();
+    recordInlined(node, content, context);
     parent.children.splice(index, 1, ...(content as never[]));
     return index + content.length;
   });
@@ -107,31 +105,31 @@ function resolvePartial(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
   if (!specifier.startsWith('.')) return undefined;
   const file = path.posix.join(path.posix.dirname(from), specifier);
-  // Content may be beside the site's root; a page inside of it does not lead out.
+  // Content folders may be outside of the root. A page inside of the root may not leave it.
   return file.startsWith('..') && !from.startsWith('..') ? undefined : file;
 }
 
-function usedPlainly(tree: Root, {name, line}: PartialImport): boolean {
+function isUsedWithoutProps(tree: Root, {name, line}: PartialImport): boolean {
   const mentions = new RegExp(`\\b${name}\\b`);
-  let plain = true;
+  let isPlain = true;
   visit(tree, (node) => {
     const jsx: JsxNode & {value?: string} = node;
     if (jsx.type.startsWith('mdxJsx') && jsx.name === name) {
-      if (jsx.attributes.length > 0 || jsx.children.length > 0) plain = false;
-    } else if (codeOf(jsx).some((code) => mentions.test(code.replace(line, '')))) plain = false;
+      if (jsx.attributes.length > 0 || jsx.children.length > 0) isPlain = false;
+    } else if (collectCode(jsx).some((code) => mentions.test(code.replace(line, '')))) isPlain = false;
   });
-  return plain;
+  return isPlain;
 }
 
-function codeOf({type, value, attributes = []}: MaybeJsx): string[] {
+function collectCode({type, value, attributes = []}: MaybeJsx): string[] {
   if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type)) return [value ?? ''];
   if (!type.startsWith('mdxJsx')) return [];
-  return attributes.flatMap(({type: kind, value: given}) =>
-    kind === 'mdxJsxExpressionAttribute' ? [String(given)] : ((given as {value?: string} | null)?.value ?? []),
+  return attributes.flatMap(({type: kind, value: rawValue}) =>
+    kind === 'mdxJsxExpressionAttribute' ? [String(rawValue)] : ((rawValue as {value?: string} | null)?.value ?? []),
   );
 }
 
-function wordsOfStatements(tree: Root): ReadonlySet<string> {
+function collectStatementWords(tree: Root): ReadonlySet<string> {
   const statements = tree.children.filter(({type}) => (type as string) === 'mdxjsEsm') as unknown as EsmNode[];
   return new Set(statements.flatMap(({value}) => value.match(WORD) ?? []));
 }
@@ -142,16 +140,13 @@ const RELATIVE = /^(?!\s*$)(?![a-z][a-z\d+.-]*:|[/#{]|@site\/)/i;
 const RELATIVE_IN_HTML =
   /(?:\s(?:href|xlink:href|src|srcset|poster|action|data)\s*=\s*|\burl\(\s*)(?:"(?!")|'(?!')|(?!["'\s]))(?![a-z][a-z\d+.-]*:|[/#]|@site\/)/i;
 
-/**
- * Whether the content of a partial says the same in another file: it has no statements, no address in HTML or JSX that is relative
- * to it, and no name that means something in that file.
- */
-function fitsIn(tree: Root, taken: ReadonlySet<string>): boolean {
-  let fits = true;
+/** Returns whether content has no statements, relative addresses, or names that are declared. */
+function canInline(tree: Root, usedWords: ReadonlySet<string>): boolean {
+  let canMove = true;
   visit(tree, (node) => {
     const {type, name, value = '', attributes = []}: MaybeJsx = node;
     const names = name && /^[A-Z]/.test(name) ? [name.split('.')[0]!] : [];
-    const code = codeOf({type, value, attributes});
+    const code = collectCode({type, value, attributes});
     const words = [...names, ...code.flatMap((one) => one.match(WORD) ?? [])];
     const isRelative =
       type.startsWith('mdxJsx') &&
@@ -162,14 +157,14 @@ function fitsIn(tree: Root, taken: ReadonlySet<string>): boolean {
       type === 'mdxjsEsm' ||
       isRelative ||
       (type === 'html' && RELATIVE_IN_HTML.test(value)) ||
-      words.some((word) => taken.has(word) || word === 'require' || word === 'import')
+      words.some((word) => usedWords.has(word) || word === 'require' || word === 'import')
     )
-      fits = false;
+      canMove = false;
   });
-  return fits;
+  return canMove;
 }
 
-/** A partial that uses `props` or exports something has to be a module. */
+/** Returns whether a partial neither uses `props` nor exports anything. */
 function isPlainPartial(file: string, context: PageContext, ancestors: readonly string[]): boolean {
   if (ancestors.includes(file)) return false;
   const absolute = path.join(context.options.root, file);
@@ -179,7 +174,12 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   return !/\bprops\b|^export\b/m.test(text);
 }
 
-/** @returns the partial's content, a new copy for each place that uses it; undefined where it has to be a module */
+/**
+ * Reads and prepares a partial.
+ *
+ * @returns a function that copies the content for each use; `undefined` if the partial has to be a
+ *   module
+ */
 async function readPartial(
   file: string,
   {context, ancestors, taken}: {context: PageContext; ancestors: readonly string[]; taken: ReadonlySet<string>},
@@ -194,45 +194,45 @@ async function readPartial(
     return () => [];
   }
   await showPreviews(parsed, file, context);
-  const own = {...context, source: {...context.source, file, generated: undefined}, text};
-  const tree = await runUserPlugins(parsed, pluginsFor(raw, context.options.remarkPlugins), own);
-  rebase(tree, {partial: file, text, page: standsAt(context.source)});
-  const inner: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
-  await inlinePartials(tree, inner, [...ancestors, file]);
+  const partialContext = {...context, source: {...context.source, file, generated: undefined}, text};
+  const tree = await runUserPlugins(parsed, pluginsFor(raw, context.options.remarkPlugins), partialContext);
+  rebaseTree(tree, {partial: file, text, page: standsAt(context.source)});
+  const nestedContext: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
+  await inlinePartials(tree, nestedContext, [...ancestors, file]);
   const content = tree.children.filter((node) => node.type !== 'yaml');
-  if (!fitsIn(tree, taken)) return undefined;
-  context.failures.push(...inner.failures);
-  context.inlined.push(...inner.inlined);
-  for (const [name, written] of inner.partialTexts) context.partialTexts.set(name, written);
+  if (!canInline(tree, taken)) return undefined;
+  context.failures.push(...nestedContext.failures);
+  context.inlined.push(...nestedContext.inlined);
+  for (const [name, partialText] of nestedContext.partialTexts) context.partialTexts.set(name, partialText);
   context.partialTexts.set(file, text);
   return () => structuredClone(content);
 }
 
-/** The Markdown copy of the page shows the partial in place of its component. */
-function noteInlined(
+/** Records the range of a component, which the Markdown copy replaces by the partial. */
+function recordInlined(
   node: {position?: unknown; data?: unknown},
   content: readonly RootContent[],
   context: PageContext,
 ) {
   const {start, end} = (node.position ?? {}) as {start?: {offset?: number}; end?: {offset?: number}};
-  const inside = ((node.data ?? {}) as FromPartial).partial ?? context.source.file;
+  const outerFile = ((node.data ?? {}) as FromPartial).partial ?? context.source.file;
   const file = content.map((one) => ((one.data ?? {}) as FromPartial).partial).find((one) => one !== undefined);
   if (file === undefined || start?.offset === undefined || end?.offset === undefined) return;
-  context.inlined.push({in: inside, start: start.offset, end: end.offset, file});
+  context.inlined.push({in: outerFile, start: start.offset, end: end.offset, file});
 }
 
-const LABELED = /^(?:definition|footnoteDefinition|(?:link|image|footnote)Reference)$/;
+const LABELED_NODE = /^(?:definition|footnoteDefinition|(?:link|image|footnote)Reference)$/;
 
-/** Relative links of a partial are relative to the partial; the file of each node is kept for messages. */
-function rebase(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
+/** Rewrites relative links for the page, and records the file of each node for messages. */
+function rebaseTree(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
   visit(tree, (node) => {
     const {start, end} = node.position ?? {};
     const isDirective = start !== undefined && (node.type === 'textDirective' || node.type === 'leafDirective');
-    const written = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
-    node.data = {partial, ...written, ...node.data};
+    const directiveText = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
+    node.data = {partial, ...directiveText, ...node.data};
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
-    // The page and other partials may give another meaning to the same label.
-    if (LABELED.test(node.type)) {
+    // The page or another partial may define the same label.
+    if (LABELED_NODE.test(node.type)) {
       const labeled = node as unknown as {identifier: string};
       labeled.identifier = `${labeled.identifier}-${partial.replace(/\W+/g, '-')}`;
     }
@@ -245,7 +245,7 @@ function rebaseLink(
   page: string,
 ): void {
   const start = node.position?.start;
-  const written = node.url;
+  const href = node.url;
   if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
     const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
     const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
@@ -257,7 +257,7 @@ function rebaseLink(
     hProperties: {
       ...node.data?.hProperties,
       dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`,
-      dataManualHref: written,
+      dataManualHref: href,
     },
   } as never;
 }

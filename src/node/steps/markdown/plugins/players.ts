@@ -1,16 +1,16 @@
 import type {Element} from 'hast';
 
-/** Media that browsers play, by the end of the address. */
-const PLAYERS: readonly (readonly [RegExp, string])[] = [
+/** Player elements by the file extension of the address. */
+const PLAYER_TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i, 'video'],
   [/\.(?:mp3|m4a|ogg|oga|opus|wav|flac)(?:[?#]|$)/i, 'audio'],
 ];
 
-/** Makes `![A tour](./tour.mp4)` a player. Before it runs, browsers load no more of the file than what tells its length. */
+/** Turns `![A tour](./tour.mp4)` into a player. Browsers only load metadata before it plays. */
 export function asPlayer(element: Element): void {
   if (element.tagName !== 'img') return;
   const {src, alt, loading, decoding, ...rest} = element.properties;
-  const [, player] = PLAYERS.find(([end]) => typeof src === 'string' && end.test(src)) ?? [];
+  const [, player] = PLAYER_TYPES.find(([end]) => typeof src === 'string' && end.test(src)) ?? [];
   if (player === undefined) return;
   element.tagName = player;
   element.properties = {src, controls: true, preload: 'metadata', ariaLabel: alt || undefined, ...rest};

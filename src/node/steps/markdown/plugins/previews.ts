@@ -9,28 +9,27 @@ import {isStaticAttribute, isStaticExpression, type MaybeJsx} from './staticJsx.
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
 
 /**
- * Puts what a block of Markdown becomes below it where the fence says `preview`: the sample is written once, and cannot differ from its
- * result. `file`, from the site's root, is that of the tree. Places of the result are lines of that file; it has no offsets, since the
- * Markdown copy shows the sample alone.
+ * Inserts the result of Markdown blocks with `preview` below them. Its positions are lines of
+ * `file` (path from the root), without offsets, because the Markdown copy only shows the sample.
  */
 export async function showPreviews(tree: Root, file: string, context: PageContext): Promise<void> {
-  // Text from elsewhere must not choose that a part of it is a program.
+  // Untrusted text must not turn a part of itself into code.
   if (context.source.generated?.foreign) return;
-  const found: {code: Code; parent: {children: object[]}}[] = [];
+  const samples: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
-    if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) found.push({code, parent});
+    if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) samples.push({code, parent});
   });
-  // Texts are for those who may write no code.
-  const isOfText = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
-  for (const {code: block, parent} of found) {
-    const shown = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
-    const padded = '\n'.repeat(block.position?.start.line ?? 0) + shown;
+  // Authors of `.md` pages may not be allowed to write code.
+  const isPlain = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
+  for (const {code: block, parent} of samples) {
+    const sample = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
+    const padded = '\n'.repeat(block.position?.start.line ?? 0) + sample;
     const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx');
     if (isFailure(result)) {
       context.failures.push({failure: result, text: padded, file});
       continue;
     }
-    const code = isOfText && block.lang === 'mdx' ? codeIn(result) : undefined;
+    const code = isPlain && block.lang === 'mdx' ? findCode(result) : undefined;
     if (code) {
       const {line, column} = code.position!.start;
       context.diagnostics.push(
@@ -45,7 +44,7 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
       const {start, end} = node.position ?? {};
       if (/^(?:text|leaf)Directive$/.test(node.type))
         node.data = {...node.data, written: text.slice(start.offset, end.offset)};
-      // Not one of the page: no entry in its contents, no second title, and no id that another could have.
+      // No heading of a sample may be in the table of contents, be the title, or have an id.
       if (node.type === 'heading') {
         const hProperties = {role: 'heading', ariaLevel: String(node.depth)};
         node.data = {...node.data, hName: 'div', hProperties};
@@ -53,9 +52,9 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
       delete start?.offset;
       delete end?.offset;
     });
-    // Statements are at the top of a module.
-    const [statements, content] = [true, false].map((wanted) =>
-      result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === wanted),
+    // Statements have to be at the top of a module.
+    const [statements, content] = [true, false].map((isStatement) =>
+      result.children.filter(({type}) => ((type as string) === 'mdxjsEsm') === isStatement),
     );
     tree.children.unshift(...statements!);
     const data = {hName: 'div', hProperties: {className: ['preview']}};
@@ -63,15 +62,15 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
   }
 }
 
-function codeIn(tree: Root): RootContent | undefined {
-  let found: RootContent | undefined;
+function findCode(tree: Root): RootContent | undefined {
+  let code: RootContent | undefined;
   visit(tree, (node) => {
     const {type, value = '', attributes = []}: MaybeJsx = node;
     const isCode =
       type === 'mdxjsEsm' ||
       (/^mdx(?:Flow|Text)Expression$/.test(type) && !isStaticExpression(value)) ||
       (type.startsWith('mdxJsx') && !attributes.every(isStaticAttribute));
-    if (isCode) found ??= node as RootContent;
+    if (isCode) code ??= node as RootContent;
   });
-  return found;
+  return code;
 }

@@ -17,58 +17,61 @@ export interface References {
 }
 
 /**
- * Collects every link and image of a page, in elements and in JSX, and puts markers where the final URL depends on other
- * pages. Files beside the page become assets with their content hash in the name; images get their size, so that
- * nothing moves while a page loads.
+ * Collects links and images, and inserts markers where the final URL depends on other pages. Files
+ * beside the page become assets. Images get their size, so that layouts do not shift.
  */
 export function collectReferences(tree: Root, context: PageContext): References {
   const references: References = {links: [], assets: []};
-  const ownLink = bringsLink(tree);
+  const hasOwnLink = declaresOwnLink(tree);
   visit(tree, (node) => {
-    // A page's own component of this name is the page's own business; the link check sees what it renders.
-    if (ownLink && (node as {name?: unknown}).name === 'Link') return;
-    if (node.type === 'element') fromElement(node as Element, context, references);
-    else if (node.type.startsWith('mdxJsx')) fromJsx(node as never, context, references);
+    // A component `Link` of the page may do anything; its rendered links are checked instead.
+    if (hasOwnLink && (node as {name?: unknown}).name === 'Link') return;
+    if (node.type === 'element') collectElement(node as Element, context, references);
+    else if (node.type.startsWith('mdxJsx')) collectJsx(node as never, context, references);
   });
   return references;
 }
 
-/** The module of the tool's `Link` when a page imports it. */
-const OWN_LINKS: ReadonlySet<string> = new Set(['manual-docs', '@docusaurus/Link', '@theme/Link']);
+/** Modules from which a page may import the `Link` of this tool. */
+const TOOL_LINK_MODULES: ReadonlySet<string> = new Set(['manual-docs', '@docusaurus/Link', '@theme/Link']);
 
-function bringsLink(tree: Root): boolean {
+function declaresOwnLink(tree: Root): boolean {
   return tree.children.some((node) => {
     const {type, value = ''} = node as {type: string; value?: string};
     if (type !== 'mdxjsEsm') return false;
     const imports = [...value.matchAll(/\bimport\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]/g)];
-    const foreign = imports.some(([, names, from]) => /\bLink\b/.test(names!) && !OWN_LINKS.has(from!));
-    return foreign || /\b(?:function|const|let|class)\s+Link\b/.test(value);
+    const importsForeign = imports.some(([, names, from]) => /\bLink\b/.test(names!) && !TOOL_LINK_MODULES.has(from!));
+    return importsForeign || /\b(?:function|const|let|class)\s+Link\b/.test(value);
   });
 }
 
-function fromElement(element: Element, context: PageContext, references: References): void {
+function collectElement(element: Element, context: PageContext, references: References): void {
   asPlayer(element);
-  const attribute = ATTRIBUTES.get(element.tagName);
+  const mainAttribute = ATTRIBUTES.get(element.tagName);
   for (const [name, value] of Object.entries(element.properties)) {
-    if (isScriptAddress(name, value) && !isReferred(element.tagName, name)) {
-      refuseScript(placeOf(element, element.properties.dataManualPlace), context);
+    if (isScriptAddress(name, value) && !isReferenceAttribute(element.tagName, name)) {
+      reportScript(locateReference(element, element.properties.dataManualPlace), context);
       element.properties[name] = '#';
     }
   }
   const {style} = element.properties;
-  if (!attribute && typeof style !== 'string') return;
+  if (!mainAttribute && typeof style !== 'string') return;
   const {dataManualPlace, dataManualHref, dataManualTarget, ...properties} = element.properties;
   element.properties = properties;
-  const place = placeOf(element, dataManualPlace);
-  // Links made from Markdown carry the address as it was written.
+  const position = locateReference(element, dataManualPlace);
+  // Only links from Markdown have `dataManualTarget`.
   const plain = context.source.format === 'mdx' && typeof dataManualTarget !== 'string';
   for (const further of ['style', ...(FURTHER.get(element.tagName) ?? [])]) {
     const value = properties[further];
     if (typeof value === 'string')
-      properties[further] = rewriteFurther(further, value, referTo({place, context, references, plain}));
+      properties[further] = rewriteFurther(
+        further,
+        value,
+        createRewriter({place: position, context, references, plain}),
+      );
   }
-  if (!attribute) return;
-  const [name, kind] = attribute;
+  if (!mainAttribute) return;
+  const [name, kind] = mainAttribute;
   const encoded = properties[name];
   if (element.tagName === 'img') {
     properties.loading ??= 'lazy';
@@ -77,14 +80,17 @@ function fromElement(element: Element, context: PageContext, references: Referen
   if (typeof encoded !== 'string' || isPassed(element.tagName, encoded)) return;
   const mode = element.tagName === 'img' ? modeOf(encoded) : undefined;
   if (mode) properties.className = [...[properties.className ?? []].flat().map(String), mode];
-  const size = (width: number, height: number) => {
+  const setSize = (width: number, height: number) => {
     if (element.tagName !== 'img' || properties.width !== undefined || properties.height !== undefined) return;
     properties.width = width;
     properties.height = height;
   };
   const target = typeof dataManualTarget === 'string' ? dataManualTarget : encoded;
-  const written = typeof dataManualHref === 'string' ? dataManualHref : encoded;
-  const result = refer({written, target, encoded}, {kind, place, context, references, size, plain});
+  const authored = typeof dataManualHref === 'string' ? dataManualHref : encoded;
+  const result = addReference(
+    {authored, target, encoded},
+    {kind, place: position, context, references, size: setSize, plain},
+  );
   properties[name] = result.url;
   if (element.tagName !== 'a' && element.tagName !== 'area') return;
   if (result.external && kind === 'link') {
@@ -100,59 +106,59 @@ function isScriptAddress(name: string, value: unknown): value is string {
   );
 }
 
-/** Whether an attribute is recorded as a reference, which refuses scripts itself. */
-function isReferred(element: string, name: string): boolean {
+/** Returns whether an attribute is collected as a reference, where scripts are refused. */
+function isReferenceAttribute(element: string, name: string): boolean {
   return ATTRIBUTES.get(element)?.[0] === name || FURTHER.get(element)?.includes(name) === true;
 }
 
-function refuseScript(place: Place, context: PageContext): void {
+function reportScript(position: Place, context: PageContext): void {
   context.diagnostics.push(
     diagnostic('broken-link', 'A link may not hold script or data.', {
-      file: place.file ?? context.source.file,
-      line: place.line,
-      column: place.column,
+      file: position.file ?? context.source.file,
+      line: position.line,
+      column: position.column,
       hint: 'link to a page or a file',
     }),
   );
 }
 
-function fromJsx(
+function collectJsx(
   node: {
     name: string | null;
     attributes: JsxAttribute[];
     position?: Element['position'];
-    data?: {partialParts?: PartialParts};
+    data?: {partialContent?: PartialParts};
   },
   context: PageContext,
   references: References,
 ): void {
   if (node.name === null) return;
-  references.assets.push(...(node.data?.partialParts?.assets ?? []));
-  const attribute = ATTRIBUTES.get(node.name);
-  for (const one of node.attributes) {
-    if (isScriptAddress(one.name, one.value) && !isReferred(node.name, one.name)) {
-      refuseScript(placeOf(node, undefined), context);
-      one.value = '#';
+  references.assets.push(...(node.data?.partialContent?.assets ?? []));
+  const mainAttribute = ATTRIBUTES.get(node.name);
+  for (const attribute of node.attributes) {
+    if (isScriptAddress(attribute.name, attribute.value) && !isReferenceAttribute(node.name, attribute.name)) {
+      reportScript(locateReference(node, undefined), context);
+      attribute.value = '#';
     }
   }
-  if (!attribute) return;
-  const [name, kind] = attribute;
+  if (!mainAttribute) return;
+  const [name, kind] = mainAttribute;
   const plain = /^[a-z]/.test(node.name);
-  for (const one of node.attributes) {
-    if (!FURTHER.get(node.name)?.includes(one.name) || typeof one.value !== 'string') continue;
-    one.value = rewriteFurther(
-      one.name,
-      one.value,
-      referTo({place: placeOf(node, undefined), context, references, plain}),
+  for (const attribute of node.attributes) {
+    if (!FURTHER.get(node.name)?.includes(attribute.name) || typeof attribute.value !== 'string') continue;
+    attribute.value = rewriteFurther(
+      attribute.name,
+      attribute.value,
+      createRewriter({place: locateReference(node, undefined), context, references, plain}),
     );
   }
-  const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
-  if (!found && node.name === 'Link' && node.attributes.every((one) => one.type === 'mdxJsxAttribute')) {
-    const place = {file: context.source.file, ...placeOf(node, undefined), hint: 'write `<Link to="…">`'};
-    context.diagnostics.push(diagnostic('broken-link', '`Link` has no `to`.', place));
+  const attribute = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
+  if (!attribute && node.name === 'Link' && node.attributes.every((one) => one.type === 'mdxJsxAttribute')) {
+    const details = {file: context.source.file, ...locateReference(node, undefined), hint: 'write `<Link to="…">`'};
+    context.diagnostics.push(diagnostic('broken-link', '`Link` has no `to`.', details));
   }
-  if (!found || typeof found.value !== 'string' || isPassed(node.name, found.value)) return;
-  const size = (width: number, height: number) => {
+  if (!attribute || typeof attribute.value !== 'string' || isPassed(node.name, attribute.value)) return;
+  const setSize = (width: number, height: number) => {
     if (
       (node.name !== 'img' && node.name !== 'Figure') ||
       node.attributes.some((one) => one.name === 'width' || one.name === 'height')
@@ -162,65 +168,66 @@ function fromJsx(
       node.attributes.push({type: 'mdxJsxAttribute', name: key, value: String(value)});
     }
   };
-  const written = found.value;
-  if (node.name === 'img') addMode(written, node.attributes);
-  if (kind === 'link' && afterPathname(written) !== undefined)
+  const address = attribute.value;
+  if (node.name === 'img') addMode(address, node.attributes);
+  if (kind === 'link' && afterPathname(address) !== undefined)
     node.attributes.push({type: 'mdxJsxAttribute', name: 'data-native', value: ''});
-  found.value = refer(
-    {written, target: written, encoded: written},
-    {kind, place: placeOf(node, undefined), context, references, size, plain},
+  attribute.value = addReference(
+    {authored: address, target: address, encoded: address},
+    {kind, place: locateReference(node, undefined), context, references, size: setSize, plain},
   ).url;
-  // `to` would get the base URL; what is here then is final.
-  if (node.name === 'Link') found.name = 'href';
+  // `to` would get the base URL; this address is final.
+  if (node.name === 'Link') attribute.name = 'href';
 }
 
-interface ReferInput extends AssetInput {
-  /** Whether it is an element of HTML that is in MDX. */
+interface ReferenceInput extends AssetInput {
+  /** Whether the link is an HTML element in MDX. */
   readonly plain: boolean;
   readonly references: References;
 }
 
 interface Address {
-  /** As the author wrote it. */
-  readonly written: string;
-  /** The resolved address: relative to the page, also in a partial. */
+  /** Address in the source. */
+  readonly authored: string;
+  /** Address relative to the page, also for links of partials. */
   readonly target: string;
-  /** As it would be in HTML. */
+  /** Percent-encoded address. */
   readonly encoded: string;
 }
 
-function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) => string {
+function createRewriter(input: Omit<ReferenceInput, 'kind' | 'size'>): (address: string) => string {
   return (address) =>
     address.startsWith('#')
       ? address
-      : refer({written: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}}).url;
+      : addReference({authored: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}})
+          .url;
 }
 
-function refer(given: Address, input: ReferInput): {url: string; external: boolean} {
-  const {kind, place, context, references, plain} = input;
-  const bare = (text: string): string => (kind === 'image' ? withoutMode(text.trim()) : text);
-  const address = {written: bare(given.written), target: bare(given.target), encoded: bare(given.encoded)};
+function addReference(given: Address, input: ReferenceInput): {url: string; external: boolean} {
+  const {kind, place: position, context, references, plain} = input;
+  const strip = (text: string): string => (kind === 'image' ? withoutMode(text.trim()) : text);
+  const address = {authored: strip(given.authored), target: strip(given.target), encoded: strip(given.encoded)};
   const href = address.target.trim();
-  const outside = afterPathname(href);
+  const passed = afterPathname(href);
   if ((kind === 'image' ? runsScriptAsImage : runsScript)(href)) {
-    refuseScript(place, context);
+    reportScript(position, context);
     return {url: '#', external: false};
   }
-  // An image that is not the site's is not looked for; a link gets the base URL when that is known.
-  if (outside !== undefined && kind === 'image' && !hasProtocol(outside)) return {url: outside, external: false};
-  const written = address.written.trim();
+  // An image outside of the site is not looked up. A link gets its base URL later.
+  if (passed !== undefined && kind === 'image' && !hasProtocol(passed)) return {url: passed, external: false};
+  const authored = address.authored.trim();
   const ref: LinkRef = {
-    href: written,
-    ...(written === href ? {} : {address: href}),
+    href: authored,
+    ...(authored === href ? {} : {address: href}),
     kind,
-    ...place,
+    ...position,
     ...(plain ? {plain: true} : {}),
   };
-  if (outside === undefined && hasProtocol(href)) {
+  if (passed === undefined && hasProtocol(href)) {
     if (!href.startsWith('data:')) references.links.push(ref);
     return {url: address.encoded, external: /^(?:https?:|\/\/)/i.test(href)};
   }
-  const asset = outside === undefined ? findAsset(href, input) : undefined;
+  const asset = passed === undefined ? findAsset(href, input) : undefined;
   if (asset === null) return {url: '#', external: false};
   if (asset) references.assets.push(asset);
   else if (kind === 'image') measureStatic(href, input);
@@ -229,9 +236,9 @@ function refer(given: Address, input: ReferInput): {url: string; external: boole
   return {url: linkMarker(references.links.length - 1), external: false};
 }
 
-function placeOf(node: {position?: Element['position']}, partial: unknown): Place {
-  if (typeof partial === 'string') {
-    const match = /^(.*):(\d+):(\d+)$/.exec(partial);
+function locateReference(node: {position?: Element['position']}, partialPlace: unknown): Place {
+  if (typeof partialPlace === 'string') {
+    const match = /^(.*):(\d+):(\d+)$/.exec(partialPlace);
     if (match) return {file: match[1]!, line: Number(match[2]), column: Number(match[3])};
   }
   return {line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1};

@@ -3,13 +3,14 @@ import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {sourceOf} from './sourceOf.ts';
 
-/** Ids of the elements around a page. Scripts look them up, and the first element with an id wins. */
+/** Ids of elements around a page, which scripts look up; the first element wins. */
 const RESERVED: ReadonlySet<string> = new Set(
   ['root', 'page', 'routes', 'main', 'article', 'drawer', 'toc', 'announcer', 'problems'].map(
     (name) => `manual-${name}`,
   ),
 );
 
+/** Returns whether an id belongs to the layout of each page. */
 export function isReserved(id: unknown): id is string {
   return typeof id === 'string' && RESERVED.has(id);
 }

@@ -9,7 +9,6 @@ export interface JsxAttribute {
   value?: string | null | {type: string; value: string; data?: {estree?: Program}};
 }
 
-/** An element of JSX in a tree. */
 export interface JsxNode {
   type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
   name: string | null;
@@ -18,49 +17,49 @@ export interface JsxNode {
   data?: object;
 }
 
-/** A node that may be JSX, or an expression with its code. */
+/** A node of unknown type, with the fields of JSX and expressions. */
 export type MaybeJsx = Partial<Omit<JsxNode, 'type'>> & {readonly type: string; readonly value?: string};
 
-/** True when a tree needs JavaScript: components, expressions, imports, exports, or attributes that are computed. */
+/** Returns whether a tree needs JavaScript: for components, code, or computed attributes. */
 export function needsModule(tree: Root | HastRoot): boolean {
-  let needs = false;
+  let needsCode = false;
   visit(tree, (node) => {
-    if (needs) return EXIT;
+    if (needsCode) return EXIT;
     const {type} = node as {type: string};
-    if (type === 'mdxjsEsm') needs = true;
+    if (type === 'mdxjsEsm') needsCode = true;
     else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
-      needs ||= literal((node as unknown as {value: string}).value) === undefined;
+      needsCode ||= readLiteral((node as unknown as {value: string}).value) === undefined;
     } else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
       const {name, attributes} = node as unknown as JsxNode;
-      needs ||=
+      needsCode ||=
         (name !== null && !/^[a-z][a-z0-9-]*$/.test(name)) ||
         attributes.some((one) => attributeText(one) === undefined);
     }
     return undefined;
   });
-  return needs;
+  return needsCode;
 }
 
 /**
- * True when code of the site's own can put ids and links on the page that the compiler does not see: imported components (those of the
- * theme make none), and JSX or calls in expressions and exports. A year in braces cannot.
+ * Returns whether code of the site may add ids and links that the compiler cannot see: imports
+ * other than the theme, and JSX or calls in expressions and exports.
  */
 export function hasOwnCode(tree: Root): boolean {
-  let own = false;
+  let hasCode = false;
   visit(tree, (node) => {
     const {type, value = ''} = node as {type: string; value?: string};
     if (type === 'mdxjsEsm') {
       const imported = [...value.matchAll(/^import\b[^'"]*['"]([^'"]+)['"]/gm)].map((match) => match[1]!);
-      own ||= imported.some((name) => !name.startsWith('@theme/')) || /^export\b[\s\S]*[<(]/m.test(value);
+      hasCode ||= imported.some((name) => !name.startsWith('@theme/')) || /^export\b[\s\S]*[<(]/m.test(value);
     }
     if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-      own ||= literal(value) === undefined && /[<(]/.test(value);
+      hasCode ||= readLiteral(value) === undefined && /[<(]/.test(value);
   });
-  return own;
+  return hasCode;
 }
 
-/** Text of an expression that is a plain literal or nothing but comments; undefined for real code. */
-function literal(value: string): string | undefined {
+/** Returns the text of a literal; empty for comments, `undefined` for code. */
+function readLiteral(value: string): string | undefined {
   const code = value.replace(/\/\*[\s\S]*?\*\//g, '').trim();
   if (code === '') return '';
   const text = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code);
@@ -68,37 +67,37 @@ function literal(value: string): string | undefined {
   return /^\d+(?:\.\d+)?$/.test(code) ? code : undefined;
 }
 
-/** True for an expression of which the page can tell what it shows: a plain literal, or nothing but comments. */
+/** Returns whether an expression is a literal or contains only comments. */
 export function isStaticExpression(value: string): boolean {
-  return literal(value) !== undefined;
+  return readLiteral(value) !== undefined;
 }
 
-/** True for an attribute that HTML can have, too. */
+/** Returns whether HTML can have the attribute, too. */
 export function isStaticAttribute(attribute: JsxAttribute): boolean {
   return attributeText(attribute) !== undefined;
 }
 
-/** Value of an attribute as HTML has it, `true` for one without; undefined when code computes it. */
+/** Returns the value as in HTML: `true` without a value, `undefined` if computed. */
 export function attributeText(attribute: JsxAttribute): string | true | undefined {
   if (attribute.type !== 'mdxJsxAttribute' || !attribute.name || /^on[A-Z]/.test(attribute.name)) return undefined;
   if (attribute.value === null || attribute.value === undefined) return true;
   if (typeof attribute.value === 'string') return attribute.name === 'style' ? undefined : attribute.value;
-  return literal(attribute.value.value);
+  return readLiteral(attribute.value.value);
 }
 
-/** Lower-case JSX with literal attributes is HTML in another spelling: turns it into elements. */
+/** Turns static JSX into HTML elements, and static expressions into text. */
 export function lowerStaticJsx(tree: HastRoot): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
     const {type} = node as {type: string};
     if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
       const code = (node as unknown as {value: string}).value;
-      const value = literal(code) ?? '';
-      // Comments stay: a blog cuts its excerpts at one.
+      const value = readLiteral(code) ?? '';
+      // Comments stay, because one may end the excerpt of a post.
       const comments = [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, text]) => ({type: 'comment', value: text!}));
-      const kept = value === '' ? comments : [{type: 'text', value}];
-      parent.children.splice(index, 1, ...(kept as RootContent[] as never[]));
-      return [SKIP, index + kept.length];
+      const replacement = value === '' ? comments : [{type: 'text', value}];
+      parent.children.splice(index, 1, ...(replacement as RootContent[] as never[]));
+      return [SKIP, index + replacement.length];
     }
     if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return;
     const jsx = node as unknown as JsxNode & {position?: Element['position']};
@@ -109,7 +108,7 @@ export function lowerStaticJsx(tree: HastRoot): void {
     const element: Element = {
       type: 'element',
       tagName: jsx.name,
-      properties: properties(jsx.attributes),
+      properties: toProperties(jsx.attributes),
       children: jsx.children,
     };
     if (jsx.position) element.position = jsx.position;
@@ -118,12 +117,12 @@ export function lowerStaticJsx(tree: HastRoot): void {
   });
 }
 
-const RENAMED: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
+const JSX_NAMES: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
 
-function properties(attributes: readonly JsxAttribute[]): Element['properties'] {
+function toProperties(attributes: readonly JsxAttribute[]): Element['properties'] {
   return Object.fromEntries(
     attributes.map((attribute) => {
-      const name = RENAMED[attribute.name!] ?? attribute.name!;
+      const name = JSX_NAMES[attribute.name!] ?? attribute.name!;
       const value = attributeText(attribute)!;
       return [name, name === 'className' && typeof value === 'string' ? value.split(/\s+/) : value];
     }),

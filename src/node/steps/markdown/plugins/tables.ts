@@ -2,7 +2,6 @@ import type {Element, ElementContent} from 'hast';
 import {textOf} from '../toHast.ts';
 import {visit} from '../visit.ts';
 
-/** A list of settings, and the heading that it comes after. */
 export interface SettingsList {
   readonly list: Element;
   readonly heading: Element | undefined;
@@ -14,13 +13,10 @@ type Parent = Pick<Element, 'children'> & {
   readonly properties?: object;
 };
 
-/**
- * Puts a table into a box that scrolls and that the keyboard reaches. Cells of a table with three columns or more carry their header, so
- * that it can be shown one row below the other where there is no room for columns. False if the node is not a table, or in its box already.
- */
+/** Wraps a table in a box that scrolls, and labels the cells of wide ones for small screens. */
 export function wrapTable(node: Element, index: number | undefined, parent: Parent | undefined): boolean {
   if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'table-wrap')) return false;
-  const [headers, ...rows] = rowsOf(node);
+  const [headers, ...rows] = collectRows(node);
   const labels = headers?.map(textOf) ?? [];
   if (labels.length > 2 && rows.every((row) => row.length === labels.length)) {
     node.properties.className = [node.properties.className ?? [], 'stacks'].flat().map(String);
@@ -43,7 +39,7 @@ export function wrapTable(node: Element, index: number | undefined, parent: Pare
   return true;
 }
 
-/** Turns a table in `:::settings` or `<Settings>` into a list: names, then what the columns between say, and the last column as text. */
+/** Turns a table of settings into a list of terms and descriptions; `undefined` for others. */
 export function settingsList(
   node: Element,
   index: number | undefined,
@@ -51,23 +47,23 @@ export function settingsList(
 ): Element | undefined {
   if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
   if (!(hasClass(parent, 'settings') || parent.name === 'Settings')) return undefined;
-  const [headers, ...rows] = rowsOf(node);
+  const [headers, ...rows] = collectRows(node);
   const children = rows.map(([name, ...cells]) => {
-    const text = cells.pop();
+    const description = cells.pop();
     const facts = cells.flatMap((cell, i): Element[] => {
       const label = i === 0 ? [] : [{type: 'text' as const, value: `${textOf(headers![i + 1]!)} `}];
-      return cell.children.length === 0 ? [] : [element('span', [...label, ...cell.children])];
+      return cell.children.length === 0 ? [] : [createElement('span', [...label, ...cell.children])];
     });
-    const term = element('dt', [...(name?.children ?? []), ...facts.flatMap((fact) => [SPACE, fact])]);
-    return element('div', [term, element('dd', text?.children ?? [])]);
+    const term = createElement('dt', [...(name?.children ?? []), ...facts.flatMap((fact) => [SPACE, fact])]);
+    return createElement('div', [term, createElement('dd', description?.children ?? [])]);
   });
-  const list = element('dl', children);
+  const list = createElement('dl', children);
   parent.children[index] = list;
   return list;
 }
 
-/** Names each setting by its path, and those of a name that the page has several times by the heading above, too. */
-export function nameSettings(lists: readonly SettingsList[], labelOf: (name: string) => string): void {
+/** Adds ids from names. Repeated names also get the id of the heading above. */
+export function nameSettings(lists: readonly SettingsList[], getLabel: (name: string) => string): void {
   const settings = lists.flatMap(({list, heading}) =>
     list.children.map((child) => {
       const term = (child as Element).children[0] as Element;
@@ -75,24 +71,24 @@ export function nameSettings(lists: readonly SettingsList[], labelOf: (name: str
       return {setting: child as Element, term, heading, name, id: name.replace(/[^\w.-]+/g, '')};
     }),
   );
-  const times = new Map<string, number>();
-  for (const {id} of settings) times.set(id, (times.get(id) ?? 0) + 1);
+  const countById = new Map<string, number>();
+  for (const {id} of settings) countById.set(id, (countById.get(id) ?? 0) + 1);
   for (const {setting, term, heading, name, id} of settings) {
     if (!id) continue;
-    setting.properties.id = times.get(id)! > 1 && heading ? `${heading.properties.id}.${id}` : id;
+    setting.properties.id = countById.get(id)! > 1 && heading ? `${heading.properties.id}.${id}` : id;
     const properties = {
       className: ['hash-link'],
       href: `#${setting.properties.id}`,
-      ariaLabel: labelOf(name),
+      ariaLabel: getLabel(name),
       translate: 'no',
     };
-    term.children.push({...element('a', []), properties});
+    term.children.push({...createElement('a', []), properties});
   }
 }
 
 const SPACE = {type: 'text', value: ' '} as const;
 
-function element(tagName: string, children: ElementContent[]): Element {
+function createElement(tagName: string, children: ElementContent[]): Element {
   return {type: 'element', tagName, properties: {}, children};
 }
 
@@ -100,7 +96,7 @@ function hasClass({properties}: Parent, name: string): boolean {
   return [(properties as Element['properties'] | undefined)?.className].flat().includes(name);
 }
 
-function rowsOf(table: Element): Element[][] {
+function collectRows(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, 'element', (node: Element) => {
     if (node.tagName === 'tr') rows.push([]);

@@ -9,40 +9,40 @@ import {whyPrivate} from '../../../base/files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
 /**
- * The data of Markdown plugins besides the page: where the site is, and in `data` what the page translates, how to
- * report progress, how to name a file (absolute) that they read, and why they may not read one.
+ * Returns fields of the virtual file for Markdown plugins, which read `data`: the original of a
+ * translation, and functions for progress, dependencies, and privacy of files.
  */
 export function toldPlugins({options, source: {original}, alive = () => {}, dependencies}: PageContext) {
   const {root, readableFolders} = options;
-  const dependOn = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
+  const depend = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
   return {
     cwd: root,
     data: {
       ...(original === undefined ? {} : {original: path.resolve(root, original)}),
       alive,
-      dependOn,
+      dependOn: depend,
       whyPrivate: (file: string) => whyPrivate(file, readableFolders),
     },
   };
 }
 
-/** Runs the site's own remark or rehype plugins on a tree. Their errors and warnings name the page. */
+/** Runs plugins of the site on a tree and reports their messages. Returns the tree. */
 export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
   const {createParser} = await import('../parseUnified.ts');
-  // Absolute, as plugins written for other tools expect it: they look for files beside the page.
+  // Plugins written for other tools expect an absolute path, and resolve files relative to it.
   const file = new VFile({value: text, path: path.resolve(options.root, standsAt(source)), ...toldPlugins(context)});
   try {
-    // With the parser of pages, which plugins use for texts that they make.
+    // Plugins use the parser for text that they generate.
     const processor = createParser(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;
     for (const plugin of plugins) {
-      const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
-      processor.use(attach as never, ...(options as never[]));
+      const [attacher, ...options] = Array.isArray(plugin) ? plugin : [plugin];
+      processor.use(attacher as never, ...(options as never[]));
     }
-    const done = (await processor.run(tree as never, file)) as T;
+    const result = (await processor.run(tree as never, file)) as T;
     context.diagnostics.push(...pluginMessages(file.messages, context.source.file));
-    return done;
+    return result;
   } catch (error) {
     context.diagnostics.push(pluginProblem(error, context.source.file));
     return tree;
@@ -50,24 +50,23 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
 }
 
 /**
- * The plugins that a page needs: one with a property `when`, an expression, is for pages that match it. A page that
- * includes others gets all plugins, because the content of those is not known yet. Text from elsewhere gets those alone
- * that say that they are made for it, by a property `foreign`.
+ * Selects plugins: those with `when` only if the text matches it, except with partials, whose
+ * content is unknown. Foreign text only gets plugins with `foreign`.
  */
-export function pluginsFor(text: string, all: readonly unknown[], isForeign = false): readonly unknown[] {
-  const plugins = isForeign ? all.filter((plugin) => 'foreign' in (attachOf(plugin) as object)) : all;
+export function pluginsFor(text: string, candidates: readonly unknown[], isForeign = false): readonly unknown[] {
+  const plugins = isForeign ? candidates.filter((plugin) => 'foreign' in (getAttacher(plugin) as object)) : candidates;
   if (plugins.length === 0 || /^import\b.*\.mdx?['"]/m.test(text)) return plugins;
   return plugins.filter((plugin) => {
-    const {when} = attachOf(plugin) as {when?: unknown};
+    const {when} = getAttacher(plugin) as {when?: unknown};
     return !(when instanceof RegExp) || text.search(when) >= 0;
   });
 }
 
-function attachOf(plugin: unknown): unknown {
+function getAttacher(plugin: unknown): unknown {
   return Array.isArray(plugin) ? plugin[0] : plugin;
 }
 
-/** Messages of plugins about a page (path from the root) that they do not throw. */
+/** Turns the messages of plugins into problems of a page (path from the root). */
 export function pluginMessages(messages: VFile['messages'], page: string): Diagnostic[] {
   return messages.map(({reason, line, column, fatal, source, note}) =>
     diagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
@@ -79,7 +78,7 @@ export function pluginMessages(messages: VFile['messages'], page: string): Diagn
   );
 }
 
-/** Whether plugins of the site add to the syntax, which only the unified parser lets them do. */
+/** Returns whether plugins extend the syntax, which only works in the unified parser. */
 export function extendsSyntax(plugins: readonly unknown[]): boolean {
   if (plugins.length === 0) return false;
   try {
@@ -87,15 +86,15 @@ export function extendsSyntax(plugins: readonly unknown[]): boolean {
       .use({plugins: plugins as never})
       .freeze();
     const {micromarkExtensions, fromMarkdownExtensions} = processor.data() as Record<string, unknown[] | undefined>;
-    const added = (micromarkExtensions?.length ?? 0) + (fromMarkdownExtensions?.length ?? 0);
-    return added > 0 || processor.parser !== undefined;
+    const extensionCount = (micromarkExtensions?.length ?? 0) + (fromMarkdownExtensions?.length ?? 0);
+    return extensionCount > 0 || processor.parser !== undefined;
   } catch {
-    // It throws when it runs, too, and is reported there.
+    // The plugin throws again when it runs, and is reported there.
     return false;
   }
 }
 
-/** The error of a plugin of the site on a page (path from the root). */
+/** Turns an error of a plugin into a problem of the page (path from the root). */
 export function pluginProblem(error: unknown, page: string): Diagnostic {
   const {message} = thrown(error);
   const {line, column} = (error ?? {}) as {line?: number; column?: number};

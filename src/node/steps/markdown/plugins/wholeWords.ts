@@ -1,31 +1,31 @@
 import type {Element, ElementContent} from 'hast';
 
-/** An option or a custom property, or a name that may be longer than a column of a phone. */
-const PARTS = /(?<=^|[\s(])(?:--?[a-z][\w-]*|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
+/** An option or custom property, or a name with separators that may be wider than a phone. */
+const LONG_NAME = /(?<=^|[\s(])(?:--?[a-z][\w-]*|\S*[_./\\]\S{12,}|\S{12,}[_./\\]\S*)/gi;
 
-/** Lets long names in code break after `_`, `.`, and slashes, and options such as `--dry-run` nowhere. */
+/** Allows line breaks after separators in long names in code, and none in `--options`. */
 export function wholeWords(code: Element): void {
-  const [child, more] = code.children;
-  if (more || child?.type !== 'text') return;
+  const [child, second] = code.children;
+  if (second || child?.type !== 'text') return;
   const {value} = child;
   const children: ElementContent[] = [];
   let end = 0;
-  for (const {0: word, index} of value.matchAll(PARTS)) {
-    children.push(...text(value.slice(end, index)));
-    if (word.startsWith('-')) children.push(made('span', {className: ['whole']}, text(word)));
+  for (const {0: word, index} of value.matchAll(LONG_NAME)) {
+    children.push(...toText(value.slice(end, index)));
+    if (word.startsWith('-')) children.push(h('span', {className: ['whole']}, toText(word)));
     else
       children.push(
-        ...word.split(/(?<=[_./\\])(?=\w)/).flatMap((part, i) => [...(i > 0 ? [made('wbr')] : []), ...text(part)]),
+        ...word.split(/(?<=[_./\\])(?=\w)/).flatMap((part, i) => [...(i > 0 ? [h('wbr')] : []), ...toText(part)]),
       );
     end = index + word.length;
   }
-  if (end > 0) code.children = [...children, ...text(value.slice(end))];
+  if (end > 0) code.children = [...children, ...toText(value.slice(end))];
 }
 
-function text(value: string): ElementContent[] {
+function toText(value: string): ElementContent[] {
   return value === '' ? [] : [{type: 'text', value}];
 }
 
-function made(tagName: string, properties: Element['properties'] = {}, children: ElementContent[] = []): Element {
+function h(tagName: string, properties: Element['properties'] = {}, children: ElementContent[] = []): Element {
   return {type: 'element', tagName, properties, children};
 }

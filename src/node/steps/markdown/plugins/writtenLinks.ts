@@ -1,30 +1,27 @@
 import type {Root} from 'mdast';
 import {visit} from '../visit.ts';
 
-interface Refers {
+interface ReferringNode {
   type: string;
   url?: string;
   identifier?: string;
   data?: {hProperties?: Record<string, unknown>};
 }
 
-/**
- * Notes on each link and image its address as the author wrote it: on the way to HTML addresses are percent-encoded, and then
- * `a%20b` and `a b` look alike. The notes are taken off again where links are collected.
- */
+/** Stores source addresses: conversion to HTML makes `a%20b` and `a b` equal. */
 export function writtenLinks(tree: Root): void {
-  const definitions = new Map<string, Refers>();
+  const definitions = new Map<string, ReferringNode>();
   visit(tree, 'definition', (node) => {
-    const known = node as unknown as Refers;
-    if (!definitions.has(known.identifier!)) definitions.set(known.identifier!, known);
+    const definition = node as unknown as ReferringNode;
+    if (!definitions.has(definition.identifier!)) definitions.set(definition.identifier!, definition);
   });
   visit(tree, (node) => {
-    const link = node as unknown as Refers;
+    const link = node as unknown as ReferringNode;
     const isReference = link.type === 'linkReference' || link.type === 'imageReference';
     if (!isReference && link.type !== 'link' && link.type !== 'image') return;
     const source = isReference ? definitions.get(link.identifier!) : link;
     if (source?.url === undefined) return;
-    const own = {dataManualHref: source.url, ...source.data?.hProperties};
-    link.data = {...link.data, hProperties: {...own, ...link.data?.hProperties, dataManualTarget: source.url}};
+    const properties = {dataManualHref: source.url, ...source.data?.hProperties};
+    link.data = {...link.data, hProperties: {...properties, ...link.data?.hProperties, dataManualTarget: source.url}};
   });
 }

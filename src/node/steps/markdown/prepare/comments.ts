@@ -1,18 +1,18 @@
 import {closesFence, type Fence, openFence} from './fences.ts';
 
-/** Escapes, code spans, values of attributes, expressions on one line, and comments, whichever comes first. */
+/** Escapes, code spans, attribute values, one-line expressions, and comments. */
 const TOKEN = /\\.|`+|=[ \t]*(?:"[^"]*"|'[^']*')|\{[^{}`]*\}|<!--/g;
 
 /**
- * HTML comments of MDX as the expressions that MDX has for them. Each line of a comment becomes one of its own, so that a comment
- * may be in lists and quotations and may hold blank lines. Code is left alone. A comment that never ends stays unchanged.
+ * Replaces HTML comments by MDX expressions. Each line gets its own expression, so that comments
+ * may span list items, block quotes, and blank lines. Code and unclosed comments stay unchanged.
  */
 export function hideComments(source: readonly string[]): string[] {
   const lines = [...source];
   if (!source.some((line) => line.includes('<!--'))) return lines;
   let fence: Fence | undefined;
   let isEsm = false;
-  let at: Place = {line: 0, column: 0};
+  let at: Position = {line: 0, column: 0};
   while (at.line < lines.length) {
     const line = lines[at.line]!;
     if (at.column === 0) {
@@ -26,36 +26,42 @@ export function hideComments(source: readonly string[]): string[] {
         continue;
       }
     }
-    at = passLine(lines, at);
+    at = scanLine(lines, at);
   }
   return lines;
 }
 
-interface Place {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Moves from a place to the next line, or to the end of a code span or comment that is open at the end of the line. */
-function passLine(lines: string[], from: Place): Place {
-  const line = lines[from.line]!;
+/**
+ * Scans from a position to the next line, or to the end of a code span or comment that continues
+ * after the line.
+ */
+function scanLine(lines: string[], start: Position): Position {
+  const line = lines[start.line]!;
   const tokens = new RegExp(TOKEN);
-  tokens.lastIndex = from.column;
+  tokens.lastIndex = start.column;
   for (let match = tokens.exec(line); match; match = tokens.exec(line)) {
     const [token] = match;
-    const place = {line: from.line, column: match.index};
-    if (token === '<!--') return hideComment(lines, place) ?? {line: from.line, column: match.index + 4};
+    const position = {line: start.line, column: match.index};
+    if (token === '<!--') return hideComment(lines, position) ?? {line: start.line, column: match.index + 4};
     if (!token.startsWith('`')) continue;
-    const end = endOfCode(lines, place, token);
+    const end = findCodeEnd(lines, position, token);
     if (!end) continue;
-    if (end.line !== from.line) return end;
+    if (end.line !== start.line) return end;
     tokens.lastIndex = end.column;
   }
-  return {line: from.line + 1, column: 0};
+  return {line: start.line + 1, column: 0};
 }
 
-/** The end of a code span: in its paragraph. A template in an expression may be longer. */
-function endOfCode(lines: readonly string[], {line, column}: Place, run: string): Place | undefined {
+/**
+ * Returns the end of a code span, which ends with its paragraph at the latest. A template literal
+ * in an expression may be longer.
+ */
+function findCodeEnd(lines: readonly string[], {line, column}: Position, run: string): Position | undefined {
   const isTemplate = run === '`' && lines[line]![column - 1] === '{';
   for (let i = line; i < lines.length; i++) {
     const text = lines[i]!;
@@ -68,8 +74,12 @@ function endOfCode(lines: readonly string[], {line, column}: Place, run: string)
   return undefined;
 }
 
-/** @returns the place after the comment */
-function hideComment(lines: string[], {line, column}: Place): Place | undefined {
+/**
+ * Replaces a comment.
+ *
+ * @returns the position after it; `undefined` if it is not closed
+ */
+function hideComment(lines: string[], {line, column}: Position): Position | undefined {
   let last = line;
   let end = lines[line]!.indexOf('-->', column + 4);
   while (end < 0) {
@@ -79,17 +89,17 @@ function hideComment(lines: string[], {line, column}: Place): Place | undefined 
   }
   const opening = lines[line]!;
   if (last === line) {
-    // As long as it was, so that columns stay. The text is kept: a blog cuts its excerpts at one.
+    // Same length, so that columns stay. The text stays, too, because a comment may end an excerpt.
     const text = opening.slice(column + 4, end).replaceAll('*/', '* ');
     lines[line] = `${opening.slice(0, column)}{/* ${text}*/}${opening.slice(end + 3)}`;
     return {line, column: end + 3};
   }
-  // Each line stays in the list item or quotation where the comment begins, blank lines as well.
+  // Each line, even a blank one, keeps the list item or block quote of the comment.
   const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/.exec(opening)![0].replace(/[^\s>]/g, ' ');
   const rest = lines[last]!.slice(end + 3);
   lines[line] = `${opening.slice(0, column)}{/**/}`;
   for (let i = line + 1; i <= last; i++) lines[i] = `${prefix}{/**/}`;
-  const behind = lines[last]!.length;
+  const closingColumn = lines[last]!.length;
   lines[last] += rest;
-  return {line: last, column: behind};
+  return {line: last, column: closingColumn};
 }

@@ -3,33 +3,40 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 
 interface ContainerLine {
   readonly line: string;
-  /** True when the native parser would drop the text after the opening or closing mark. */
-  readonly isOdd: boolean;
-  /** 1 where a container opens, -1 where one closes. */
-  readonly step: -1 | 0 | 1;
+  /** Whether the native parser would drop text after the colons. */
+  readonly needsUnified: boolean;
+  /** 1 if the line opens a container, -1 if it closes one. */
+  readonly depthChange: -1 | 0 | 1;
 }
 
-/** Reads a line that may open or close a container. A title goes into brackets, and keeps its columns. */
-export function containerLine(line: string, before: string, known: ReadonlySet<string>): ContainerLine {
-  // If its content ends with a backslash, the native parser drops that.
-  if (CLOSING.test(line)) return {line, isOdd: /(?<!\\)(?:\\\\)*\\[ \t]*$/.test(before), step: -1};
+/**
+ * Reads a line that may open or close a container. Puts the title into brackets without moving its
+ * columns.
+ */
+export function containerLine(line: string, previousLine: string, containerNames: ReadonlySet<string>): ContainerLine {
+  // The native parser drops a backslash at the end of the content.
+  if (CLOSING.test(line)) return {line, needsUnified: /(?<!\\)(?:\\\\)*\\[ \t]*$/.test(previousLine), depthChange: -1};
   const match = OPENING.exec(line);
-  if (!match) return {line, isOdd: /^[ \t>]*:::/.test(line), step: 0};
+  if (!match) return {line, needsUnified: /^[ \t>]*:::/.test(line), depthChange: 0};
   const [, prefix, colons, space, name, rest] = match as unknown as [string, string, string, string, string, string];
-  if (space !== '' && !known.has(name)) return {line, isOdd: true, step: 0};
-  const opened = `${prefix}${colons}${name}`;
+  if (space !== '' && !containerNames.has(name)) return {line, needsUnified: true, depthChange: 0};
+  const opening = `${prefix}${colons}${name}`;
   const title = /^([ \t]+)([^\s[{].*?)(?:[ \t]+(\{[#.][^{}]*\}))?[ \t]*$/.exec(rest);
   if (title) {
-    const label = `[${(space + title[1]!).slice(1)}${balanced(title[2]!)}]`;
-    return {line: `${opened}${label}${title[3] ?? ''}`, isOdd: false, step: 1};
+    const label = `[${(space + title[1]!).slice(1)}${escapeLoneBrackets(title[2]!)}]`;
+    return {line: `${opening}${label}${title[3] ?? ''}`, needsUnified: false, depthChange: 1};
   }
   const joined = rest.trimStart();
   const isPlain = /^(?:\[.*\])?(?:\{[^}]*\})?[ \t]*$/.test(joined);
-  return {line: space === '' && joined === rest ? line : `${opened}${joined}`, isOdd: !isPlain, step: isPlain ? 1 : 0};
+  return {
+    line: space === '' && joined === rest ? line : `${opening}${joined}`,
+    needsUnified: !isPlain,
+    depthChange: isPlain ? 1 : 0,
+  };
 }
 
-/** A title in which brackets that have no partner are escaped: alone they would end the label, or never end it. */
-function balanced(title: string): string {
+/** Escapes brackets without a partner, because they would end the label early or keep it open. */
+function escapeLoneBrackets(title: string): string {
   const lone = new Set<number>();
   const open: number[] = [];
   for (const {0: mark, index} of title.matchAll(/\\.|[[\]]/g)) {

@@ -3,53 +3,59 @@ export interface Fence {
   /** The run of backticks or tildes. */
   readonly mark: string;
   readonly info: string;
-  /** How many quotations it is in. */
+  /** Number of block quotes around the fence. */
   readonly depth: number;
 }
 
 const OPENING = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}|~{3,})(.*)$/;
 
+/** Reads the fence that a line opens. Returns `undefined` if it opens none. */
 export function openFence(line: string): Fence | undefined {
   const match = OPENING.exec(line);
   if (!match) return undefined;
   const [, prefix, mark, info] = match as unknown as [string, string, string, string];
-  // A run of backticks with another run after it is a code span.
+  // Backticks followed by more backticks are a code span.
   if (mark.startsWith('`') && info.includes('`')) return undefined;
-  return {mark, info: info.trim(), depth: depthOf(prefix)};
+  return {mark, info: info.trim(), depth: countQuotes(prefix)};
 }
 
-/** True for the closing fence, and for the first line after the quotation that the fence is in. */
+/**
+ * Returns whether a line closes the fence: it is the closing fence, or outside of the block quote.
+ */
 export function closesFence(line: string, {mark, depth}: Fence): boolean {
-  if (depth > 0 && depthOf(prefixOf(line)) < depth) return true;
+  if (depth > 0 && countQuotes(prefixOf(line)) < depth) return true;
   const run = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
   return run?.startsWith(mark) ?? false;
 }
 
-/** Quotation marks and indentation in front of a line's text. */
+/** Returns the block quote markers and indentation at the start of a line. */
 export function prefixOf(line: string): string {
   return /^[ \t>]*/.exec(line)![0];
 }
 
-function depthOf(prefix: string): number {
+function countQuotes(prefix: string): number {
   return prefix.split('>').length - 1;
 }
 
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 
-/** Whether `:::` closes a container in which a fence is open: so less of the page is left open than if it is code. */
+/**
+ * Returns whether `:::` in an open fence closes the container around it. It does if less of the
+ * page then stays unclosed than if the line is code.
+ */
 export function unclosedIn(lines: readonly string[], index: number, open: OpenBlocks & {fence: Fence}): boolean {
   if (!CLOSING.test(lines[index]!)) return false;
-  return leftOpen(lines, index + 1, {depth: open.depth - 1}) < leftOpen(lines, index + 1, open);
+  return countUnclosed(lines, index + 1, {depth: open.depth - 1}) < countUnclosed(lines, index + 1, open);
 }
 
 interface OpenBlocks {
   readonly fence?: Fence;
-  /** How many containers are open. */
+  /** Number of open containers. */
   readonly depth: number;
 }
 
-/** How many fences and containers are open at the end, or are closed without having been opened. */
-function leftOpen(lines: readonly string[], from: number, open: OpenBlocks): number {
+/** Counts fences and containers that stay open, and containers that are closed but never opened. */
+function countUnclosed(lines: readonly string[], from: number, open: OpenBlocks): number {
   let {fence, depth} = open as {fence?: Fence | undefined; depth: number};
   let stray = 0;
   for (const line of lines.slice(from)) {

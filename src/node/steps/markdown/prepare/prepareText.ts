@@ -2,44 +2,48 @@ import {hideComments} from './comments.ts';
 import {containerLine} from './containers.ts';
 import {closesFence, type Fence, openFence, prefixOf, unclosedIn} from './fences.ts';
 
-/** A text as the parsers read it. Lines stay lines, and what is not rewritten keeps its column. */
+/** Text for the parsers. Lines keep their numbers, and unchanged text keeps its columns. */
 interface PreparedText {
   readonly text: string;
-  /** True when it holds one of the few things that the native parser reads differently from the unified one. */
-  readonly isOdd: boolean;
+  /** Whether the native parser would read this text differently from the unified one. */
+  readonly needsUnified: boolean;
 }
 
 export interface PrepareOptions {
   readonly format: 'md' | 'mdx';
-  /** Names of containers that may follow `:::` and a space. */
+  /** Names that may follow `:::` and a space. */
   readonly containers: ReadonlySet<string>;
 }
 
-/** Most pages need no preparation, and one quick test recognizes them. */
-const GATE = /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)/;
-/** Code spans next to braces that the native MDX parser takes for one. */
-const hasOddSpans = (line: string): boolean => /\\`|``/.test(line) && /[{}]/.test(line);
-const ODD_HOST = /https?:\/\/[.-]/;
+/** Most pages need no preparation, so one test skips them. */
+const NEEDS_PREPARATION = /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)/;
+/** Returns whether a line has code spans next to braces, which the native MDX parser may merge. */
+const hasMisreadSpans = (line: string): boolean => /\\`|``/.test(line) && /[{}]/.test(line);
+const MISREAD_HOST = /https?:\/\/[.-]/;
 
 /**
- * Makes what authors write readable for both parsers: `:::note Title` (the title goes into brackets, so that it is Markdown), and
+ * Rewrites syntax that the parsers do not read: `:::note Title` (the title goes into brackets), and
  * in MDX `## Title {#id}`, HTML comments, and fences of `mdx-code-block`, whose content is MDX.
  */
 export function prepareText(text: string, options: PrepareOptions): PreparedText {
-  if (!GATE.test(text) && !(options.format === 'mdx' && hasOddSpans(text))) return {text, isOdd: false};
-  const {lines, isOdd} = prepareLines(text.split('\n'), options);
-  return {text: lines.join('\n'), isOdd};
+  if (!NEEDS_PREPARATION.test(text) && !(options.format === 'mdx' && hasMisreadSpans(text)))
+    return {text, needsUnified: false};
+  const {lines, needsUnified} = prepareLines(text.split('\n'), options);
+  return {text: lines.join('\n'), needsUnified};
 }
 
-interface Scan {
+interface PreparedLines {
   readonly lines: string[];
-  isOdd: boolean;
+  needsUnified: boolean;
 }
 
-function prepareLines(source: readonly string[], {format, containers}: PrepareOptions): Scan {
+function prepareLines(source: readonly string[], {format, containers}: PrepareOptions): PreparedLines {
   const isMdx = format === 'mdx';
-  const scan: Scan = {lines: isMdx ? hideComments(unwrapCodeBlocks(source)) : [...source], isOdd: false};
-  const {lines} = scan;
+  const prepared: PreparedLines = {
+    lines: isMdx ? hideComments(unwrapMdxBlocks(source)) : [...source],
+    needsUnified: false,
+  };
+  const {lines} = prepared;
   let depth = 0;
   let fence: Fence | undefined;
   let isEsm = false;
@@ -48,10 +52,10 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
     if (fence) {
       if (depth > 0 && unclosedIn(lines, i, {fence, depth})) {
         fence = undefined;
-        scan.isOdd = true;
+        prepared.needsUnified = true;
       } else {
         if (closesFence(line, fence)) {
-          scan.isOdd ||= isBlank(lines[i - 1] ?? '');
+          prepared.needsUnified ||= isBlank(lines[i - 1] ?? '');
           fence = undefined;
         }
         continue;
@@ -61,25 +65,26 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
     if (isEsm || isBlank(line)) continue;
     fence = openFence(line);
     if (fence || (!isMdx && /^(?: {4}|\t)/.test(line) && !isInList(lines, i))) continue;
-    scan.isOdd ||= ODD_HOST.test(line) || (isMdx && hasOddSpans(line));
+    prepared.needsUnified ||= MISREAD_HOST.test(line) || (isMdx && hasMisreadSpans(line));
     if (line.includes(':::')) {
-      const read = containerLine(line, lines[i - 1] ?? '', containers);
-      lines[i] = read.line;
-      scan.isOdd ||= read.isOdd;
-      depth = Math.max(0, depth + read.step);
+      const container = containerLine(line, lines[i - 1] ?? '', containers);
+      lines[i] = container.line;
+      prepared.needsUnified ||= container.needsUnified;
+      depth = Math.max(0, depth + container.depthChange);
     } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
-      // An expression that does not parse; columns after it move by one, and no position refers to them. One that is not closed is text.
+      // `{#id}` does not parse, so it is escaped. Columns after it shift by one, and no message
+      // refers to them. An unclosed brace is text.
       lines[i] = line.replace(/(?<!\\)\{#(?=[^\s{}]*\}\s*$|[^}`]*$)/, '\\{#');
     }
   }
-  return scan;
+  return prepared;
 }
 
 function isBlank(line: string): boolean {
   return /^[ \t>]*$/.test(line);
 }
 
-/** Whether an indented line continues a list above it; outside of lists it is code. */
+/** Returns whether an indented line continues a list. Outside of lists, it is code. */
 function isInList(lines: readonly string[], index: number): boolean {
   for (let i = index - 1; i >= 0; i--) {
     const line = lines[i]!;
@@ -89,8 +94,8 @@ function isInList(lines: readonly string[], index: number): boolean {
   return false;
 }
 
-/** Blocks of `mdx-code-block` without their fences, so that what they hold is MDX. */
-function unwrapCodeBlocks(source: readonly string[]): string[] {
+/** Removes the fences of `mdx-code-block`, so that their content is MDX. */
+function unwrapMdxBlocks(source: readonly string[]): string[] {
   const unwrapped: Fence[] = [];
   let fence: Fence | undefined;
   return source.map((line) => {

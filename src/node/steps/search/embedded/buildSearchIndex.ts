@@ -3,8 +3,8 @@ import {createTokenizer} from './createTokenizer.ts';
 import {mergeIndex, type SearchIndexFiles, type SearchIndexOptions} from './mergeIndex.ts';
 
 /**
- * The embedded index of a site: {@link tokenizeDocument} for each page, then {@link mergeIndex}. Builds that keep the
- * tokenized pages, or make them in threads, call the two themselves; the files are the same byte for byte.
+ * Builds the embedded index: {@link tokenizeDocument} per page, then {@link mergeIndex}. Builds
+ * that cache tokenized pages, or create them in threads, call these two; the files are identical.
  */
 export function buildSearchIndex(
   documents: readonly SearchDocument[],

@@ -1,44 +1,46 @@
 import {hasCompounds} from '../../../../shared/search/searchLanguage.ts';
 
-/** Letters of a part that is looked for, and of what is before it. */
+/** Minimum letters of a part, and of the text before it. */
 const MIN_PART = 5;
 const MIN_BEFORE = 3;
-/** Compounds of one part that a query may ask for, the most frequent ones. */
+/** Maximum number of compounds of a part; the most frequent ones are kept. */
 const MOST_COMPOUNDS = 8;
 
 interface CompoundsOptions {
-  /** Sorted. */
+  /** Sorted terms. */
   readonly terms: readonly string[];
-  /** Sections that hold each term. */
+  /** Number of sections that contain each term. */
   readonly sections: readonly number[];
-  /** Name of the language's tools. */
+  /** Name of the language tools. */
   readonly language: string;
 }
 
 /**
- * Compounds by their last part (`benutzerverzeichnis` by `verzeichnis`), for languages that write them as one word: index of the part
- * and its compounds, separated by spaces. A pack needs none, because the browser has all its terms.
+ * Finds compounds by their last part (`benutzerverzeichnis` by `verzeichnis`), for languages that
+ * write them as one word. Packs do not need them, because the browser has all terms.
+ *
+ * @returns pairs of the index of the part and its compounds, separated by spaces
  */
 export function compoundsOf({terms, sections, language}: CompoundsOptions): [part: number, compounds: string][] {
   if (!hasCompounds(language)) return [];
-  const places = new Map(terms.map((term, index) => [term, index]));
-  const found = new Map<number, number[]>();
+  const indexByTerm = new Map(terms.map((term, index) => [term, index]));
+  const compoundsByPart = new Map<number, number[]>();
   terms.forEach((term, index) => {
     if (!/^\p{L}+$/u.test(term)) return;
     for (let cut = MIN_BEFORE; cut <= term.length - MIN_PART; cut++) {
-      const part = places.get(term.slice(cut));
-      if (part === undefined) continue;
-      const compounds = found.get(part);
+      const partIndex = indexByTerm.get(term.slice(cut));
+      if (partIndex === undefined) continue;
+      const compounds = compoundsByPart.get(partIndex);
       if (compounds) compounds.push(index);
-      else found.set(part, [index]);
-      // The longest part says most.
+      else compoundsByPart.set(partIndex, [index]);
+      // Only the longest part counts.
       return;
     }
   });
-  return [...found]
+  return [...compoundsByPart]
     .sort(([a], [b]) => a - b)
-    .map(([part, compounds]) => {
+    .map(([partIndex, compounds]) => {
       const best = compounds.sort((a, b) => sections[b]! - sections[a]! || a - b).slice(0, MOST_COMPOUNDS);
-      return [part, best.map((index) => terms[index]!).join(' ')];
+      return [partIndex, best.map((index) => terms[index]!).join(' ')];
     });
 }

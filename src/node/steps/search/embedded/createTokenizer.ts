@@ -3,7 +3,7 @@ import {TermCutter} from '../../../../shared/search/searchText.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
 import {type TokenizedDocument, tokenizeDocument} from './tokenizeDocument.ts';
 
-/** Tokenizes documents of any of these languages, and remembers the words that it has seen. */
+/** Creates a tokenizer for documents of several languages, which remembers words. */
 export function createTokenizer(
   tools: ReadonlyMap<string, LanguageTools> = new Map(),
 ): (document: SearchDocument) => TokenizedDocument {

@@ -17,35 +17,35 @@ import {documentParts, type TokenizedDocument} from './tokenizeDocument.ts';
 
 export interface SearchIndexOptions {
   /**
-   * Largest scope, in bytes of stored pages, that is written as one file. Default 480,000: about 150 kB after gzip,
-   * above which moving the whole text costs a reader more than asking for parts of it.
+   * Largest scope that is written as one file, in bytes of stored pages. Default: 480,000, about
+   * 150 kB after gzip. Above it, loading the whole text costs more than loading parts.
    */
   readonly packBytes?: number;
   /**
-   * Files of texts that the first file of a scope names, at most. Default 8,000: 30 kB after gzip, which each first query reads. The
-   * names of more are in files of their own.
+   * Maximum number of text files named in the first file of a scope. Default: 8,000, 30 kB after
+   * gzip, which each first query loads. Others are named in files of their own.
    */
   readonly mostNames?: number;
-  /** Tools of the documents' languages, see {@link loadLanguages}; those of a language that is not there are the plain ones. */
+  /** Language tools by name (see {@link loadLanguages}). Default: plain tools. */
   readonly tools?: ReadonlyMap<string, LanguageTools>;
-  /** Groups of words that mean the same, as an author writes them. */
+  /** Groups of synonyms. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** Whether words find those that developers use in place of them, in English. Default: true. */
+  /** Whether English words also find common synonyms of developers. Default: true. */
   readonly relatedWords?: boolean;
 }
 
 export interface SearchIndexFiles {
-  /** By name relative to the index folder, with `/`. All but `manifest.json` are named by their content. */
+  /** Content by name, relative to the index folder. All names except `manifest.json` are hashes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Takes a file of the index as soon as it is made. */
+/** Receives each file of the index. */
 type WriteFile = (name: string, content: Uint8Array) => void;
 
 const DEFAULT_PACK_BYTES = 480_000;
 const DEFAULT_MOST_NAMES = 8_000;
 
-/** A document that is read whenever it is wanted: those of a large site are more than its index. */
+/** Reads a document on demand, because those of a large site exceed memory. */
 export type ReadDocument = () => TokenizedDocument;
 
 interface Scope {
@@ -54,8 +54,8 @@ interface Scope {
 }
 
 /**
- * Joins tokenized documents into the files of the index. The result depends on the set of documents only, not on their
- * order or on earlier builds. No server answers queries, so each file is static.
+ * Merges tokenized documents into the files of the index. The result only depends on the set of
+ * documents. All files are static, because there is no server.
  */
 export function mergeIndex(documents: readonly TokenizedDocument[], options?: SearchIndexOptions): SearchIndexFiles {
   const files = new Map<string, Uint8Array>();
@@ -64,7 +64,12 @@ export function mergeIndex(documents: readonly TokenizedDocument[], options?: Se
   return {files};
 }
 
-/** {@link mergeIndex} for documents that are read and files that are written one by one. */
+/**
+ * Like {@link mergeIndex}, but reads documents and writes files one by one.
+ *
+ * @param documents functions that read the tokenized documents; each is called several times
+ * @param options `write` receives each file
+ */
 export function writeIndex(
   documents: readonly ReadDocument[],
   {
@@ -77,7 +82,7 @@ export function writeIndex(
   }: SearchIndexOptions & {readonly write: WriteFile},
 ): void {
   const addFile = createAddFile(write);
-  const scopes = groupByScope(documents.map(mergedPage)).map((pages) => {
+  const scopes = groupByScope(documents.map(createMergedPage)).map((pages) => {
     const scope = {pages, tools: tools?.get(toolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
     return {
       ...writeScope(scope, {packBytes, mostNames, addFile}),
@@ -89,22 +94,22 @@ export function writeIndex(
   write(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
 }
 
-function mergedPage(read: ReadDocument): MergedPage {
+function createMergedPage(read: ReadDocument): MergedPage {
   const {head, page} = documentParts(read());
   return {head, bytes: page.length, read: () => documentParts(read(), head)};
 }
 
-/** The words of groups as terms of a language. */
+/** Converts synonyms to terms of a language. */
 function synonymTerms(groups: readonly (readonly string[])[], {fold}: LanguageTools): SynonymGroup[] {
-  const termsOf = (text: string) => tokenize(fold(text)).flatMap(({term, isForm}) => (isForm ? [] : [term]));
-  return groups.map((group) => group.map(termsOf));
+  const toTerms = (text: string) => tokenize(fold(text)).flatMap(({term, isForm}) => (isForm ? [] : [term]));
+  return groups.map((group) => group.map(toTerms));
 }
 
-interface WriteScope extends Required<Pick<SearchIndexOptions, 'packBytes' | 'mostNames'>> {
+interface WriteScopeOptions extends Required<Pick<SearchIndexOptions, 'packBytes' | 'mostNames'>> {
   readonly addFile: AddFile;
 }
 
-function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScope): ScopeEntry {
+function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScopeOptions): ScopeEntry {
   const {addFile} = options;
   const {language, tag, version} = pages[0]!.head;
   const isPack = sum(pages, ({bytes}) => bytes) <= packBytes;
@@ -120,7 +125,9 @@ function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScope):
   };
 }
 
-/** Documents by language and tag, scopes and pages sorted, so that history cannot show in the result. */
+/**
+ * Groups documents by language and tag. Sorts scopes and pages, so that results are reproducible.
+ */
 function groupByScope(documents: readonly MergedPage[]): MergedPage[][] {
   const scopes = groupBy(documents, ({head}) => `${head.language}\n${head.tag}`);
   const sorted = [...scopes.keys()].sort().map((key) => scopes.get(key)!);
@@ -129,13 +136,16 @@ function groupByScope(documents: readonly MergedPage[]): MergedPage[][] {
   return sorted;
 }
 
-/** Names files `folder/` and some characters of base 36. Where two contents share these, the second takes those of the digest's own digest. */
+/**
+ * Creates a function that names files `folder/hash` in base 36. If two contents collide, the second
+ * is named by the hash of its hash.
+ */
 function createAddFile(write: WriteFile): AddFile {
   const digests = new Map<string, string>();
   return (folder, content) => {
     const digest = hash('sha256', content, 'hex');
     for (let text = digest; ; text = hash('sha256', text, 'hex')) {
-      // 48 bits: a larger number is much slower to turn into text, for the thousands of files of a large site.
+      // Only 48 bits, because converting larger numbers is slow for thousands of files.
       const short = Number.parseInt(text.slice(0, 12), 16).toString(36).padStart(NAME_LENGTH, '0').slice(-NAME_LENGTH);
       const name = `${folder}/${short}.json`;
       const other = digests.get(name);

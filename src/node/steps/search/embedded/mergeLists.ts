@@ -3,39 +3,41 @@ import {MAX_IMPORTANCE} from '../../../../shared/search/searchPage.ts';
 import {forEachTerm, type TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
-/** The lists of all terms of a scope. */
+/** Lists of all terms of a scope. */
 export interface MergedLists {
-  /** Sorted. */
+  /** Sorted terms. */
   readonly terms: readonly string[];
-  /** Number of sections that hold the term with this index. */
+  /** Returns the number of sections that contain the term with this index. */
   sections(index: number): number;
-  /** Its list: for each page the distance from the page before, then the posting as the page has it. ASCII. */
+  /**
+   * Returns its list in ASCII: for each page, the distance from the previous page and the posting.
+   */
   list(index: number): Uint8Array;
 }
 
-/** A page whose terms have been numbered. */
+/** A page with numbered terms. */
 export interface NumberedPage {
-  /** The numbers of its terms, in their order. */
+  /** Numbers of its terms, in their order. */
   readonly numbers: Uint32Array;
-  /** Each pass reads its parts one time and does not hold them: together they are larger than the result. */
+  /** Reads the document. Each pass reads it again, because all documents exceed memory. */
   readonly read: () => DocumentParts;
 }
 
 const LEVELS = MAX_IMPORTANCE + 1;
 
-/** How many sections hold each term, by how much their pages are about it. */
+/** Counts the sections that contain each term, by importance of the term on their pages. */
 export class TermCounts {
   private counts = new Uint32Array(0);
 
-  add(parts: DocumentParts, numbers: Uint32Array, terms: number): void {
+  add(document: DocumentParts, numbers: Uint32Array, terms: number): void {
     if (this.counts.length < terms * LEVELS) {
       const grown = new Uint32Array(terms * LEVELS * 2);
       grown.set(this.counts);
       this.counts = grown;
     }
     const {counts} = this;
-    forEachTerm(parts, numbers.length, (place, importance, sections) => {
-      counts[numbers[place]! * LEVELS + importance]! += sections;
+    forEachTerm(document, numbers.length, (termIndex, importance, sections) => {
+      counts[numbers[termIndex]! * LEVELS + importance]! += sections;
     });
   }
 
@@ -53,13 +55,14 @@ export class TermCounts {
 interface MergeListsOptions {
   readonly numbering: TermNumbering;
   readonly counts: TermCounts;
-  /** Sections that a list holds at most. */
+  /** Maximum number of sections in a list. */
   readonly maxSections: number;
 }
 
 /**
- * Joins the postings of pages by term. Ten thousand pages have four or five million of them, too many for objects and
- * strings: all passes run over numbers and bytes in page order, which is also the order of each list.
+ * Merges the postings of pages by term. Ten thousand pages have millions of postings, too many for
+ * objects and strings, so all passes work on numbers and bytes in page order, which is also the
+ * order of lists.
  */
 export function mergeLists(
   pages: readonly NumberedPage[],
@@ -67,7 +70,7 @@ export function mergeLists(
 ): MergedLists {
   const termCount = numbering.size;
   const totals = Uint32Array.from({length: termCount}, (_, term) => counts.total(term));
-  const keep = chooseKept(totals, counts, maxSections);
+  const keep = chooseKeptPostings(totals, counts, maxSections);
 
   const ends = new Float64Array(termCount + 1);
   forEachKept(pages, keep, (term, distance, _postings, start, end) => {
@@ -92,17 +95,20 @@ export function mergeLists(
   };
 }
 
-/** Which places of frequent terms are kept, by term: those above `least`, and those at it as long as there is room. */
-interface Kept {
-  /** 1 for a frequent term; the places of all others are kept. */
+/**
+ * Postings of frequent terms that are kept: those above `least`, and those at it while there is
+ * room.
+ */
+interface KeptPostings {
+  /** 1 for frequent terms; all postings of others are kept. */
   readonly isFrequent: Uint8Array;
   readonly least: Uint8Array;
-  /** Sections. */
+  /** Number of sections at `least` that are kept. */
   readonly room: Int32Array;
 }
 
-/** Frequent terms keep the pages that are most about them. Bounds what a query moves. */
-function chooseKept(totals: Uint32Array, counts: TermCounts, maxSections: number): Kept {
+/** Selects the most important pages of frequent terms, which limits the size of a query. */
+function chooseKeptPostings(totals: Uint32Array, counts: TermCounts, maxSections: number): KeptPostings {
   const isFrequent = new Uint8Array(totals.length);
   const least = new Uint8Array(totals.length);
   const room = new Int32Array(totals.length);
@@ -118,18 +124,18 @@ function chooseKept(totals: Uint32Array, counts: TermCounts, maxSections: number
   return {isFrequent, least, room};
 }
 
-/** A kept place: the distance from the term's page before, and where its posting is in the postings of the page. */
-type Visit = (term: number, distance: number, postings: Uint8Array, start: number, end: number) => void;
+/** Receives a kept posting: the distance from the previous page, and its range on the page. */
+type VisitPosting = (term: number, distance: number, postings: Uint8Array, start: number, end: number) => void;
 
-/** Visits the kept places in page order. */
-function forEachKept(pages: readonly NumberedPage[], keep: Kept, visit: Visit): void {
+/** Visits the kept postings in page order. */
+function forEachKept(pages: readonly NumberedPage[], keep: KeptPostings, visit: VisitPosting): void {
   const {isFrequent, least} = keep;
   const lastPage = new Uint32Array(isFrequent.length);
   const room = keep.room.slice();
   for (const [page, {numbers, read}] of pages.entries()) {
-    const parts = read();
-    forEachTerm(parts, numbers.length, (place, importance, sections, start, end) => {
-      const term = numbers[place]!;
+    const document = read();
+    forEachTerm(document, numbers.length, (termIndex, importance, sections, start, end) => {
+      const term = numbers[termIndex]!;
       if (isFrequent[term] === 1) {
         if (importance < least[term]!) return;
         if (importance === least[term]!) {
@@ -137,7 +143,7 @@ function forEachKept(pages: readonly NumberedPage[], keep: Kept, visit: Visit): 
           if (room[term]! < 0) return;
         }
       }
-      visit(term, page - lastPage[term]!, parts.postings, start, end);
+      visit(term, page - lastPage[term]!, document.postings, start, end);
       lastPage[term] = page;
     });
   }

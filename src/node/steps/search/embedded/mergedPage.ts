@@ -1,12 +1,12 @@
 import type {DocumentHead, DocumentParts} from './tokenizeDocument.ts';
 
-/** A document as it is known while others are read. */
+/** Metadata of a document, whose content is read on demand. */
 export interface MergedPage {
   readonly head: DocumentHead;
-  /** Of its stored form. */
+  /** Bytes of its stored form. */
   readonly bytes: number;
   readonly read: () => DocumentParts;
 }
 
-/** Adds a file to an index and returns its name: folder, then a hash of the content. */
+/** Adds a file to an index. Returns its name: folder and hash of the content. */
 export type AddFile = (folder: string, content: Uint8Array) => string;

@@ -8,18 +8,18 @@ import {TermNumbering} from './termNumbering.ts';
 import {type Start, TextFiles} from './textFiles.ts';
 
 /**
- * Bytes of a file of lists, about: 5 kB after gzip. A query reads one for each word. A list of half of that begins a new file: who wants a
- * rare word should not read a frequent one.
+ * Approximate bytes of a list file: 5 kB after gzip. A query reads one per word. A list of half
+ * that size starts a new file, so that a query for a rare word does not load a frequent one.
  */
 const LIST_FILE_BYTES = 8_000;
 const LONG_LIST_BYTES = LIST_FILE_BYTES / 2;
-/** Forms of a word stay in one file, which a query reads whole, up to this many bytes. */
+/** Maximum bytes of a list file whose forms of one word stay together. */
 const MOST_LIST_FILE_BYTES = 4 * LIST_FILE_BYTES;
-/** Terms of a vocabulary range: about 4 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
+/** Terms per range: 4 kB after gzip. A query reads one for a partial word, more for a typo. */
 const RANGE_TERMS = 1_000;
-/** Names of files of texts in a file of their own: about 1 kB after gzip. A query shows about ten sections, mostly from as many of these. */
+/** Text files named per file: 1 kB after gzip. A query shows ten sections, mostly from as many. */
 const NAMES_IN_A_FILE = 256;
-/** Sections a term's list holds, about: a word in more than a quarter of the sections of 2,000 pages says little. */
+/** Maximum sections per list. A word in a quarter of the sections of 2,000 pages is too common. */
 const MAX_LIST_SECTIONS = 4_000;
 
 /** Writes a large scope and returns the name of its first file. */
@@ -31,10 +31,10 @@ export function shardScope(
   const counts = new TermCounts();
   const texts = new TextFiles(addFile);
   const numbered = pages.map(({read}): NumberedPage => {
-    const parts = read();
-    texts.add(parts);
-    const numbers = numbering.add(parts);
-    counts.add(parts, numbers, numbering.size);
+    const document = read();
+    texts.add(document);
+    const numbers = numbering.add(document);
+    counts.add(document, numbers, numbering.size);
     return {numbers, read};
   });
   texts.end();
@@ -50,31 +50,33 @@ export function shardScope(
   return addFile('scope', encodeJson(file));
 }
 
-/** Names and beginnings of the files of texts, in files of their own where they are many. */
+/** Writes names and starts of the text files, in separate files if there are too many. */
 function writePlaces(
   {names, starts}: Pick<TextFiles, 'names' | 'starts'>,
   mostNames: number,
   addFile: AddFile,
 ): Pick<ScopeFile, 'texts' | 'starts' | 'isDeep'> {
-  const whole = placesFile(names, starts);
+  const whole = createPlacesFile(names, starts);
   if (names.length <= mostNames) return whole;
   const groups: string[] = [];
   const groupStarts: Start[] = [];
   for (let first = 0; first < names.length; first += NAMES_IN_A_FILE) {
-    const own = starts.slice(first, first + NAMES_IN_A_FILE);
-    groups.push(addFile('places', encodeJson(placesFile(names.slice(first, first + NAMES_IN_A_FILE), own))));
-    groupStarts.push(own[0]!);
+    const groupedStarts = starts.slice(first, first + NAMES_IN_A_FILE);
+    groups.push(
+      addFile('places', encodeJson(createPlacesFile(names.slice(first, first + NAMES_IN_A_FILE), groupedStarts))),
+    );
+    groupStarts.push(groupedStarts[0]!);
   }
-  return {...placesFile(groups, groupStarts), isDeep: true};
+  return {...createPlacesFile(groups, groupStarts), isDeep: true};
 }
 
-function placesFile(names: readonly string[], starts: readonly Start[]): PlacesFile {
+function createPlacesFile(names: readonly string[], starts: readonly Start[]): PlacesFile {
   const distances = starts.flatMap(({page, section}, i) => [page - (starts[i - 1]?.page ?? 0), section]);
-  return {texts: shortNames(names), starts: packNumbers(distances)};
+  return {texts: joinShortNames(names), starts: packNumbers(distances)};
 }
 
-/** `texts/abc123.json` as `abc123`, joined. */
-function shortNames(names: readonly string[]): string {
+/** Joins names, shortened from `texts/abc123.json` to `abc123`. */
+function joinShortNames(names: readonly string[]): string {
   return names.map((name) => name.slice(name.indexOf('/') + 1, -'.json'.length)).join('');
 }
 
@@ -83,7 +85,6 @@ interface WriteOptions {
   readonly addFile: AddFile;
 }
 
-/** Writes the vocabulary. */
 function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [string, string][] {
   const {terms} = merged;
   const sections = terms.map((_, index) => merged.sections(index));
@@ -91,55 +92,55 @@ function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [stri
   const ranges: [string, string][] = [];
   for (let first = 0; first < terms.length; first += RANGE_TERMS) {
     const last = Math.min(first + RANGE_TERMS, terms.length);
-    const inside = compounds.flatMap(([part, list]) =>
+    const rangeCompounds = compounds.flatMap(([part, list]) =>
       part >= first && part < last ? [[part - first, list] as const] : [],
     );
     const file = {
       terms: packTerms(terms.slice(first, last)),
       sections: packNumbers(sections.slice(first, last)),
-      ...(inside.length > 0 ? {compounds: inside} : {}),
+      ...(rangeCompounds.length > 0 ? {compounds: rangeCompounds} : {}),
     };
     ranges.push([terms[first]!, addFile('terms', encodeJson(file))]);
   }
   return ranges;
 }
 
-/** Writes the lists of all terms, forms of a word side by side. */
+/** Writes the lists of all terms. Forms of a word are adjacent. */
 function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<ScopeFile, 'lists' | 'keys'> {
   const {terms} = merged;
   const stems = terms.map((term) => tools.stem(term));
   const keys = terms.map((term, index) => listKey(term, stems[index]!));
   const order = Array.from(terms, (_, index) => index).sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1));
   const names: string[] = [];
-  const firsts: string[] = [];
-  let open: number[] = [];
+  const firstKeys: string[] = [];
+  let openTerms: number[] = [];
   let bytes = 0;
-  let last: string | undefined;
-  const end = () => {
-    if (open.length === 0) return;
-    names.push(addFile('lists', listsFile(merged, open)));
-    const [first, final] = [open[0]!, open.at(-1)!];
-    // If no form of the word is in the file before, queries need not read that file.
-    firsts.push(stems[first] === last ? keys[first]! : listKey('', stems[first]!));
-    last = stems[final];
-    open = [];
+  let lastStem: string | undefined;
+  const closeFile = () => {
+    if (openTerms.length === 0) return;
+    names.push(addFile('lists', createListsFile(merged, openTerms)));
+    const [first, final] = [openTerms[0]!, openTerms.at(-1)!];
+    // If the previous file contains no form of the word, queries need not read it.
+    firstKeys.push(stems[first] === lastStem ? keys[first]! : listKey('', stems[first]!));
+    lastStem = stems[final];
+    openTerms = [];
     bytes = 0;
   };
   for (const index of order) {
     const {length} = merged.list(index);
     const isFull = bytes >= LIST_FILE_BYTES || (length >= LONG_LIST_BYTES && bytes >= LIST_FILE_BYTES / 4);
-    if (bytes >= MOST_LIST_FILE_BYTES || (isFull && stems[index] !== stems[open.at(-1)!])) end();
-    open.push(index);
+    if (bytes >= MOST_LIST_FILE_BYTES || (isFull && stems[index] !== stems[openTerms.at(-1)!])) closeFile();
+    openTerms.push(index);
     bytes += length;
   }
-  end();
-  return {lists: shortNames(names), keys: packTerms(firsts)};
+  closeFile();
+  return {lists: joinShortNames(names), keys: packTerms(firstKeys)};
 }
 
 const [CLOSE, QUOTE, COMMA, CLOSE_OBJECT] = [93, 34, 44, 125];
 
-/** The file for some terms, with their lists joined from bytes: they need no escapes. */
-function listsFile(merged: MergedLists, indexes: readonly number[]): Uint8Array {
+/** Creates a list file from bytes, because lists need no escapes. */
+function createListsFile(merged: MergedLists, indexes: readonly number[]): Uint8Array {
   const terms = packTerms(indexes.map((index) => merged.terms[index]!));
   const sections = packNumbers(indexes.map((index) => merged.sections(index)));
   const head = new TextEncoder().encode(`${JSON.stringify({terms, sections}).slice(0, -1)},"lists":[`);

@@ -3,23 +3,24 @@ import type {DocumentParts} from './tokenizeDocument.ts';
 
 const SPACE = 32;
 
-/** A term of a document: its number among those of the document, how much the page is about it, and where its posting is. */
+/**
+ * Receives a term: its index in the document, importance, sections, and the range of its posting.
+ */
 type VisitTerm = (place: number, importance: number, sections: number, start: number, end: number) => void;
 
-/** Visits the terms of a document in their order. The posting begins with the number of its sections. */
+/** Visits the terms of a document in order. */
 export function forEachTerm({postings}: Pick<DocumentParts, 'postings'>, count: number, visit: VisitTerm): void {
   let at = 0;
-  for (let place = 0; place < count; place++) {
+  for (let termIndex = 0; termIndex < count; termIndex++) {
     const start = at + 1;
     let end = start;
     while (end < postings.length && postings[end] !== SPACE) end++;
-    // The importance is one character.
-    visit(place, numberAt(postings, at), numberAt(postings, start), start, end);
+    visit(termIndex, numberAt(postings, at), numberAt(postings, start), start, end);
     at = end + 1;
   }
 }
 
-/** Assigns each term of a scope a number, in the order of the documents: a working name, which no file shows. */
+/** Numbers the terms of a scope in order of occurrence. The numbers are only used in memory. */
 export class TermNumbering {
   private readonly numbers = new Map<string, number>();
   private readonly decoder = new TextDecoder();
@@ -28,22 +29,22 @@ export class TermNumbering {
     return this.numbers.size;
   }
 
-  /** The terms by number. */
+  /** Returns the terms by number. */
   names(): string[] {
     return [...this.numbers.keys()];
   }
 
-  /** The numbers of the terms of a document, in their order. */
+  /** Numbers the terms of a document, in their order. */
   add({head, terms}: DocumentParts): Uint32Array {
     const names = this.decoder.decode(terms).split(' ');
-    const own = new Uint32Array(head.terms);
-    for (let place = 0; place < own.length; place++) own[place] = this.numberOf(names[place]!);
-    return own;
+    const termNumbers = new Uint32Array(head.terms);
+    for (let index = 0; index < termNumbers.length; index++) termNumbers[index] = this.assignNumber(names[index]!);
+    return termNumbers;
   }
 
-  private numberOf(term: string): number {
-    const known = this.numbers.get(term);
-    if (known !== undefined) return known;
+  private assignNumber(term: string): number {
+    const number = this.numbers.get(term);
+    if (number !== undefined) return number;
     this.numbers.set(term, this.numbers.size);
     return this.numbers.size - 1;
   }

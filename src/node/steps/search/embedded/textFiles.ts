@@ -3,23 +3,26 @@ import type {AddFile} from './mergedPage.ts';
 import {type Piece, packPieces, sectionOffsets} from './packPages.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
-/** Characters of a file of texts, about 4 kB after gzip, of Chinese or Japanese 7. A query shows about ten sections, mostly from as many files. */
+/**
+ * Characters per text file: 4 kB after gzip, 7 kB for Chinese and Japanese. A query shows ten
+ * sections, mostly from as many files.
+ */
 const TEXT_FILE_LENGTH = 11_000;
 
-/** Number of a page of the scope, and of one of its sections. */
+/** First page and section of a file, by number. */
 export interface Start {
   readonly page: number;
   readonly section: number;
 }
 
 /**
- * Cuts the pages of a scope into files, which are written when they are full. A file ends when it is full, be it within a page, and, once
- * half full, at a page whose route says so: a page added or removed then changes the files around it and not all that follow.
+ * Writes the pages of a scope to files. A file ends when full, even within a page. When half full,
+ * it ends at pages that their route selects, so that an added or removed page only changes the
+ * files near it.
  */
 export class TextFiles {
-  /** Names of the files that are written. */
+  /** Names of the written files. */
   readonly names: string[] = [];
-  /** The start of each file. */
   readonly starts: Start[] = [];
   private open: Piece[] = [];
   private length = 0;
@@ -34,7 +37,7 @@ export class TextFiles {
       if (this.open.length === 0) this.starts.push({page: number, section: from});
       let to = from;
       for (; to < page.head.sections && (to === from || this.length < TEXT_FILE_LENGTH); to++)
-        this.length += lengthOf(page.page.subarray(offsets[to], offsets[to + 1]! - 1));
+        this.length += countCharacters(page.page.subarray(offsets[to], offsets[to + 1]! - 1));
       this.open.push({page, from, to});
       if (this.length >= TEXT_FILE_LENGTH) this.end();
       from = Math.max(to, from + 1);
@@ -42,7 +45,7 @@ export class TextFiles {
     if (this.length >= TEXT_FILE_LENGTH / 2 && hash53(page.head.route) % 3 === 0) this.end();
   }
 
-  /** Writes the last file. */
+  /** Writes the open file. */
   end(): void {
     if (this.open.length === 0) return;
     this.names.push(this.addFile('texts', packPieces(this.open)));
@@ -51,7 +54,10 @@ export class TextFiles {
   }
 }
 
-/** Characters of a text in UTF-8: by bytes, files of languages without spaces would hold a third of the text of others, and hits are in more files. */
-function lengthOf({buffer, byteOffset, byteLength}: Uint8Array): number {
+/**
+ * Counts characters of UTF-8. Counted in bytes, files of languages without spaces would hold a
+ * third of the text, and hits would be in more files.
+ */
+function countCharacters({buffer, byteOffset, byteLength}: Uint8Array): number {
   return Buffer.from(buffer, byteOffset, byteLength).toString().length;
 }

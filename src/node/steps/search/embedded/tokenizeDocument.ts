@@ -6,9 +6,9 @@ import {TermCutter} from '../../../../shared/search/searchText.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
 
 /**
- * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); the page as it is stored, JSON of
- * its head and of each section, separated by tabs; the terms; for each term its importance (one character) and its posting.
- * One value, so that it crosses threads and caches as it is.
+ * A tokenized document as UTF-8 text in four lines: JSON of {@link DocumentHead}; the stored page,
+ * JSON of its head and sections, separated by tabs; the terms; and per term its importance (one
+ * character) and posting. It crosses threads and caches unchanged.
  */
 export type TokenizedDocument = Uint8Array;
 
@@ -21,25 +21,26 @@ export interface DocumentHead {
   readonly sections: number;
   /** See {@link pageSize}. */
   readonly size: number;
-  /** Different terms. */
+  /** Number of different terms. */
   readonly terms: number;
 }
 
-/** A tokenized document taken apart, without copying. */
+/** Views of the parts of a tokenized document, without copies. */
 export interface DocumentParts {
   readonly head: DocumentHead;
-  /** JSON of the page's head and of each section, separated by tabs. */
+  /** JSON of head and sections, separated by tabs. */
   readonly page: Uint8Array;
   /** Terms, separated by spaces. */
   readonly terms: Uint8Array;
-  /** One entry a term, each followed by a space; ASCII. */
+  /** One entry per term, each followed by a space; ASCII. */
   readonly postings: Uint8Array;
 }
 
 /**
- * Depends on the document alone, so its result may be cached by the document's content. Callers with many documents pass one cutter for all.
+ * Tokenizes a document. The result only depends on the document, so it can be cached by content.
  *
- * @param tools those of the document's language
+ * @param cutter splits words; share one between documents, because it remembers words
+ * @param tools tools of the language of the document
  */
 export function tokenizeDocument(
   document: SearchDocument,
@@ -65,7 +66,11 @@ export function tokenizeDocument(
   );
 }
 
-/** Finds the parts of a tokenized document. @param head where it is known already */
+/**
+ * Splits a tokenized document.
+ *
+ * @param head its head, if parsed already
+ */
 export function documentParts(tokenized: TokenizedDocument, head?: DocumentHead): DocumentParts {
   const headEnd = tokenized.indexOf(NEWLINE);
   const pageEnd = tokenized.indexOf(NEWLINE, headEnd + 1);

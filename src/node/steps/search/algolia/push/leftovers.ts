@@ -7,20 +7,20 @@ import type {PushReport} from './report.ts';
 import type {PushRun} from './steps.ts';
 
 /**
- * Name of a temporary index: `<index>_tmp_<number>`. The number is the time in milliseconds and two more digits, so
- * that two pushes differ, and a leftover of ours differs from those of other tools with the same pattern (at most 7
- * digits).
+ * Creates the name of a temporary index: `<index>_tmp_<number>`. The number is the time in
+ * milliseconds and two random digits, so that pushes differ, and so that leftovers of ours differ
+ * from those of other tools with at most 7 digits.
  */
 export function temporaryName(index: string, now: number, chance: number): string {
   return `${index}_tmp_${now}${String(Math.floor(chance * 100)).padStart(2, '0')}`;
 }
 
-/** True for a name that {@link temporaryName} made for this index. */
+/** Returns whether {@link temporaryName} created a name for this index. */
 export function isTemporary(name: string, index: string): boolean {
   return name.startsWith(`${index}_tmp_`) && /^\d{15}$/.test(name.slice(index.length + 5));
 }
 
-/** Removes temporary indices that earlier pushes left behind, if the key may. */
+/** Removes temporary indices of earlier pushes, if the key has the rights. */
 export async function removeLeftovers({service, index, rights, draft}: PushRun): Promise<void> {
   if (rights.source === 'unknown' || !allows(rights, 'listIndexes') || !allows(rights, 'deleteIndex')) return;
   const removed: string[] = [];
@@ -32,12 +32,12 @@ export async function removeLeftovers({service, index, rights, draft}: PushRun):
       if (isTemporary(name, index)) ((await removeIndex(service, name)) ? removed : kept).push(name);
     }
   } catch (error) {
-    // A key without the right to list, or a proxy that does not know the request: then leftovers stay unseen.
+    // Without the right to list, or with a proxy without this request, leftovers are unknown.
     if (!isAnswer(error)) throw error;
   }
 }
 
-/** Removes a temporary index. False for a failure, unless it is an interruption. */
+/** Removes a temporary index. Returns false for a failure, unless it was interrupted. */
 export async function removeIndex(service: SearchService, indexName: string, retries?: number): Promise<boolean> {
   const doing = `removing the temporary index ${indexName}`;
   try {
@@ -49,11 +49,11 @@ export async function removeIndex(service: SearchService, indexName: string, ret
   }
 }
 
-/** A leftover costs its owner money but harms nothing, so it is a warning. */
+/** Reports leftovers as warnings, because they only cost money. */
 export function leftoverProblems({leftovers, temporaryIndex}: PushReport): Diagnostic[] {
   const hint = 'The next push removes it, if its key may list and delete indices. Until then its records count.';
-  const left = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
-  return [...leftovers.kept, ...left].map((name) =>
+  const notRemoved = temporaryIndex?.state === 'left' ? [temporaryIndex.name] : [];
+  return [...leftovers.kept, ...notRemoved].map((name) =>
     diagnostic('search-leftovers', `The temporary index ${name} could not be removed.`, {hint}),
   );
 }

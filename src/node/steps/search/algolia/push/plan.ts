@@ -3,31 +3,31 @@ import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import type {Operation} from '../records/batches.ts';
 import type {PushReport} from './report.ts';
 
-/** A record of the index as far as the comparison needs it. */
+/** Fields of a record in the index that the comparison needs. */
 export interface HeldRecord {
   readonly objectID: string;
-  /** Absent in records that another tool wrote. */
+  /** Absent in records of other tools. */
   readonly hash?: string;
   readonly type?: string;
 }
 
-/** The changes that make an index equal to the site: what is done with which record. */
+/** Action by record that makes the index equal to the site. */
 export type Actions = ReadonlyMap<string, Operation['action']>;
 
-/** Compares by content hash: the hashes of the site with what the index holds. */
-export function planActions(wanted: ReadonlyMap<string, string>, held: readonly HeldRecord[] = []): Actions {
+/** Compares hashes of the site with the records in the index. */
+export function planActions(hashes: ReadonlyMap<string, string>, indexed: readonly HeldRecord[] = []): Actions {
   const actions = new Map<string, Operation['action']>();
-  for (const id of wanted.keys()) actions.set(id, 'addObject');
-  for (const {objectID, hash} of held) {
-    const want = wanted.get(objectID);
-    if (want === undefined) actions.set(objectID, 'deleteObject');
-    else if (want !== hash) actions.set(objectID, 'updateObject');
+  for (const id of hashes.keys()) actions.set(id, 'addObject');
+  for (const {objectID, hash} of indexed) {
+    const siteHash = hashes.get(objectID);
+    if (siteHash === undefined) actions.set(objectID, 'deleteObject');
+    else if (siteHash !== hash) actions.set(objectID, 'updateObject');
     else actions.delete(objectID);
   }
   return actions;
 }
 
-/** Counts the actions of a plan; all other records of the site are unchanged. */
+/** Counts the actions of a plan. Other records of the site are unchanged. */
 export function countChanges(actions: Actions, records: number): NonNullable<PushReport['changes']> {
   const count = {addObject: 0, updateObject: 0, deleteObject: 0};
   for (const action of actions.values()) count[action]++;
@@ -35,7 +35,7 @@ export function countChanges(actions: Actions, records: number): NonNullable<Pus
   return {added, changed, unchanged: records - added - changed, removed};
 }
 
-/** A site without records is a mistake on every path: of a build, a configuration, a folder. `force` does not help. */
+/** Rejects a site without records, because it is always a mistake. `force` does not help. */
 export function refuseEmpty(count: number): Diagnostic[] {
   if (count > 0) return [];
   const hint =
@@ -43,7 +43,7 @@ export function refuseEmpty(count: number): Diagnostic[] {
   return [diagnostic('search-records', 'There are no search records: the index would be emptied.', {hint})];
 }
 
-/** Losing more than half of an index, or one that is mostly not documentation, is rarely meant. */
+/** Rejects the loss of more than half of an index, and an index that mostly has other content. */
 export function refuseLoss(
   index: string,
   count: number,
@@ -55,7 +55,7 @@ export function refuseLoss(
     const hint = 'If pages really vanished, run it again with --force.';
     problems.push(diagnostic('search-records', message, {hint}));
   }
-  // Records of other documentation tools are fine.
+  // Records of other documentation tools are allowed.
   const foreign = records.filter(({hash, type = ''}) => hash === undefined && !/^(?:lvl[0-6]|content)$/.test(type));
   if (foreign.length * 2 > records.length) {
     const message = `The index ${index} holds records that are not documentation (such as ${foreign[0]!.objectID}); they would be removed.`;

@@ -18,19 +18,22 @@ import {type PushRun, readIndex} from './steps.ts';
 import {replaceIndex, updateIndex} from './writeIndex.ts';
 
 export interface PushOptions {
-  /** Replace the index atomically instead of sending the difference. */
+  /** Whether to replace the index atomically instead of sending the difference. */
   readonly full?: boolean;
-  /** Send the index settings although the index exists. */
+  /** Whether to send the settings of an existing index. */
   readonly settings?: boolean;
-  /** Allow what looks like a mistake: a drop by more than half, an index that holds something else. */
+  /** Whether to allow a loss of more than half, and an index with other content. */
   readonly force?: boolean;
-  /** Send nothing. With a key to write with, the index is read and what would change is counted; without, no network is needed. */
+  /**
+   * Whether to send nothing. With a write key, the index is read and changes are counted; without a
+   * key, no network is used.
+   */
   readonly dryRun?: boolean;
 }
 
 interface PushConfig extends PublicSearchConfig {
   readonly hosts?: readonly SearchHost[];
-  /** Replace single settings of the tool's own (see `indexSettings`). */
+  /** Overrides of single index settings (see `indexSettings`). */
   readonly indexSettings?: Readonly<Record<string, unknown>>;
 }
 
@@ -41,22 +44,24 @@ export interface PushRequest {
   readonly config?: PushConfig;
   readonly env: Environment;
   readonly timing?: Partial<Timing>;
-  /** Smaller batches for a slow line. */
+  /** Operations per batch; smaller for slow connections. */
   readonly batchSize?: number;
-  /** Told how many records are done, of those that are read or sent. */
+  /** Receives the number of records done, of those that are read or sent. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Interrupts at the next safe point: a full push then leaves the live index as it was. */
+  /** Interrupts at the next safe point. A full push then keeps the live index. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes the hosted index hold the site's records. Sends the difference to what it holds, or with `full` replaces it
- * atomically. Every failure is a diagnostic; whatever failed, running it again fixes it.
+ * Makes the hosted index equal to the site. Sends the difference, or replaces the index with
+ * `full`. Running it again repairs any failure.
+ *
+ * @returns the report; failures are problems. Throws only for defects of the tool.
  */
 export async function pushIndex(request: PushRequest): Promise<Staged<PushReport>> {
   const started = performance.now();
   const {documents, siteUrl, options = {}} = request;
-  // Records are made when they are sent: those of a large site are never in memory together.
+  // Records are created when sent, because those of a large site need too much memory.
   const source = function* () {
     for (const document of documents) yield pageRecords(document, {siteUrl});
   };
@@ -78,26 +83,26 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
     durationMs: 0,
     sample: options.dryRun ? inventory.sample : [],
   };
-  const diagnostics = await connect(request, {source, inventory, draft});
+  const diagnostics = await connectAndPush(request, {source, inventory, draft});
   draft.durationMs = Math.round(performance.now() - started);
-  // A dry run that could not read the index has still counted the records.
+  // A dry run that cannot read the index still counts records.
   const isDry = draft.outcome === 'dry-run';
   return {value: draft, diagnostics: isDry ? diagnostics.map((one) => ({...one, severity: 'warn'})) : diagnostics};
 }
 
-/** Finds the service, and pushes unless something is missing for that. */
-async function connect(
+/** Connects to the service and pushes, unless settings or keys are missing. */
+async function connectAndPush(
   {options = {}, config = {}, env, signal, timing, batchSize = BATCH_SIZE, onProgress = () => {}}: PushRequest,
   records: Pick<PushRun, 'source' | 'inventory' | 'draft'>,
 ): Promise<Diagnostic[]> {
   const {inventory, draft} = records;
   const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
   if (problems.length > 0) draft.outcome = 'refused';
-  // Without a key the index cannot be read: the records have been counted, and nothing else is done.
+  // Without a key, the index cannot be read; the records are counted already.
   if (options.dryRun && (problems.length > 0 || secretKeys(env).length === 0)) return problems;
-  const {value: hosts, diagnostics: unreadable} = resolveHosts(env, config.hosts);
-  const {value: credentials, diagnostics: missing} = resolveCredentials(env, config);
-  problems.push(...unreadable, ...missing);
+  const {value: hosts, diagnostics: hostProblems} = resolveHosts(env, config.hosts);
+  const {value: credentials, diagnostics: keyProblems} = resolveCredentials(env, config);
+  problems.push(...hostProblems, ...keyProblems);
   draft.appId = credentials?.appId ?? null;
   draft.indexName = credentials?.indexName ?? null;
   if (credentials === undefined || problems.length > 0) {
@@ -108,34 +113,36 @@ async function connect(
   const service = await openService({appId, apiKey, hosts, timing, signal});
   draft.traffic = service.traffic;
   const run = {...records, service, index, settings: config.indexSettings, batchSize, progress: onProgress};
-  const found = await push(run, credentials, options).catch((error) => [explain(error, draft, options)]);
-  return [...unencryptedHosts(hosts), ...found, ...leftoverProblems(draft)];
+  const pushProblems = await checkAndPush(run, credentials, options).catch((error) => [
+    explainFailure(error, draft, options),
+  ]);
+  return [...unencryptedHosts(hosts), ...pushProblems, ...leftoverProblems(draft)];
 }
 
-/** Says of a failure of the service which state it left. */
-function explain(error: unknown, draft: ReportDraft, {dryRun}: PushOptions): Diagnostic {
+/** Explains a failure of the service, and the state in which it left the index. */
+function explainFailure(error: unknown, draft: ReportDraft, {dryRun}: PushOptions): Diagnostic {
   if (!(error instanceof ServiceFailure)) throw error;
   const problem = failureDiagnostic(error);
   const isInterrupted = error.reason.type === 'interrupted';
-  // The records were counted all the same.
+  // The records are counted in spite of the failure.
   if (dryRun && !isInterrupted) return problem;
   draft.outcome = isInterrupted ? 'interrupted' : 'failed';
-  return {...problem, hint: [stateOfIndex(draft), problem.hint].filter(Boolean).join(' ')};
+  return {...problem, hint: [describeIndexState(draft), problem.hint].filter(Boolean).join(' ')};
 }
 
-/** Checks everything that could be a mistake, before the first write. */
-async function push(
-  begun: Omit<PushRun, 'rights'>,
+/** Checks for all possible mistakes before the first write, then pushes. */
+async function checkAndPush(
+  prepared: Omit<PushRun, 'rights'>,
   {writeKey, writeKeyVariable: variable}: Credentials,
   options: PushOptions,
 ): Promise<Diagnostic[]> {
-  const {service, index, inventory, draft} = begun;
+  const {service, index, inventory, draft} = prepared;
   const {settings, force, dryRun} = options;
   const full = Boolean(options.full && !dryRun);
   const rights = await readRights(service, writeKey);
-  const run: PushRun = {...begun, rights};
-  const refused = refuseRights(rights, {index, full, variable});
-  if (refused.length === 0) {
+  const run: PushRun = {...prepared, rights};
+  const problems = checkRights(rights, {index, full, variable});
+  if (problems.length === 0) {
     if (!dryRun) await removeLeftovers(run);
     const held = await readIndex(run, index, () => full);
     const actions = planActions(inventory.hashes, full ? [] : held?.records);
@@ -143,19 +150,19 @@ async function push(
     const before = held?.total ?? null;
     draft.held = {before, after: full ? before : null};
     if (!full) draft.changes = changes;
-    // An index without records counts as new: it was created by hand, or by a push that died right after its start.
+    // An empty index counts as new: created by hand, or by a push that died early.
     const withSettings = settings || !before;
     const needed: NeededRight[] = changes.removed > 0 ? ['deleteObject'] : [];
     if (withSettings) needed.push('editSettings');
-    if (held && !force) refused.push(...refuseLoss(index, inventory.count, held));
-    refused.push(...missingRights(rights, needed));
-    if (refused.length === 0 && !dryRun) return (full ? replaceIndex : updateIndex)(run, actions, withSettings);
+    if (held && !force) problems.push(...refuseLoss(index, inventory.count, held));
+    problems.push(...missingRights(rights, needed));
+    if (problems.length === 0 && !dryRun) return (full ? replaceIndex : updateIndex)(run, actions, withSettings);
   }
-  if (refused.length > 0) draft.outcome = 'refused';
-  return refused;
+  if (problems.length > 0) draft.outcome = 'refused';
+  return problems;
 }
 
-function stateOfIndex(draft: ReportDraft): string {
+function describeIndexState(draft: ReportDraft): string {
   if (draft.mode === 'full') {
     const state = draft.temporaryIndex?.state;
     if (state === 'moved') return 'The live index has been replaced.';
@@ -168,7 +175,7 @@ function stateOfIndex(draft: ReportDraft): string {
   return `${sent} of ${changes.added + changes.changed + changes.removed} changes were sent; the next push sends the rest.`;
 }
 
-function refuseRights(
+function checkRights(
   rights: KeyRights,
   {index, full, variable}: {index: string; full: boolean; variable: string},
 ): Diagnostic[] {

@@ -1,34 +1,34 @@
 import type {Inventory} from '../records/inventory.ts';
 
-/** The result of a push; survives `JSON.stringify`. */
+/** Result of a push, serializable as JSON. */
 export interface PushReport extends Pick<Inventory, 'sample'> {
   readonly mode: 'difference' | 'full';
   /**
-   * `refused`: nothing was sent, the diagnostics say why. `failed` and `interrupted`: see the diagnostics; after a full push
-   * the live index is as it was before or as it should be, never between.
+   * `refused`: nothing was sent, see the diagnostics. `failed`, `interrupted`: see the diagnostics;
+   * after a full push, the live index is the old or the new one, never a mixture.
    */
   readonly outcome: 'done' | 'unchanged' | 'refused' | 'failed' | 'interrupted' | 'dry-run';
   readonly appId: string | null;
   readonly indexName: string | null;
   readonly records: Pick<Inventory, 'count' | 'pages' | 'bytes' | 'largest' | 'byType'>;
-  /** Records in the live index; null when it did not exist or was not looked at. */
+  /** Records in the live index; null if it did not exist or was not read. */
   readonly held: {readonly before: number | null; readonly after: number | null};
-  /** Null in a full push and where the index was not compared. */
+  /** Null for a full push, and if the index was not compared. */
   readonly changes: {
     readonly added: number;
     readonly changed: number;
     readonly unchanged: number;
     readonly removed: number;
   } | null;
-  /** Operations that the service took (records and removals). */
+  /** Number of operations that the service accepted. */
   readonly sent: number;
   readonly settingsSent: boolean;
   /**
-   * Full push only. `left`: it could not be removed; the next push removes it. `unsure`: the connection was lost while it was
-   * put in place, so the live index is the old or the new one.
+   * Full push only. `left`: not removed; the next push removes it. `unsure`: the connection was
+   * lost during the move, so the live index is the old or the new one.
    */
   readonly temporaryIndex: {readonly name: string; readonly state: 'moved' | 'removed' | 'left' | 'unsure'} | null;
-  /** Temporary indices of earlier pushes that died. `checked` is false when the key may not list indices. */
+  /** Temporary indices of dead pushes. `checked` is false if the key may not list indices. */
   readonly leftovers: {
     readonly checked: boolean;
     readonly removed: readonly string[];
@@ -38,11 +38,11 @@ export interface PushReport extends Pick<Inventory, 'sample'> {
     readonly requests: number;
     readonly retries: number;
     readonly batches: number;
-    /** Bodies after compression. */
+    /** Compressed bodies. */
     readonly bytesSent: number;
   };
   readonly durationMs: number;
 }
 
-/** The report while the push is under way. */
+/** The report during the push. */
 export type ReportDraft = {-readonly [Key in keyof PushReport]: PushReport[Key]} & {traffic: {batches: number}};

@@ -9,7 +9,7 @@ import type {SearchService} from '../service/service.ts';
 import type {Actions, HeldRecord} from './plan.ts';
 import type {ReportDraft} from './report.ts';
 
-/** All that the steps of one push share. Only `draft` changes. */
+/** State that the steps of one push share. Only `draft` changes. */
 export interface PushRun {
   readonly service: SearchService;
   readonly index: string;
@@ -22,18 +22,21 @@ export interface PushRun {
   readonly progress: (done: number, total: number) => void;
 }
 
-interface Held {
+interface IndexContent {
   readonly records: readonly HeldRecord[];
-  /** All records of the index: as the service says, or where everything was read, as many as there are. */
+  /** Number of records: as the service reports, or counted if all were read. */
   readonly total: number;
 }
 
-/** Reads what an index holds, up to where `isEnough` says so of the total; undefined when there is no such index. */
+/**
+ * Reads the records of an index until `isEnough` returns true for the total. Returns `undefined` if
+ * there is no such index.
+ */
 export async function readIndex(
   {service, progress}: PushRun,
   indexName: string,
   isEnough: (total: number) => boolean,
-): Promise<Held | undefined> {
+): Promise<IndexContent | undefined> {
   const records: HeldRecord[] = [];
   const params = {hitsPerPage: 1_000, attributesToRetrieve: ['objectID', 'hash', 'type']};
   try {
@@ -55,27 +58,27 @@ export async function readIndex(
   }
 }
 
-/** Counts of an index: replicas of the service may not have a finished task yet. */
-const COUNTS = 4;
+/** Maximum number of counts, because replicas may not have a finished task. */
+const MAX_COUNTS = 4;
 
-/** A problem where an index does not hold as many records as the site, although it is counted again and again. */
+/** Reports an index whose number of records differs from the site after several counts. */
 export async function verify(run: PushRun, index: string): Promise<Diagnostic[]> {
   const {service, draft} = run;
   const expected = run.inventory.count;
-  let found = 0;
-  for (let round = 0; round < COUNTS && found !== expected; round++) {
+  let recordCount = 0;
+  for (let round = 0; round < MAX_COUNTS && recordCount !== expected; round++) {
     if (round > 0) await service.pause(service.timing.recount * round, `counting the records of ${index}`);
-    // The total may be an estimate; where it disagrees, what counts is the records themselves.
-    found = (await readIndex(run, index, (total) => total === expected))?.total ?? 0;
+    // The total may be an estimate. If it differs, the records are counted.
+    recordCount = (await readIndex(run, index, (total) => total === expected))?.total ?? 0;
   }
-  run.progress(found, expected);
-  if (index === run.index) draft.held = {...draft.held, after: found};
-  if (found === expected) return [];
-  const message = `The index ${index} holds ${found} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
+  run.progress(recordCount, expected);
+  if (index === run.index) draft.held = {...draft.held, after: recordCount};
+  if (recordCount === expected) return [];
+  const message = `The index ${index} holds ${recordCount} records, but ${expected} were sent to it: another push or a person is changing it at the same time.`;
   return [diagnostic('search-service', message, {hint: 'Let one push run at a time, then run it again.'})];
 }
 
-/** Sends the settings and waits until they hold. */
+/** Sends the settings and waits until they are applied. */
 export async function sendSettings({service, settings, draft}: PushRun, indexName: string): Promise<void> {
   const doing = `sending the settings of ${indexName}`;
   const {taskID} = await service.call(doing, (client) =>
@@ -85,19 +88,19 @@ export async function sendSettings({service, settings, draft}: PushRun, indexNam
   draft.settingsSent = true;
 }
 
-/** Sends batches, one after the other, and waits until the last one is applied (tasks keep their order). */
+/** Sends batches in order and waits for the last one, because tasks keep their order. */
 export async function sendRecords(run: PushRun, indexName: string, actions: Actions): Promise<void> {
   const {service, draft, progress, source} = run;
   const doing = `sending records to ${indexName}`;
   let done = 0;
-  let last = 0;
+  let lastTask = 0;
   progress(done, actions.size);
-  for (const requests of toBatches(operations(source, actions), run.batchSize)) {
+  for (const requests of toBatches(createOperations(source, actions), run.batchSize)) {
     try {
       const batch = await service.call(doing, (client) => client.batch({indexName, batchWriteParams: {requests}}));
-      last = batch.taskID;
+      lastTask = batch.taskID;
     } catch (error) {
-      if (isAnswer(error, [400])) error.doing += placeOf(error.reason.body, requests);
+      if (isAnswer(error, [400])) error.doing += describeRecord(error.reason.body, requests);
       throw error;
     }
     done += requests.length;
@@ -105,14 +108,14 @@ export async function sendRecords(run: PushRun, indexName: string, actions: Acti
     draft.traffic.batches++;
     progress(done, actions.size);
   }
-  await service.finish(`waiting for the records of ${indexName}`, indexName, last);
+  await service.finish(`waiting for the records of ${indexName}`, indexName, lastTask);
 }
 
 /**
- * New and changed records first, page by page, then the removals, so that readers who search meanwhile find a page twice
- * rather than not at all.
+ * Yields new and changed records by page, then removals, so that readers may find a page twice but
+ * never miss it.
  */
-function* operations(source: RecordSource, actions: Actions): Generator<Operation[]> {
+function* createOperations(source: RecordSource, actions: Actions): Generator<Operation[]> {
   for (const records of source()) {
     yield records.flatMap((record): Operation[] => {
       const action = actions.get(record.objectID);
@@ -122,8 +125,11 @@ function* operations(source: RecordSource, actions: Actions): Generator<Operatio
   for (const [objectID, action] of actions) if (action === 'deleteObject') yield [{action, body: {objectID}}];
 }
 
-/** The service refuses a whole batch for one record and says which by its id or place; readers know the page. */
-function placeOf({objectID, position}: Readonly<Record<string, unknown>> = {}, batch: readonly Operation[]): string {
+/** Describes the record for which the service rejected a batch by the URL of its page. */
+function describeRecord(
+  {objectID, position}: Readonly<Record<string, unknown>> = {},
+  batch: readonly Operation[],
+): string {
   const operation = batch.find(({body}) => body.objectID === objectID) ?? batch[Number(position)];
   return operation?.body.url === undefined ? '' : `, at the record of ${operation.body.url}`;
 }

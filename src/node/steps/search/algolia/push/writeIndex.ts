@@ -4,23 +4,25 @@ import {removeIndex, temporaryName} from './leftovers.ts';
 import {type Actions, planActions} from './plan.ts';
 import {type PushRun, readIndex, sendRecords, sendSettings, verify} from './steps.ts';
 
-/** A second round repairs what a push that died, or the queue it left, did to the index meanwhile. */
+/** A second round repairs what a dead push, or its queue, changed meanwhile. */
 const ROUNDS = 2;
 
 /**
- * Makes the live index equal to the site by sending only what differs.
- * @throws ServiceFailure when the service fails; what was sent until then stays, and the next push sends the rest
+ * Updates the live index with the difference.
+ *
+ * @throws ServiceFailure if the service fails; sent operations stay, and the next push sends the
+ *   rest
  */
 export async function updateIndex(run: PushRun, actions: Actions, withSettings: boolean): Promise<Diagnostic[]> {
   const {inventory, index, draft} = run;
   if (withSettings) await sendSettings(run, index);
-  let left = actions;
-  for (let round = 1; left.size > 0; round++) {
-    await sendRecords(run, index, left);
+  let remaining = actions;
+  for (let round = 1; remaining.size > 0; round++) {
+    await sendRecords(run, index, remaining);
     const problems = await verify(run, index);
     if (problems.length === 0) break;
     if (round === ROUNDS) return problems;
-    left = planActions(inventory.hashes, (await readIndex(run, index, () => false))?.records);
+    remaining = planActions(inventory.hashes, (await readIndex(run, index, () => false))?.records);
   }
   draft.held = {...draft.held, after: inventory.count};
   draft.outcome = draft.settingsSent || draft.sent > 0 ? 'done' : 'unchanged';
@@ -28,8 +30,8 @@ export async function updateIndex(run: PushRun, actions: Actions, withSettings: 
 }
 
 /**
- * Fills a temporary index and puts it in the place of the live one in a single step. Whatever happens on the way, readers
- * search the old records or the new ones, never a mixture.
+ * Fills a temporary index and moves it into place in one step, so that readers search the old or
+ * the new records, never a mixture.
  */
 export async function replaceIndex(run: PushRun, actions: Actions, withSettings: boolean): Promise<Diagnostic[]> {
   const {service, index, draft} = run;
@@ -41,23 +43,24 @@ export async function replaceIndex(run: PushRun, actions: Actions, withSettings:
     if (exists) await copyTuning(run, temporary);
     if (withSettings) await sendSettings(run, temporary);
     await sendRecords(run, temporary, actions);
-    // A push that runs at the same time may have taken the temporary index for a leftover: then it is not whole.
+    // A parallel push may have removed records of the temporary index as a leftover.
     const problems = await verify(run, temporary);
     if (problems.length > 0) {
-      await discard(run, temporary);
+      await removeTemporary(run, temporary);
       return problems;
     }
-    // Read again, so that settings that were changed in the dashboard meanwhile are not lost.
+    // Copied again, because settings may have changed in the dashboard meanwhile.
     if (exists && !withSettings) await copyTuning(run, temporary);
-    // The one step that readers notice. It is not interrupted, and it may be sent twice: moving what is gone does nothing.
+    // The only step that readers notice. It is not interrupted, and it may be sent twice, because
+    // moving a missing index does nothing.
     service.ignoreSignal();
     draft.temporaryIndex = {name: temporary, state: 'unsure'};
     task = await service.call(moving, (client) =>
       client.operationIndex({indexName: temporary, operationIndexParams: {operation: 'move', destination: index}}),
     );
   } catch (failure) {
-    // Without an answer to the move it may be under way, so the index is left alone; the next push clears it if it is still there.
-    if (draft.temporaryIndex === null || isAnswer(failure)) await discard(run, temporary);
+    // Without an answer, the move may be running, so the index stays; the next push removes it.
+    if (draft.temporaryIndex === null || isAnswer(failure)) await removeTemporary(run, temporary);
     throw failure;
   }
   await service.finish(moving, temporary, task.taskID);
@@ -67,7 +70,7 @@ export async function replaceIndex(run: PushRun, actions: Actions, withSettings:
   return problems;
 }
 
-/** Settings, rules and synonyms of the live index, which may be tuned by hand. */
+/** Copies settings, rules, and synonyms of the live index, which may be tuned by hand. */
 async function copyTuning({service, index}: PushRun, destination: string): Promise<void> {
   const doing = `copying the settings of ${index}`;
   const {taskID} = await service.call(doing, (client) =>
@@ -79,8 +82,8 @@ async function copyTuning({service, index}: PushRun, destination: string): Promi
   await service.finish(doing, destination, taskID);
 }
 
-/** Removes the temporary index after a failure; one more try at most, because the caller waits for the true error. */
-async function discard({service, draft}: PushRun, name: string): Promise<void> {
+/** Removes the temporary index after a failure, with one retry, because the caller waits. */
+async function removeTemporary({service, draft}: PushRun, name: string): Promise<void> {
   service.ignoreSignal();
   draft.temporaryIndex = {name, state: (await removeIndex(service, name, 1)) ? 'removed' : 'left'};
 }

@@ -1,15 +1,15 @@
-/** One operation of a batch, as the service takes it. */
+/** An operation of a batch, in the form of the service. */
 export interface Operation {
   readonly action: 'addObject' | 'updateObject' | 'deleteObject';
   readonly body: Readonly<Record<string, unknown>> & {readonly objectID: string};
 }
 
-/** Operations in a batch: with records at their limit it is still one that the service calls its sweet spot. */
+/** Operations per batch. Even with records at their limit, the service recommends this size. */
 export const BATCH_SIZE = 1_000;
 
 /**
- * Packs groups of operations into batches. A batch is applied as one task, so a group (a page) is kept in one batch
- * unless it is larger than a batch by itself.
+ * Packs groups of operations into batches. A batch is one task, so a group (a page) is only split
+ * if it is larger than a batch.
  */
 export function* toBatches(groups: Iterable<readonly Operation[]>, size: number): Generator<Operation[]> {
   let batch: Operation[] = [];

@@ -1,7 +1,7 @@
 /**
- * Settings of a documentation index: words before typos, headings before text, one hit an address, what the search
- * interface needs to be highlighted. They are sent when the index is new or on request, so that tuning in the dashboard
- * survives a push. `overrides` (from the site's configuration) replace single settings.
+ * Returns the settings of a documentation index: words before typos, headings before text, one hit
+ * per address, and what search interfaces highlight. Sent for a new index or on request, so that
+ * tuning in the dashboard survives. `overrides` replace single settings.
  */
 export function indexSettings(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
@@ -16,7 +16,7 @@ export function indexSettings(overrides: Readonly<Record<string, unknown>> = {})
       'content',
     ],
     attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag'],
-    // `hash` is for the indexer alone and would weigh on every answer.
+    // Without `hash`, which only the indexer needs.
     attributesToRetrieve: [
       'hierarchy',
       'content',
@@ -31,7 +31,7 @@ export function indexSettings(overrides: Readonly<Record<string, unknown>> = {})
     attributesToHighlight: ['hierarchy', 'content'],
     attributesToSnippet: ['content:10'],
     camelCaseAttributes: ['hierarchy', 'content'],
-    // A heading and its text have the same address; the better one is shown.
+    // A heading and its text have the same address; only the better hit is shown.
     distinct: true,
     attributeForDistinct: 'url',
     customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],

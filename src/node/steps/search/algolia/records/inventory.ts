@@ -2,26 +2,26 @@ import {diagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import {RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
 
-/** All records, page by page, as often as asked for: so that a large site's records never are in memory together. */
+/** Yields all records, page by page. Callable repeatedly, so that memory never holds them all. */
 export type RecordSource = () => Iterable<readonly SearchRecord[]>;
 
-/** A summary of the records to send, without the records themselves. */
+/** Summary of the records to send. */
 export interface Inventory {
   readonly count: number;
   readonly pages: number;
-  /** Compact JSON in UTF-8, as the service counts. */
+  /** Bytes of compact JSON in UTF-8, as the service counts. */
   readonly bytes: number;
   readonly largest: {readonly objectID: string; readonly url: string; readonly bytes: number} | null;
   readonly byType: Readonly<Record<string, number>>;
   readonly sample: readonly SearchRecord[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Content hash by objectID. */
+  /** Content hashes by objectID. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
 const SAMPLE_SIZE = 3;
 
-/** Goes over all records once: counts, sizes, and what is wrong with them whatever the service says. */
+/** Counts and measures all records in one pass, and reports invalid ones. */
 export function takeInventory(source: RecordSource): Inventory {
   const hashes = new Map<string, string>();
   const byType: Record<string, number> = {};
@@ -38,22 +38,22 @@ export function takeInventory(source: RecordSource): Inventory {
       byType[record.type] = (byType[record.type] ?? 0) + 1;
       if (largest === null || size > largest.bytes) largest = {objectID: record.objectID, url: record.url, bytes: size};
       if (sample.length < SAMPLE_SIZE) sample.push(record);
-      if (size >= RECORD_LIMIT) diagnostics.push(tooLarge(record, size));
-      if (hashes.has(record.objectID)) diagnostics.push(duplicate(record));
+      if (size >= RECORD_LIMIT) diagnostics.push(createSizeProblem(record, size));
+      if (hashes.has(record.objectID)) diagnostics.push(createDuplicateProblem(record));
       hashes.set(record.objectID, record.hash);
     }
   }
   return {count: hashes.size, pages, bytes, largest, byType, hashes, sample, diagnostics};
 }
 
-function tooLarge(record: SearchRecord, size: number): Diagnostic {
+function createSizeProblem(record: SearchRecord, size: number): Diagnostic {
   const hint = 'Its text is split already, so its address or its headings are too long. Shorten them.';
   return diagnostic('search-records', `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`, {
     hint,
   });
 }
 
-function duplicate({objectID, url}: SearchRecord): Diagnostic {
+function createDuplicateProblem({objectID, url}: SearchRecord): Diagnostic {
   const message = `Two records have the id ${objectID} (${url}): one would replace the other.`;
   return diagnostic('search-records', message, {hint: 'Two pages have the same address.'});
 }

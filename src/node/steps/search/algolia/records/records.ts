@@ -6,7 +6,7 @@ import {splitText, storedBytes} from './splitText.ts';
 
 type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
-/** Text of each level, HTML-escaped; a level that the record does not reach is null, never missing. */
+/** HTML-escaped text of each level; null for levels below the record. */
 interface RecordHierarchy {
   readonly lvl0: string;
   readonly lvl1: string;
@@ -17,78 +17,84 @@ interface RecordHierarchy {
   readonly lvl6: string | null;
 }
 
-/** One record of the hosted index, in the shape that documentation search interfaces read ("v3"). */
+/** A record of the hosted index in the form of documentation search ("v3"). */
 export interface SearchRecord {
-  /** Made of page, anchor, type and chunk, so that an edit changes the records it touches and no others. */
+  /**
+   * Hash of page, anchor, type, and chunk, so that an edit only changes records that it affects.
+   */
   readonly objectID: string;
   readonly type: RecordType;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
-  /** HTML-escaped prose of the heading; null in a heading's own record. */
+  /** HTML-escaped text below the heading; null for the record of a heading. */
   readonly content: string | null;
   readonly hierarchy: RecordHierarchy;
-  /** Only compared with each other by the index's custom ranking. `position` counts from 0 down the page. */
+  /** Weights for the custom ranking. `position` counts from 0 on the page. */
   readonly weight: {readonly pageRank: number; readonly level: number; readonly position: number};
   readonly lang: string;
   readonly language: string;
   readonly version: readonly string[];
   readonly docusaurus_tag: string;
-  /** Hash of all the rest: what tells a changed record from an unchanged one without downloading it. */
+  /** Hash of the other fields, to detect changes without a download. */
   readonly hash: string;
 }
 
 export interface RecordOptions {
-  /** Origin of the site, or of the site that a document belongs to (each locale can have its own). */
+  /** Origin of the site, or of the locale of a document. */
   readonly siteUrl: string | ((document: SearchDocument) => string);
 }
 
-/** The largest record that the service accepts on every plan: bytes of its compact JSON in UTF-8. */
+/** Limit of the service on all plans: bytes of compact JSON in UTF-8. */
 export const RECORD_LIMIT = 10_000;
 
-/** Records are split from here on; the distance to {@link RECORD_LIMIT} is for what the service itself may count. */
+/** Size from which records are split; below the limit, in case the service counts more. */
 const RECORD_TARGET = 9_500;
 
-/** A heading is shown whole by every interface far below this; seven levels of it still leave room for text. */
+/**
+ * Maximum bytes of a heading. Interfaces cut far below it, and seven levels leave room for text.
+ */
 const LEVEL_BYTES = 600;
 
-/** Even a record with absurdly long addresses gets pieces of this size, and is then refused by name, not looped over. */
+/**
+ * Minimum size of pieces. A record with a huge address is then rejected instead of split forever.
+ */
 const LEAST_PIECE = 500;
 
-/** Bytes of the record as the service counts them. */
+/** Returns the bytes of a record, as the service counts. */
 export function recordBytes(record: object): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
-/** The records of one page in page order: its title, then for each heading one record and its text. */
+/** Returns the records of a page in order: the title, then each heading and its text. */
 export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions): readonly SearchRecord[] {
   const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
   const page = new URL(escapePercent(document.route), origin).href;
   const records: SearchRecord[] = [];
   const chunks = new Map<string, number>();
-  const add = (place: Place, type: RecordType, content: string | null): void => {
-    const key = `${place.page}\n${place.anchor ?? ''}\n${type}`;
+  const addRecord = (heading: HeadingFields, type: RecordType, content: string | null): void => {
+    const key = `${heading.page}\n${heading.anchor ?? ''}\n${type}`;
     const chunk = chunks.get(key) ?? 0;
     chunks.set(key, chunk + 1);
     const objectID = digest(`${key}\n${chunk}`, 'hex', ID_LENGTH);
-    const draft = draftRecord(place, {objectID, type, content, position: records.length});
+    const draft = createDraft(heading, {objectID, type, content, position: records.length});
     records.push({...draft, hash: digest(JSON.stringify(draft), 'base64url', HASH_LENGTH)});
   };
-  const addText = (place: Place, text: string): void => {
+  const addText = (heading: HeadingFields, text: string): void => {
     if (text.trim() === '') return;
-    for (const piece of splitText(text, textBudget(place))) add(place, 'content', piece);
+    for (const piece of splitText(text, getTextBudget(heading))) addRecord(heading, 'content', piece);
   };
 
-  const top: Place = {document, page, anchor: null, url: page, hierarchy: hierarchyOf(document, [])};
-  add(top, 'lvl1', null);
+  const title: HeadingFields = {document, page, anchor: null, url: page, hierarchy: createHierarchy(document, [])};
+  addRecord(title, 'lvl1', null);
   const [first] = document.sections;
   const opening = first?.titles.length === 0 ? first : undefined;
-  addText(opening === undefined ? top : placeOf(top, opening), openingText(document, opening));
+  addText(opening === undefined ? title : createHeading(title, opening), joinOpeningText(document, opening));
   for (const section of opening === undefined ? document.sections : document.sections.slice(1)) {
-    const place = placeOf(top, section);
-    if (section.titles.length > 0) add(place, headingType(section), null);
-    addText(place, sectionText(section));
+    const heading = createHeading(title, section);
+    if (section.titles.length > 0) addRecord(heading, getHeadingType(section), null);
+    addText(heading, joinSectionText(section));
   }
   return records;
 }
@@ -96,8 +102,8 @@ export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions):
 const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
 
-/** The fields that all records of one heading share. */
-interface Place {
+/** Fields that the records of one heading share. */
+interface HeadingFields {
   readonly document: SearchDocument;
   readonly page: string;
   readonly anchor: string | null;
@@ -105,19 +111,19 @@ interface Place {
   readonly hierarchy: RecordHierarchy;
 }
 
-function placeOf(top: Place, section: SearchSection): Place {
-  if (section.anchor === '' && section.titles.length === 0) return top;
+function createHeading(title: HeadingFields, section: SearchSection): HeadingFields {
+  if (section.anchor === '' && section.titles.length === 0) return title;
   const anchor = section.anchor || null;
-  const url = anchor === null ? top.page : withAnchor(top.page, anchor);
-  return {...top, anchor, url, hierarchy: hierarchyOf(top.document, section.titles)};
+  const url = anchor === null ? title.page : addAnchor(title.page, anchor);
+  return {...title, anchor, url, hierarchy: createHierarchy(title.document, section.titles)};
 }
 
-/** A record before it is hashed. @param part.content plain text */
-function draftRecord(
-  {document, page, anchor, url, hierarchy}: Place,
-  part: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
+/** Creates a record without its hash. `content` is plain text. */
+function createDraft(
+  {document, page, anchor, url, hierarchy}: HeadingFields,
+  fields: Pick<SearchRecord, 'objectID' | 'type' | 'content'> & {readonly position: number},
 ): Omit<SearchRecord, 'hash'> {
-  const {objectID, type, content, position} = part;
+  const {objectID, type, content, position} = fields;
   return {
     objectID,
     type,
@@ -126,7 +132,7 @@ function draftRecord(
     anchor,
     content: content === null ? null : escapeHtml(content),
     hierarchy,
-    weight: {pageRank: document.pageRank, level: levelOf(type), position},
+    weight: {pageRank: document.pageRank, level: getLevelWeight(type), position},
     lang: document.language,
     language: document.language,
     version: [document.version],
@@ -134,50 +140,52 @@ function draftRecord(
   };
 }
 
-function textBudget(place: Place): number {
-  const empty = draftRecord(place, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
+function getTextBudget(heading: HeadingFields): number {
+  const empty = createDraft(heading, {objectID: 'x'.repeat(ID_LENGTH), type: 'content', content: '', position: 99_999});
   return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
 }
 
-/** Code is after prose: the service ranks early words of an attribute higher. */
-function sectionText(section: SearchSection): string {
-  return [uncut(section.titles.at(-1)), section.text, section.code].filter((part) => part.trim() !== '').join('\n');
+/** Joins title, prose, and code. Code is last, because the service ranks early words higher. */
+function joinSectionText(section: SearchSection): string {
+  return [getUncutTitle(section.titles.at(-1)), section.text, section.code]
+    .filter((part) => part.trim() !== '')
+    .join('\n');
 }
 
-/** A heading too long for its level is found in the text below it instead. */
-function uncut(title: string | undefined): string {
-  return title !== undefined && levelText(title) !== escapeHtml(title) ? title : '';
+/** Returns a heading that its level truncates, to find it in the text instead. */
+function getUncutTitle(title: string | undefined): string {
+  return title !== undefined && toLevelText(title) !== escapeHtml(title) ? title : '';
 }
 
-/** Description and keywords belong to the page as a whole, so they are found in the text before the first heading. */
-function openingText(document: SearchDocument, section: SearchSection | undefined): string {
-  const text = section === undefined ? '' : sectionText(section);
+/** Joins the text before the first heading with description and keywords of the page. */
+function joinOpeningText(document: SearchDocument, section: SearchSection | undefined): string {
+  const text = section === undefined ? '' : joinSectionText(section);
   const description = document.description?.trim() ?? '';
-  const known = text.toLowerCase();
+  const lowerText = text.toLowerCase();
   return [
-    uncut(document.title),
-    known.includes(description.replace(/…$|\.\.\.$/u, '').toLowerCase()) ? '' : description,
+    getUncutTitle(document.title),
+    lowerText.includes(description.replace(/…$|\.\.\.$/u, '').toLowerCase()) ? '' : description,
     text,
-    document.keywords.filter((keyword) => !known.includes(keyword.toLowerCase())).join(', '),
+    document.keywords.filter((keyword) => !lowerText.includes(keyword.toLowerCase())).join(', '),
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-function headingType(section: SearchSection): RecordType {
+function getHeadingType(section: SearchSection): RecordType {
   return `lvl${Math.min(section.titles.length + 1, 6)}` as RecordType;
 }
 
-/** The usual scheme: 100 for the site's section, 10 less for each level down, 0 for text. */
-function levelOf(type: RecordType): number {
+/** Weight of a level: 90 for the title, 10 less per level, 0 for text. */
+function getLevelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
-function hierarchyOf(document: SearchDocument, titles: readonly string[]): RecordHierarchy {
-  const level = (index: number): string | null => (titles[index] === undefined ? null : levelText(titles[index]));
+function createHierarchy(document: SearchDocument, titles: readonly string[]): RecordHierarchy {
+  const level = (index: number): string | null => (titles[index] === undefined ? null : toLevelText(titles[index]));
   return {
-    lvl0: levelText(document.section || OTHER_SECTION),
-    lvl1: levelText(document.title),
+    lvl0: toLevelText(document.section || OTHER_SECTION),
+    lvl1: toLevelText(document.title),
     lvl2: level(0),
     lvl3: level(1),
     lvl4: level(2),
@@ -186,20 +194,20 @@ function hierarchyOf(document: SearchDocument, titles: readonly string[]): Recor
   };
 }
 
-function levelText(text: string): string {
+function toLevelText(text: string): string {
   if (text.length * 5 <= LEVEL_BYTES || storedBytes(text) <= LEVEL_BYTES) return escapeHtml(text);
   return `${escapeHtml(splitText(text, LEVEL_BYTES - 3)[0] ?? '')}…`;
 }
 
-function withAnchor(page: string, anchor: string): string {
-  // Most anchors are slugs, which need no encoding.
+function addAnchor(page: string, anchor: string): string {
+  // Most anchors need no encoding.
   if (/^[\w-]+$/.test(anchor)) return `${page}#${anchor}`;
   const url = new URL(page);
   url.hash = escapePercent(anchor);
   return url.href;
 }
 
-/** A `%` that starts no escape stands for itself; left alone, it would make the address undecodable. */
+/** Escapes a `%` that starts no escape, because the address could not be decoded. */
 function escapePercent(text: string): string {
   return text.replace(/%(?![0-9a-f]{2})/gi, '%25');
 }

@@ -1,21 +1,19 @@
 import {escapeHtml} from '../../../../../shared/escapeHtml.ts';
 
-/**
- * Bytes that a text takes inside a JSON string once it is HTML-escaped (see `escapeHtml`): what a record is charged for.
- */
+/** Returns the bytes of a text as an HTML-escaped JSON string, which the service counts. */
 export function storedBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(escapeHtml(text))) - 2;
 }
 
 /**
- * Cuts a text into pieces of at most `budget` stored bytes (see {@link storedBytes}) without losing a word: at the end of
- * a sentence where one is in the second half of a piece, else between words, else (a word longer than a piece) between
- * characters, never inside one that is made of several code points. Whitespace at the cuts is dropped.
+ * Splits a text into pieces of at most `budget` stored bytes (see {@link storedBytes}): at the end
+ * of a sentence in the second half of a piece, else between words, else between characters, but
+ * never within a character of several code points. Drops white space at the cuts.
  */
 export function splitText(text: string, budget: number): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length; ) {
-    const end = endOfPiece(text, start, budget);
+    const end = findPieceEnd(text, start, budget);
     const piece = text.slice(start, end).trim();
     if (piece !== '') pieces.push(piece);
     start = end;
@@ -27,8 +25,8 @@ const SENTENCE = /[。！？｡]/u;
 const PAUSE = /[。！？｡、，；：]/u;
 const JOINS = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F|[\u{1F3FB}-\u{1F3FF}])/u;
 
-/** Index after the piece that begins at `start`: the best place for a cut that fits, at least one character further on. */
-function endOfPiece(text: string, start: number, budget: number): number {
+/** Returns the end of the piece that begins at `start`, at least one character later. */
+function findPieceEnd(text: string, start: number, budget: number): number {
   let bytes = 0;
   let at = start;
   let before = '';

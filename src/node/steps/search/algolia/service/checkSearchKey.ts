@@ -10,85 +10,88 @@ import type {Timing} from './timing.ts';
 
 export interface SearchKeyRequest {
   readonly appId: string;
-  /** The key that the site would publish. */
+  /** Key that the site would publish. */
   readonly apiKey: string;
   readonly indexName?: string;
   readonly hosts?: readonly SearchHost[];
-  /** To recognise a key that the environment declares to be secret. */
+  /** Environment, to recognize a secret key. */
   readonly env?: Environment;
   readonly timing?: Partial<Timing>;
 }
 
-/** `unchecked`: the service could not be reached. The build continues, because builds without a network must work. */
+/** `unchecked`: the service did not answer. Builds continue, because they must work offline. */
 type Verdict = 'safe' | 'refused' | 'unchecked';
 
-/** Reads that a reader has no use for: other people's queries, the account's figures, hidden attributes. */
+/** Rights that readers do not need: queries of others, usage, and hidden attributes. */
 const PRIVATE_READS = /^(?:logs|analytics|usage|seeUnretrievableAttributes|personalization)$/;
 
-/** The build does not wait long for an answer: it asks once. */
-const QUICK: Partial<Timing> = {attempt: 10_000, retries: 0};
+/** One attempt, because the build waits for it. */
+const QUICK_TIMING: Partial<Timing> = {attempt: 10_000, retries: 0};
 
-/** How long all questions together may hold up the build, in milliseconds. */
-const LONGEST = 15_000;
+/** Limit for all requests together, in milliseconds. */
+const TIME_LIMIT = 15_000;
 
 /**
- * Finds out whether the key that the site publishes can write. First without a network (the key is one that the environment
- * keeps for writing), then by asking the service for the key's rights.
+ * Checks whether the published search key can write: first against the keys of the environment,
+ * then by requesting its rights. Never rejects for failures of the service.
  */
 export async function checkSearchKey(request: SearchKeyRequest): Promise<Staged<Verdict>> {
   const {apiKey, indexName, env = {}, timing, ...rest} = request;
   const secret = secretKeys(env).find(({key}) => key === apiKey.trim());
-  if (secret !== undefined) return refused(`The search key of the site is the key in ${secret.variable}.`);
+  if (secret !== undefined) return refuseKey(`The search key of the site is the key in ${secret.variable}.`);
   if (isSecuredKey(apiKey)) return UNCHECKED;
-  const signal = AbortSignal.timeout(LONGEST);
-  const service = await openService({...rest, apiKey, timing: {...QUICK, ...timing}, signal});
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  const service = await openService({...rest, apiKey, timing: {...QUICK_TIMING, ...timing}, signal});
   try {
     const rights = await readRights(service, apiKey);
-    if (rights.source === 'admin') return refused('The search key of the site is the administrator key.');
-    return rights.source === 'key' ? judge(rights, indexName) : UNCHECKED;
+    if (rights.source === 'admin') return refuseKey('The search key of the site is the administrator key.');
+    return rights.source === 'key' ? judgeRights(rights, indexName) : UNCHECKED;
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     if (!isAnswer(error, [401, 403])) return UNCHECKED;
     const message = `The search service does not accept the search key of the site: ${error.reason.message}`;
     const hint = 'Readers would find nothing. Check search.appId and search.apiKey of site.config.ts.';
-    return {value: 'unchecked', diagnostics: [problem(message, hint, 'warn')]};
+    return {value: 'unchecked', diagnostics: [createProblem(message, hint, 'warn')]};
   }
 }
 
 const UNCHECKED: Staged<Verdict> = {value: 'unchecked', diagnostics: []};
 
-function judge({acl, indexes, validity}: KeyRights, indexName: string | undefined): Staged<Verdict> {
+function judgeRights({acl, indexes, validity}: KeyRights, indexName: string | undefined): Staged<Verdict> {
   const writes = acl.filter((right) => WRITES.test(right));
-  if (writes.length > 0) return refused(`The search key of the site can write: it has ${writes.join(', ')}.`);
+  if (writes.length > 0) return refuseKey(`The search key of the site can write: it has ${writes.join(', ')}.`);
   const diagnostics: Diagnostic[] = [];
   if (indexName !== undefined && !covers({indexes}, indexName)) {
     const message = `The search key of the site does not reach the index ${indexName}: it is restricted to ${indexes.join(', ')}.`;
-    diagnostics.push(problem(message, 'Change the restriction in the dashboard, or search.indexName.'));
+    diagnostics.push(createProblem(message, 'Change the restriction in the dashboard, or search.indexName.'));
   }
   const reads = acl.filter((right) => PRIVATE_READS.test(right));
   if (reads.length > 0) {
     const message = `The search key of the site lets every reader see more than search results: it has ${reads.join(', ')}.`;
-    diagnostics.push(problem(message, 'Use a key that has the right "search" only.', 'warn'));
+    diagnostics.push(createProblem(message, 'Use a key that has the right "search" only.', 'warn'));
   }
   if (validity > 0) {
     const message = `The search key of the site expires in ${Math.ceil(validity / 86_400)} days; search ends then.`;
-    diagnostics.push(problem(message, 'Use a key without an expiry date.', 'warn'));
+    diagnostics.push(createProblem(message, 'Use a key without an expiry date.', 'warn'));
   }
   return {value: 'safe', diagnostics};
 }
 
-function problem(message: string, hint: string, severity: Diagnostic['severity'] = 'error'): Diagnostic {
+function createProblem(message: string, hint: string, severity: Diagnostic['severity'] = 'error'): Diagnostic {
   return {...diagnostic('search-credentials', message, {hint}), severity};
 }
 
-function refused(message: string): Staged<Verdict> {
-  const said = `${message} Everybody who opens the site could change the index with it.`;
+function refuseKey(message: string): Staged<Verdict> {
+  const fullMessage = `${message} Everybody who opens the site could change the index with it.`;
   const hint =
     'Put the Search API Key into search.apiKey. If the site was published with this key, delete the key in the dashboard.';
-  return {value: 'refused', diagnostics: [diagnostic('secret-in-output', said, {hint})]};
+  return {value: 'refused', diagnostics: [diagnostic('secret-in-output', fullMessage, {hint})]};
 }
 
-/** A secured key is the base64 of a 64-digit signature and the restrictions as a query string; it cannot come from an administrator key. */
+/**
+ * Returns whether a key is a secured key: base64 of a 64-digit signature and restrictions. It
+ * cannot come from an administrator key.
+ */
 function isSecuredKey(key: string): boolean {
   const text = Buffer.from(key, 'base64').toString('latin1');
   return /^[0-9a-f]{64}(?:[\w.%-]+=[^\s]*)?$/i.test(text);

@@ -2,7 +2,7 @@ import {diagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.ts';
 import type {Environment} from './hosts.ts';
 
-/** Public values of the site's configuration; the environment goes before them. */
+/** Public search settings. Environment variables override them. */
 export interface PublicSearchConfig {
   readonly appId?: string;
   readonly indexName?: string;
@@ -13,11 +13,11 @@ export interface Credentials {
   readonly appId: string;
   readonly indexName: string;
   readonly writeKey: string;
-  /** Name of the variable that the key came from. */
+  /** Environment variable with the key. */
   readonly writeKeyVariable: string;
 }
 
-/** A key of its own for the indexer, which is better than the administrator's, goes first. */
+/** Variables with a write key; a separate key is preferred over that of the administrator. */
 const WRITE_KEYS = ['ALGOLIA_WRITE_API_KEY', 'ALGOLIA_ADMIN_API_KEY'] as const;
 
 const WRITE_KEY_HINT =
@@ -25,8 +25,8 @@ const WRITE_KEY_HINT =
   'settings, editSettings (for --full also deleteIndex and listIndexes), restricted to <index>*. Never put it into site.config.ts.';
 
 /**
- * Finds application, index and the key that may write. Keys come from the environment only; application id and index name,
- * which are public, may also be in the configuration. One diagnostic for each thing that is missing or malformed.
+ * Finds application, index, and write key. Keys only come from the environment; application id and
+ * index name are public and may be in the configuration. Reports each missing or invalid value.
  */
 export function resolveCredentials(env: Environment, config: PublicSearchConfig = {}): Staged<Credentials | undefined> {
   const diagnostics: Diagnostic[] = [];
@@ -34,33 +34,33 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   const appId = read('ALGOLIA_APP_ID') || config.appId || '';
   const indexName = read('ALGOLIA_INDEX_NAME') || config.indexName || '';
   const {variable: writeKeyVariable, key: writeKey} = secretKeys(env)[0] ?? {variable: '', key: ''};
-  const missing = (message: string, hint: string): void => {
+  const addProblem = (message: string, hint: string): void => {
     diagnostics.push(diagnostic('search-credentials', message, {hint}));
   };
 
   if (appId === '') {
     const hint = 'The Application ID is in the Algolia dashboard under Settings > API Keys.';
-    missing('ALGOLIA_APP_ID is not set.', hint);
+    addProblem('ALGOLIA_APP_ID is not set.', hint);
   } else if (!/^[\w-]+$/.test(appId)) {
     const message = `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`;
-    missing(message, 'Copy it from the Algolia dashboard, Settings > API Keys.');
+    addProblem(message, 'Copy it from the Algolia dashboard, Settings > API Keys.');
   }
   if (indexName === '') {
     const hint = 'Choose a name, for example docs; an index that does not exist is created.';
-    missing('ALGOLIA_INDEX_NAME is not set.', hint);
+    addProblem('ALGOLIA_INDEX_NAME is not set.', hint);
   }
-  if (writeKey === '') missing(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT);
+  if (writeKey === '') addProblem(`Neither ${WRITE_KEYS.join(' nor ')} is set.`, WRITE_KEY_HINT);
   else if (!/^[\x21-\x7e]+$/.test(writeKey)) {
-    const told = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
-    missing(`${writeKeyVariable} ${told}`, 'Copy the key again.');
+    const fault = 'holds characters that no key has (spaces, line breaks, letters outside ASCII).';
+    addProblem(`${writeKeyVariable} ${fault}`, 'Copy the key again.');
   } else {
     const published = {
       ALGOLIA_SEARCH_API_KEY: read('ALGOLIA_SEARCH_API_KEY'),
       'search.apiKey of site.config.ts': config.apiKey,
     };
-    const [other] = Object.entries(published).find(([, key]) => key === writeKey) ?? [];
-    if (other !== undefined) {
-      const message = `${writeKeyVariable} and ${other} hold the same key, and the search key is public.`;
+    const [publicName] = Object.entries(published).find(([, key]) => key === writeKey) ?? [];
+    if (publicName !== undefined) {
+      const message = `${writeKeyVariable} and ${publicName} hold the same key, and the search key is public.`;
       const hint =
         'Use the Search API Key for readers and another key for the indexer. If the key was published, delete it in the dashboard.';
       diagnostics.push(diagnostic('secret-in-output', message, {hint}));
@@ -70,7 +70,7 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
   return {value, diagnostics};
 }
 
-/** Keys of the environment that must never reach the browser. */
+/** Returns the write keys of the environment, which must never reach the browser. */
 export function secretKeys(env: Environment): {variable: string; key: string}[] {
   return WRITE_KEYS.map((variable) => ({variable, key: env[variable]?.trim() ?? ''})).filter(({key}) => key !== '');
 }

@@ -1,24 +1,26 @@
 import {diagnostic} from '../../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 
-/** Why a request to the service came to nothing, after all tries. */
+/** Reason of a failed request, after all attempts. */
 interface FailureReason {
-  /** `answer`: the service said no. */
+  /** `answer`: the service rejected the request. */
   readonly type: 'answer' | 'busy' | 'unreachable' | 'slow' | 'interrupted';
   readonly message?: string;
-  /** Of an answer. */
+  /** Status of an answer. */
   readonly status?: number;
-  /** The JSON of an answer, as far as it is some. */
+  /** JSON of an answer, if valid. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Milliseconds that a busy service asks to wait. */
+  /** Wait that a busy service asks for, in milliseconds. */
   readonly retryAfter?: number;
 }
 
-/** Carries a {@link FailureReason} up to `pushIndex`, which turns it into a diagnostic. Never leaves this folder. */
+/**
+ * Error with a {@link FailureReason} for `pushIndex`, which reports it. Never leaves this folder.
+ */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   readonly reason: FailureReason;
-  /** The step that failed, in the form "reading the index". */
+  /** Failed step, such as "reading the index". */
   doing: string;
 
   constructor(reason: FailureReason, doing: string) {
@@ -28,13 +30,13 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** True for an answer of the service, or only for one with one of the statuses. */
+/** Returns whether an error is an answer of the service, with one of `statuses` if given. */
 export function isAnswer(error: unknown, statuses?: readonly number[]): error is ServiceFailure {
   const status = error instanceof ServiceFailure ? error.reason.status : undefined;
   return status !== undefined && (statuses?.includes(status) ?? true);
 }
 
-/** An error of the client library, as `errors.ts` of `@algolia/client-common` describes it. */
+/** Error of the client library (`errors.ts` of `@algolia/client-common`). */
 interface ClientError extends Error {
   readonly status?: number;
   readonly stackTrace?: readonly {
@@ -48,17 +50,18 @@ interface ClientError extends Error {
 }
 
 /**
- * Reads an error of the client library. Returns undefined for one that is not about the service (a defect of ours).
- * The key is blotted out: a proxy's error page may repeat the address, and with it the key.
+ * Classifies an error of the client library. Returns `undefined` for a defect of ours. Redacts the
+ * key, because the error page of a proxy may contain it.
  */
 export function failureReason(error: unknown, key: string): FailureReason | undefined {
   if (!(error instanceof Error)) return undefined;
-  const {name, status, stackTrace: frames = [], message: said} = error as ClientError;
+  const {name, status, stackTrace: frames = [], message: errorMessage} = error as ClientError;
   const clean = (text: string): string => {
-    const blotted = text.replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***');
-    return blotted.replace(/\s+/g, ' ').trim().slice(0, 500);
+    const redacted = text.replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***');
+    return redacted.replace(/\s+/g, ' ').trim().slice(0, 500);
   };
-  if (name === 'DeserializationError') return {type: 'unreachable', message: `the answer is not JSON (${clean(said)})`};
+  if (name === 'DeserializationError')
+    return {type: 'unreachable', message: `the answer is not JSON (${clean(errorMessage)})`};
   const last = frames.at(-1)?.response;
   if (!last) return undefined;
   if (status === undefined) {
@@ -66,23 +69,23 @@ export function failureReason(error: unknown, key: string): FailureReason | unde
     const detail = last.status > 0 ? `HTTP ${last.status}: ` : '';
     return {type: 'unreachable', message: `${hosts}: ${detail}${clean(last.content)}`};
   }
-  const body = jsonBody(last.content);
-  const message = clean(typeof body.message === 'string' ? body.message : last.content || said);
+  const body = parseJsonBody(last.content);
+  const message = clean(typeof body.message === 'string' ? body.message : last.content || errorMessage);
   return status === 429
-    ? {type: 'busy', message, retryAfter: retryAfter(last.headers?.['retry-after'])}
+    ? {type: 'busy', message, retryAfter: parseRetryDelay(last.headers?.['retry-after'])}
     : {type: 'answer', status, message, body};
 }
 
-/** Says what went wrong, while doing what, and how to fix it. */
+/** Turns a failure into a problem with step and fix. */
 export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
   const {type, status, message = '', retryAfter: ms} = reason;
   switch (type) {
     case 'interrupted':
       return diagnostic('search-interrupted', `Interrupted while ${doing}.`, {hint: 'Run it again to finish.'});
     case 'busy': {
-      const told = `The search service is busy and refused to continue while ${doing}: ${message}`;
+      const text = `The search service is busy and refused to continue while ${doing}: ${message}`;
       const when = `It asks to wait ${Math.ceil((ms ?? 0) / 1000)} s. Try again then.`;
-      return diagnostic('search-service', told, {hint: ms === undefined ? 'Try again in some minutes.' : when});
+      return diagnostic('search-service', text, {hint: ms === undefined ? 'Try again in some minutes.' : when});
     }
     case 'unreachable':
       return diagnostic('search-service', `The search service cannot be reached (while ${doing}): ${message}`, {
@@ -93,22 +96,22 @@ export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
         hint: 'The work is queued and may still be done. Run it again later to be sure.',
       });
     case 'answer': {
-      const told = `The search service answered ${status} while ${doing}: ${message}`;
+      const text = `The search service answered ${status} while ${doing}: ${message}`;
       if (status === 401 || status === 403) {
         const hint = /method not allowed|index not allowed/i.test(message)
           ? 'The key lacks a right for this. Give it the right, or the index, in the dashboard under Settings > API Keys.'
           : 'Check that ALGOLIA_APP_ID and the key belong to the same application.';
-        return diagnostic('search-credentials', told, {hint});
+        return diagnostic('search-credentials', text, {hint});
       }
-      if (/too big/i.test(message)) return diagnostic('search-records', told);
+      if (/too big/i.test(message)) return diagnostic('search-records', text);
       const isUsedUp = status === 402 || /quota/i.test(message);
       const hint = isUsedUp ? 'The plan is used up: free records or change the plan.' : undefined;
-      return diagnostic('search-service', told, {hint});
+      return diagnostic('search-service', text, {hint});
     }
   }
 }
 
-function jsonBody(content: string): Record<string, unknown> {
+function parseJsonBody(content: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(content));
   } catch {
@@ -116,8 +119,8 @@ function jsonBody(content: string): Record<string, unknown> {
   }
 }
 
-/** Milliseconds, from whole seconds or an HTTP date. */
-function retryAfter(header: string | undefined): number | undefined {
+/** Parses `Retry-After` (seconds or HTTP date) to milliseconds. */
+function parseRetryDelay(header: string | undefined): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

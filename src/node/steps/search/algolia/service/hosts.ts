@@ -5,8 +5,8 @@ import type {Diagnostic, Staged} from '../../../../base/diagnostics/diagnostic.t
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Address of the search service: `ALGOLIA_HOST` from the environment, else `search.hosts` of the configuration, else
- * undefined (the vendor's own hosts, which follow from the application id). For indexer and browser alike.
+ * Resolves the hosts of the search service for indexer and browser: `ALGOLIA_HOST`, else
+ * `search.hosts`, else `undefined` for the hosts of the vendor.
  */
 export function resolveHosts(
   env: Environment,
@@ -22,12 +22,12 @@ export function resolveHosts(
 }
 
 /**
- * Reads a URL or `host:port`. Without a scheme a loopback host means http and any other https. A path is kept (a proxy
- * may serve below one); user names, queries and other schemes are refused with undefined.
+ * Parses a URL or `host:port`. Default scheme: http for loopback, else https. Keeps a path, because
+ * proxies may use one. Returns `undefined` for user names, queries, and other schemes.
  */
 export function parseHost(text: string): SearchHost | undefined {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  const address = hasScheme ? text : `${isLoopback(hostPart(text)) ? 'http' : 'https'}://${text}`;
+  const address = hasScheme ? text : `${isLoopback(getHostName(text)) ? 'http' : 'https'}://${text}`;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const {protocol, hostname, port, username, password, search, hash} = url;
@@ -35,22 +35,22 @@ export function parseHost(text: string): SearchHost | undefined {
   if (username !== '' || password !== '' || search !== '' || hash !== '' || /\s/.test(text)) return undefined;
   const scheme = protocol === 'http:' ? 'http' : 'https';
   const path = url.pathname.replace(/\/+$/, '');
-  // The client library appends the port to the name, so a port in front of a path must be part of the name.
+  // The client library appends the port to the host, so before a path it has to be part of it.
   if (path !== '') return {url: `${hostname}${port === '' ? '' : `:${port}`}${path}`, protocol: scheme};
   return port === '' ? {url: hostname, protocol: scheme} : {url: hostname, port: Number(port), protocol: scheme};
 }
 
-/** A key that can write must not cross a network in the clear. */
+/** Reports hosts without encryption, over which a write key must not travel. */
 export function unencryptedHosts(hosts: readonly SearchHost[] | undefined): Diagnostic[] {
   const hint = 'Use https for every host except this machine.';
   return (hosts ?? []).flatMap(({protocol, url}): Diagnostic[] => {
-    if (protocol !== 'http' || isLoopback(hostPart(url))) return [];
+    if (protocol !== 'http' || isLoopback(getHostName(url))) return [];
     const message = `The search host ${url} is reached over http: anyone on the way can read the key.`;
     return [{...diagnostic('search-credentials', message, {hint}), severity: 'warn'}];
   });
 }
 
-function hostPart(text: string): string {
+function getHostName(text: string): string {
   return text.startsWith('[') ? text.slice(0, text.indexOf(']') + 1) : text.replace(/[:/].*$/, '');
 }
 

@@ -3,21 +3,21 @@ import type {Diagnostic} from '../../../../base/diagnostics/diagnostic.ts';
 import {isAnswer} from './failure.ts';
 import type {SearchService} from './service.ts';
 
-/** The rights of a key. */
+/** Rights of a key. */
 export interface KeyRights {
-  /** `unknown`: the key may not even read its own rights. */
+  /** `unknown`: the key may not read its own rights. */
   readonly source: 'key' | 'admin' | 'unknown';
   readonly acl: readonly string[];
-  /** Names with `*` at either end; empty for all indices. */
+  /** Patterns with `*` at either end; empty for all indices. */
   readonly indexes: readonly string[];
-  /** Seconds until the key expires; 0 for never. */
+  /** Seconds until expiry; 0 for never. */
   readonly validity: number;
 }
 
-/** Keys with one of these rights can change the search results of readers. */
+/** Rights with which a key can change search results. */
 export const WRITES = /^(?:addObject|deleteObject|deleteIndex|editSettings|nluWrite(?:Project|Entity|Intent))$/;
 
-/** Each right with what it is needed for, to be shown to people. */
+/** Rights with their purpose, for messages. */
 const NEEDED_FOR = {
   addObject: 'to send records',
   deleteObject: 'to remove records of vanished pages',
@@ -29,13 +29,14 @@ const NEEDED_FOR = {
 export type NeededRight = keyof typeof NEEDED_FOR;
 
 /**
- * Asks the service for the rights of the key in use.
- * @throws ServiceFailure when the service cannot be reached or knows no such key
+ * Requests the rights of the key.
+ *
+ * @throws ServiceFailure if the service does not answer or does not know the key
  */
 export async function readRights(service: SearchService, apiKey: string): Promise<KeyRights> {
   const doing = 'reading the rights of the key';
-  const all = {acl: [], indexes: [], validity: 0};
-  // The right that only the administrator's key has: the service does not document how such a key describes itself.
+  const unrestricted = {acl: [], indexes: [], validity: 0};
+  // Only the key of the administrator may list keys. How it describes itself is undocumented.
   const isAdmin = (): Promise<boolean> =>
     service
       .call(doing, (client) => client.listApiKeys())
@@ -49,27 +50,27 @@ export async function readRights(service: SearchService, apiKey: string): Promis
   try {
     const key = await service.call(doing, (client) => client.getApiKey({key: apiKey}));
     const {acl = [], indexes = [], validity = 0} = key;
-    if (!acl.some((right) => WRITES.test(right)) && (await isAdmin())) return {source: 'admin', ...all};
+    if (!acl.some((right) => WRITES.test(right)) && (await isAdmin())) return {source: 'admin', ...unrestricted};
     return {source: 'key', acl, indexes, validity};
   } catch (error) {
     if (!isAnswer(error, [403, 404])) throw error;
-    if (await isAdmin()) return {source: 'admin', ...all};
+    if (await isAdmin()) return {source: 'admin', ...unrestricted};
     if (/invalid application-id or api key/i.test(error.reason.message ?? '')) throw error;
-    return {source: 'unknown', ...all};
+    return {source: 'unknown', ...unrestricted};
   }
 }
 
-/** True when the key may do it, or may not say whether it may. */
+/** Returns whether the key has a right, or may have it. */
 export function allows(rights: KeyRights, right: string): boolean {
   return rights.source !== 'key' || rights.acl.includes(right);
 }
 
-/** True when the key reaches the index. `docs*`, `*_docs` and `*docs*` are the forms that the service knows. */
+/** Returns whether the key covers an index. Patterns are `docs*`, `*_docs`, and `*docs*`. */
 export function covers({indexes}: Pick<KeyRights, 'indexes'>, index: string): boolean {
-  return indexes.length === 0 || indexes.some((pattern) => matches(pattern, index));
+  return indexes.length === 0 || indexes.some((pattern) => matchesPattern(pattern, index));
 }
 
-/** One diagnostic that names every missing right, or none. */
+/** Reports all missing rights in one problem. */
 export function missingRights(rights: KeyRights, needed: readonly NeededRight[]): Diagnostic[] {
   const missing = needed.filter((right) => !allows(rights, right));
   if (missing.length === 0) return [];
@@ -78,7 +79,7 @@ export function missingRights(rights: KeyRights, needed: readonly NeededRight[])
   return [diagnostic('search-credentials', message, {hint})];
 }
 
-function matches(pattern: string, index: string): boolean {
+function matchesPattern(pattern: string, index: string): boolean {
   const core = pattern.replace(/^\*|\*$/g, '');
   if (pattern.startsWith('*')) return pattern.endsWith('*') ? index.includes(core) : index.endsWith(core);
   return pattern.endsWith('*') ? index.startsWith(core) : index === pattern;

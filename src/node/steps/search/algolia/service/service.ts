@@ -12,18 +12,18 @@ interface ServiceOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The search service, as far as it is talked to: one request at a time, tried again politely, counted. */
+/** Client of the search service: sequential requests with retries and counters. */
 export type SearchService = Awaited<ReturnType<typeof openService>>;
 
-/** Loads the client library: it is slow to load, and most commands never need it. */
-export async function openService({appId, apiKey, hosts, signal: given, ...options}: ServiceOptions) {
+/** Creates a client. Loads the library on demand, because most commands do not need it. */
+export async function openService({appId, apiKey, hosts, signal: callerSignal, ...options}: ServiceOptions) {
   const {algoliasearch} = await import('algoliasearch');
   const timing: Timing = {...DEFAULT_TIMING, ...options.timing};
-  /** `bytesSent`: bodies as sent, after compression. */
+  /** `bytesSent` counts compressed bodies. */
   const traffic = {requests: 0, retries: 0, batches: 0, bytesSent: 0};
-  let signal = given;
+  let signal = callerSignal;
 
-  /** The HTTP half of the client: the library's own one cannot be interrupted, and counts nothing. */
+  /** Replaces the HTTP client of the library, which cannot be interrupted and counts nothing. */
   const send: Requester['send'] = async ({url, method, headers, data}) => {
     signal?.throwIfAborted();
     traffic.requests++;
@@ -37,7 +37,7 @@ export async function openService({appId, apiKey, hosts, signal: given, ...optio
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
-      // The library takes an empty answer for a success without content, which no request here has.
+      // The library accepts empty answers, which no request here has.
       const content = (await answer.text()) || (answer.ok ? ' ' : '');
       return {status: answer.status, content, headers: Object.fromEntries(answer.headers), isTimedOut: false};
     } catch (error) {
@@ -45,7 +45,7 @@ export async function openService({appId, apiKey, hosts, signal: given, ...optio
         return {status: 0, content: `no complete answer within ${timing.attempt / 1000} s`, isTimedOut: true};
       const {cause = error} = error as Error;
       const {message, code} = cause as NodeJS.ErrnoException;
-      // Trying both address families in parallel yields an AggregateError with an empty message.
+      // Parallel attempts for IPv4 and IPv6 yield an AggregateError without a message.
       return {status: 0, content: message || code || 'the connection failed', isTimedOut: false};
     }
   };
@@ -53,7 +53,7 @@ export async function openService({appId, apiKey, hosts, signal: given, ...optio
   const client = algoliasearch(appId, apiKey, {
     requester: {send},
     compression: 'gzip',
-    // Tried again here instead: the library waits as long as it is told to, be it a day, and cannot be interrupted.
+    // Retries are done here, because the library waits without limit and cannot be interrupted.
     maxRateLimitRetries: 0,
     ...(hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : {}),
   });
@@ -63,48 +63,48 @@ export async function openService({appId, apiKey, hosts, signal: given, ...optio
     traffic,
     timing,
     /**
-     * Sends one request that is safe to send twice. `doing` completes "failed while …".
-     * @throws ServiceFailure after the last try, or when interrupted
+     * Sends an idempotent request. `doing` completes "failed while …". Throws a ServiceFailure
+     * after the last attempt, or if interrupted.
      */
-    async call<T>(doing: string, ask: (client: Algoliasearch) => Promise<T>, retries = timing.retries): Promise<T> {
+    async call<T>(doing: string, request: (client: Algoliasearch) => Promise<T>, retries = timing.retries): Promise<T> {
       const started = performance.now();
-      for (let tried = 0; ; tried++) {
+      for (let attempt = 0; ; attempt++) {
         try {
-          return await ask(client);
+          return await request(client);
         } catch (error) {
           const reason = signal?.aborted ? ({type: 'interrupted'} as const) : failureReason(error, apiKey);
           if (reason === undefined) throw error;
-          // Up to a quarter on top, so that many jobs which failed together do not come back together.
-          const delay = timing.backoff * Math.min(2 ** tried, 20) * (1 + Math.random() / 4);
+          // Jitter of up to a quarter, so that jobs that failed together do not coincide.
+          const delay = timing.backoff * Math.min(2 ** attempt, 20) * (1 + Math.random() / 4);
           const wait = Math.max(reason.retryAfter ?? 0, delay);
           const spent = performance.now() - started;
           const mayPass = reason.type === 'busy' || reason.type === 'unreachable';
-          if (!mayPass || tried >= retries || wait > timing.longestRetryAfter || spent + wait > timing.deadline)
+          if (!mayPass || attempt >= retries || wait > timing.longestRetryAfter || spent + wait > timing.deadline)
             throw new ServiceFailure(reason, doing);
           traffic.retries++;
           await service.pause(wait, doing);
         }
       }
     },
-    /** Waits until a queued task of an index is done. @throws ServiceFailure when it takes longer than `timing.task` */
+    /** Waits for a task. Throws a ServiceFailure if it takes longer than `timing.task`. */
     async finish(doing: string, indexName: string, taskID: number): Promise<void> {
       const started = performance.now();
-      for (let asked = 1; ; asked++) {
+      for (let round = 1; ; round++) {
         const {status} = await service.call(doing, (one) => one.getTask({indexName, taskID}));
         if (status === 'published') return;
         const spent = performance.now() - started;
         const message = `task ${taskID} is still queued after ${Math.round(spent / 1000)} s.`;
         if (spent > timing.task) throw new ServiceFailure({type: 'slow', message}, doing);
-        await service.pause(timing.poll * Math.min(asked, 25), doing);
+        await service.pause(timing.poll * Math.min(round, 25), doing);
       }
     },
-    /** Waits between two requests. @throws ServiceFailure when interrupted */
+    /** Waits between requests. Throws a ServiceFailure if interrupted. */
     async pause(ms: number, doing: string): Promise<void> {
       await pause(ms, undefined, {signal}).catch(() => {
         throw new ServiceFailure({type: 'interrupted'}, doing);
       });
     },
-    /** Is deaf to the signal from now on: for what must be finished once begun, and for cleaning up. */
+    /** Ignores the abort signal from here on, for steps that must complete and for cleanup. */
     ignoreSignal(): void {
       signal = undefined;
     },

@@ -1,20 +1,20 @@
-/** How long the indexer waits for what. All in milliseconds. */
+/** Time limits of the indexer, in milliseconds. */
 export interface Timing {
-  /** Of one attempt, from the connection to the end of the answer: a large batch over a slow line takes long. */
+  /** Limit of one attempt, including the answer. Large batches over slow lines take long. */
   readonly attempt: number;
-  /** Further tries of one request after the first. */
+  /** Attempts of a request after the first. */
   readonly retries: number;
-  /** Pause before the first further try; doubles each time, up to the twentyfold. */
+  /** Pause before the first retry; doubles up to 20 times its length. */
   readonly backoff: number;
-  /** A service that asks for a longer pause than this (`Retry-After`) is not waited for. */
+  /** Longest `Retry-After` that is honored. */
   readonly longestRetryAfter: number;
-  /** No further try begins when a request has taken this long in all. */
+  /** Time after which a request is not retried. */
   readonly deadline: number;
-  /** First pause between two questions whether a task is done; grows by itself up to its 25-fold. */
+  /** First pause between polls of a task; grows up to 25 times its length. */
   readonly poll: number;
-  /** How long a queued task may take. */
+  /** Limit for a queued task. */
   readonly task: number;
-  /** Pause before records are counted again: replicas of the service may not have a finished task yet. */
+  /** Pause before another count, because replicas may not have finished a task. */
   readonly recount: number;
 }
 
