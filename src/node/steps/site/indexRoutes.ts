@@ -21,10 +21,14 @@ export function indexRoutes(
     const other = byRoute.get(route);
     if (other) {
       const [first, second] = other.record ? [other, page] : [page, other];
-      report('duplicate-route', `The route \`${route}\` is claimed twice: by ${nameOf(first)} and ${nameOf(second)}.`, {
-        ...placeOf(second.record ? second : first),
-        hint: 'rename one of the files, or give it another `slug`',
-      });
+      report(
+        'duplicate-route',
+        `The route \`${route}\` is claimed twice: by ${describePage(first)} and ${describePage(second)}.`,
+        {
+          ...locatePage(second.record ? second : first),
+          hint: 'rename one of the files, or give it another `slug`',
+        },
+      );
       continue;
     }
     byRoute.set(route, page);
@@ -35,49 +39,49 @@ export function indexRoutes(
       report(
         'case-collision',
         `The routes \`${alike.route}\` and \`${route}\` differ only in letter case; on many systems they are one file.`,
-        {...placeOf(page), hint: 'give one of them another `slug`'},
+        {...locatePage(page), hint: 'give one of them another `slug`'},
       );
     byLowerCase.set(lower, page);
-    const clash = alike ? undefined : folderClash(route, folders);
+    const clash = alike ? undefined : findFolderClash(route, folders);
     if (clash !== undefined)
       report(
         'case-collision',
         `The folders of \`${clash}/\` and \`${route}\` differ only in letter case; on many systems they are one.`,
-        {...placeOf(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
+        {...locatePage(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
       );
     const refused = route.split('/').find(isRefusedByWindows);
     if (refused !== undefined)
       report('windows-name', `Windows has no file or folder \`${refused}\`, which \`${route}\` would be.`, {
-        ...placeOf(page),
+        ...locatePage(page),
         hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
       });
   }
-  return {byRoute, diagnostics: [...diagnostics, ...hiddenByStaticFiles(byRoute.values(), input)]};
+  return {byRoute, diagnostics: [...diagnostics, ...reportHiddenPages(byRoute.values(), input)]};
 }
 
-function nameOf(page: SitePage): string {
+function describePage(page: SitePage): string {
   return page.record?.source.file ?? `a generated page ("${page.props.title}")`;
 }
 
-function placeOf(page: SitePage): {file?: string; line?: number} {
+function locatePage(page: SitePage): {file?: string; line?: number} {
   if (!page.record) return {};
   return {file: page.record.source.file, line: page.record.frontMatterLines.slug ?? 1};
 }
 
 /** A folder of an earlier route that differs from one of this route only in letter case; notes the others. */
-function folderClash(route: string, folders: Map<string, string>): string | undefined {
+function findFolderClash(route: string, folders: Map<string, string>): string | undefined {
   for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
     const folder = route.slice(0, end).normalize('NFC');
-    const known = folders.get(folder.toLowerCase());
+    const existing = folders.get(folder.toLowerCase());
     // The parents of a known folder are known.
-    if (known !== undefined) return known === folder ? undefined : known;
+    if (existing !== undefined) return existing === folder ? undefined : existing;
     folders.set(folder.toLowerCase(), folder);
   }
   return undefined;
 }
 
 /** A page and a static file that would be the same file of the output; a 404 page of the site's own is welcome. */
-function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
+function reportHiddenPages(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
   // On many systems names that differ only in letter case are one file.
   const byLowerCase = new Map([...staticFiles.keys()].map((file) => [file.toLowerCase(), file]));
   return [...pages].flatMap((page) => {
@@ -88,7 +92,7 @@ function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: S
         'duplicate-route',
         `The page \`${page.route}\` and the static file \`${file}\` are one file of the site.`,
         {
-          ...placeOf(page),
+          ...locatePage(page),
           hint: 'rename one of the two',
         },
       ),

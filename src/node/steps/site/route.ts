@@ -36,12 +36,12 @@ interface DocPath {
 
 /** Derives id and slug of a doc from its path (e.g. `automation/02-cli.md`) and front matter. */
 export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = true): DocPath {
-  const parts = file.replace(/\.mdx?$/, '').split('/');
-  const split = parts.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
-  const names = split.map((part) => part.name);
+  const segments = file.replace(/\.mdx?$/, '').split('/');
+  const parsed = segments.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
+  const names = parsed.map((part) => part.name);
   const base = names.pop()!;
   // Names count with their prefixes: `chapter/1-chapter.md` is a page of that folder.
-  const [folder, name] = [parts.at(-2), parts.at(-1)!];
+  const [folder, name] = [segments.at(-2), segments.at(-1)!];
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase();
   const id = [...names, frontMatter.id ?? base].join('/');
   const derived = isIndex ? names : [...names, frontMatter.id ?? base];
@@ -49,7 +49,7 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
     frontMatter.slug === undefined
       ? `/${derived.map(routePart).join('/')}`
       : resolveSlug(frontMatter.slug, names.map(routePart));
-  const position = split.at(-1)!.position;
+  const position = parsed.at(-1)!.position;
   return {id, slug, folders: names, isIndex, position};
 }
 
@@ -57,8 +57,8 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
 export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug' | 'folders'> {
   const names = pageStem(file).split('/');
   const folders = names.slice(0, -1);
-  const own = names.at(-1) === 'index' ? folders : names;
-  const derived = `/${own.map(routePart).join('/')}`;
+  const segments = names.at(-1) === 'index' ? folders : names;
+  const derived = `/${segments.map(routePart).join('/')}`;
   return {folders, slug: slug === undefined ? derived : resolveSlug(slug, folders.map(routePart))};
 }
 
@@ -67,14 +67,14 @@ export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug
  * address that ends in `.html` with the page without it, so a slug that does stands for that one.
  */
 function resolveSlug(slug: string, folders: readonly string[]): string {
-  const parts = slug.startsWith('/') ? [] : [...folders];
+  const segments = slug.startsWith('/') ? [] : [...folders];
   const bare = decodeSafely(slug).replace(/(?:(^|\/)index)?\.html?$/i, '$1');
-  for (const part of bare.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..') parts.pop();
-    else parts.push(part);
+  for (const segment of bare.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') segments.pop();
+    else segments.push(segment);
   }
-  return `/${parts.join('/')}`;
+  return `/${segments.join('/')}`;
 }
 
 /** Whether the slug of a page cannot be, which is reported. `hint` says how to write it. */
@@ -85,8 +85,8 @@ export function hasBadSlug(
 ): boolean {
   const problem = slug === undefined ? undefined : slugProblem(slug, folders);
   if (problem === undefined) return false;
-  const place = {file: source.file, line: frontMatterLines.slug ?? 1, hint};
-  diagnostics.push(diagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, place));
+  const location = {file: source.file, line: frontMatterLines.slug ?? 1, hint};
+  diagnostics.push(diagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, location));
   return true;
 }
 
@@ -95,9 +95,9 @@ export function slugProblem(slug: string, folders: readonly string[]): string | 
   const path = decodeSafely(slug);
   if (path === slug && /%/.test(slug)) return 'has invalid percent-encoding';
   let depth = slug.startsWith('/') ? 0 : folders.length;
-  for (const part of path.split(/[/\\]/)) {
-    if (part === '..') depth--;
-    else if (part !== '' && part !== '.') depth++;
+  for (const segment of path.split(/[/\\]/)) {
+    if (segment === '..') depth--;
+    else if (segment !== '' && segment !== '.') depth++;
     if (depth < 0) return 'climbs out of the site';
   }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(slug)) return 'is a URL, not a path';

@@ -5,7 +5,7 @@ import {afterPathname} from '../../../shared/runsScript.ts';
 /** Returns the final address for a path that a setting, an authors file or a sidebar names. */
 export type AddressOf = (path: string) => string;
 
-interface AddressWorld {
+interface AddressInput {
   /** Base URL of the site: static files are below it, whatever the language. */
   readonly siteBase: string;
   /** Base URL of the language. */
@@ -18,19 +18,19 @@ interface AddressWorld {
  * Static files are published once, at the base of the site; pages are below the base of their language. A file below a
  * static folder's `<language>/` is that language's own, and wins there over the one that all share. A path that has the base keeps it, as in components.
  */
-export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): AddressOf {
+export function addressesOf({siteBase, baseUrl, staticFiles}: AddressInput): AddressOf {
   return (path) => {
     const outside = afterPathname(path);
     if (outside !== undefined) return withBase(outside, siteBase);
-    const written = path.replace(/[?#].*$/s, '');
-    if (siteBase !== '/' && `${written}/`.startsWith(siteBase)) return path;
+    const pathname = path.replace(/[?#].*$/s, '');
+    if (siteBase !== '/' && `${pathname}/`.startsWith(siteBase)) return path;
     const address = withBase(path, baseUrl);
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
-    const found = [bare, withBase(written, siteBase)].find((one) =>
-      fileAt(belowSite(decodeSafely(one), siteBase), staticFiles),
+    const match = [bare, withBase(pathname, siteBase)].find((candidate) =>
+      fileAt(belowSite(decodeSafely(candidate), siteBase), staticFiles),
     );
-    return found === undefined ? address : found + suffix;
+    return match === undefined ? address : match + suffix;
   };
 }
 

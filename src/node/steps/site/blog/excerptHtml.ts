@@ -31,7 +31,7 @@ export function excerptHtml(input: ExcerptInput): Excerpt {
   if (html === '') return {html: input.text === '' ? '' : `<p>${escapeHtml(input.text)}</p>`, hasMore: true};
   const body = hasTitle ? withoutTitle(html) : html;
   const cut = cutAtMarker(body, input.truncateMarker);
-  const url = (written: string): string => (written.startsWith('#') ? route + written : written);
+  const url = (href: string): string => (href.startsWith('#') ? route + href : href);
   return {
     html: rewriteUrls(cut ?? body, {dropIds: true, url}),
     hasMore: cut !== undefined || input.hasComponents === true,
@@ -45,20 +45,20 @@ export function withoutTitle(html: string): string {
 
 function cutAtMarker(html: string, marker: RegExp): string | undefined {
   const once = new RegExp(marker.source, marker.flags.replace(/[gy]/g, ''));
-  const open: string[] = [];
+  const openElements: string[] = [];
   for (const {kind, name, text, start} of scanTags(html)) {
     if (kind === 'comment') {
       if (!once.test(`<!--${text}-->`) && !once.test(`{/*${text}*/}`)) continue;
       return (
         html.slice(0, start).trimEnd() +
-        open
+        openElements
           .map((element) => `</${element}>`)
           .reverse()
           .join('')
       );
     }
-    if (kind === 'open' && !VOID_ELEMENTS.has(name) && !text.endsWith('/>')) open.push(name);
-    if (kind === 'close' && open.includes(name)) open.splice(open.lastIndexOf(name));
+    if (kind === 'open' && !VOID_ELEMENTS.has(name) && !text.endsWith('/>')) openElements.push(name);
+    if (kind === 'close' && openElements.includes(name)) openElements.splice(openElements.lastIndexOf(name));
   }
   return undefined;
 }

@@ -7,10 +7,10 @@ export function excerptRoutes(page: SitePage): readonly string[] {
 }
 
 /** A page with the excerpts of its posts; a page that lists none comes back as it is. */
-export function fillExcerpts(page: SitePage, excerptOf: (route: string) => Excerpt): SitePage {
+export function fillExcerpts(page: SitePage, getExcerpt: (route: string) => Excerpt): SitePage {
   if (page.props.kind !== 'blogList') return page;
   const posts = page.props.posts.map((post) => {
-    const {html, hasMore} = excerptOf(post.href);
+    const {html, hasMore} = getExcerpt(post.href);
     return {...post, excerptHtml: html, hasMore};
   });
   return {...page, props: {...page.props, posts}};

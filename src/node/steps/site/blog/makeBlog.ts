@@ -58,7 +58,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
   diagnostics.push(...tags.diagnostics);
   const listed = placed.filter((post) => post.record.frontMatter.unlisted !== true);
   const withPage = new Set(listed.flatMap(({record}) => (tags.value.get(record) ?? []).map((tag) => tag.href)));
-  const pageOf = (key: string | undefined): {page?: string} => {
+  const getAuthorPage = (key: string | undefined): {page?: string} => {
     const permalink = key === undefined ? undefined : input.authorsFile?.authors.get(key)?.permalink;
     return permalink === undefined ? {} : {page: joinUrl(base, `authors${permalink}`)};
   };
@@ -67,7 +67,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
       ({record, authors, ...rest}): Post => ({
         record,
         ...rest,
-        authors: authors.map((author) => ({...author, ...pageOf(author.key)})),
+        authors: authors.map((author) => ({...author, ...getAuthorPage(author.key)})),
         tags: (tags.value.get(record) ?? []).filter((tag) => withPage.has(tag.href)),
         ...(options.showReadingTime ? {readingTime: Math.max(1, Math.ceil(record.words / WORDS_PER_MINUTE))} : {}),
         draft: record.frontMatter.draft === true,
@@ -77,7 +77,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
     .sort((a, b) => b.time - a.time || (a.route < b.route ? -1 : 1));
   const authors = [...(input.authorsFile?.authors.values() ?? [])].map(({permalink: _, ...author}) => ({
     ...author,
-    ...pageOf(author.key),
+    ...getAuthorPage(author.key),
     count: listed.filter((post) => post.authors.some(({key}) => key === author.key)).length,
   }));
   const blog: Blog = {
@@ -104,7 +104,7 @@ function placePost(
   const path = postPath(source.path);
   const date = frontMatter.date === undefined ? path.date : parsePostDate(frontMatter.date);
   if (!date) {
-    diagnostics.push(dateProblem(record, path.written));
+    diagnostics.push(dateProblem(record, path.dateText));
     return undefined;
   }
   if (hasBadSlug(record, [], {hint: 'write a path below the blog, such as `/my-post`', diagnostics})) return undefined;
@@ -130,7 +130,7 @@ function placePost(
   };
 }
 
-function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, written: string | undefined): Diagnostic {
+function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, dateText: string | undefined): Diagnostic {
   const hint = 'begin the file name with the day, as in `2026-01-31-my-post.md`, or write `date: 2026-01-31`';
   if (frontMatter.date !== undefined) {
     return diagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is not valid.`, {
@@ -140,9 +140,9 @@ function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, writte
     });
   }
   const message =
-    written === undefined
+    dateText === undefined
       ? 'The post has no date, neither in its file name nor in its front matter.'
-      : `The date ${written} in the path of the post is not valid.`;
+      : `The date ${dateText} in the path of the post is not valid.`;
   return diagnostic('blog-date', message, {file: source.file, line: 1, hint});
 }
 

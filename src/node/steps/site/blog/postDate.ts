@@ -14,13 +14,13 @@ const MINUTE = 60_000;
  */
 export function parsePostDate(text: string): {readonly date: string; readonly time: number} | undefined {
   const [, name, dayOfMonth, inYear] = NAMED.exec(text.trim()) ?? [];
-  const named = name && MONTHS.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
-  const match = DATE.exec(named ? `${inYear}-${named}-${dayOfMonth}` : text.trim());
+  const monthNumber = name && MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+  const match = DATE.exec(monthNumber ? `${inYear}-${monthNumber}-${dayOfMonth}` : text.trim());
   if (!match) return undefined;
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  const offset = zoneMinutes(match[7]);
+  const offset = parseZone(match[7]);
   const midnight = new Date(Date.UTC(year, month - 1, day));
   const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
   if (!exists || hours > 23 || minutes > 59 || seconds > 59 || offset === undefined) return undefined;
@@ -30,7 +30,7 @@ export function parsePostDate(text: string): {readonly date: string; readonly ti
   };
 }
 
-function zoneMinutes(zone: string | undefined): number | undefined {
+function parseZone(zone: string | undefined): number | undefined {
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone ?? '');
   if (!match) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);

@@ -46,6 +46,6 @@ test('a post that is only a date is named by it', () => {
 
 test('a day that no calendar has is written but no date', () => {
   const path = postPath('2026-02-31-late.md');
-  expect(path.written).toBe('2026-02-31');
+  expect(path.dateText).toBe('2026-02-31');
   expect(path.date).toBeUndefined();
 });

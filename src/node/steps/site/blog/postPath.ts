@@ -4,7 +4,7 @@ import {parsePostDate} from './postDate.ts';
 /** The date and the name in the path of a post. */
 interface PostPath {
   /** The date in the path as written, with `-`. */
-  readonly written?: string;
+  readonly dateText?: string;
   /** That date, unless no calendar has it. */
   readonly date?: {readonly date: string; readonly time: number};
   /** Path below the blog's base, beginning with `/`. */
@@ -25,11 +25,11 @@ export function postPath(path: string): PostPath {
   const match = DATED.exec(stem);
   if (!match) return {slug: `/${stem.split('/').map(routePart).join('/')}`, name: stem.split('/').at(-1)!};
   const [, above = '', year = '', month = '', day = '', rest = ''] = match;
-  const written = `${year}-${month}-${day}`;
-  const date = parsePostDate(written);
+  const dateText = `${year}-${month}-${day}`;
+  const date = parsePostDate(dateText);
   const slug = `/${[year, month, day, ...(above + rest).split('/')]
     .filter((part) => part !== '')
     .map(routePart)
     .join('/')}`;
-  return {written, date, slug, name: rest.split('/').at(-1) || written};
+  return {dateText, date, slug, name: rest.split('/').at(-1) || dateText};
 }

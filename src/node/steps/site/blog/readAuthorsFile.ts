@@ -27,32 +27,32 @@ const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'descri
 export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
 
 /** Reads an authors file. Entries that are wrong are reported and left out; the rest counts. */
-export function readAuthorsFile(source: YamlFile, addressOf: AddressOf): Staged<AuthorsFile> {
+export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<AuthorsFile> {
   const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
   const {value: entries, diagnostics: problems} = yamlEntries(source, rules);
   const diagnostics = [...problems];
   const authors = new Map<string, KnownAuthor>();
-  const takenBy = new Map<string, string>();
+  const keyByPermalink = new Map<string, string>();
   for (const entry of entries) {
     const report = (field: string, text: string, hint: string): void => {
       const place = {file: source.file, line: entry.lineOf(field), hint};
       diagnostics.push(diagnostic('blog-author', `The author \`${entry.key}\` ${text}.`, place));
     };
-    const wrong = authorProblem(entry.fields);
-    if (wrong) {
-      report(wrong.field, wrong.text, wrong.hint);
+    const problem = authorProblem(entry.fields);
+    if (problem) {
+      report(problem.field, problem.text, problem.hint);
       continue;
     }
-    const permalink = permalinkOf(entry);
-    const other = permalink === undefined ? undefined : takenBy.get(permalink);
+    const permalink = getPermalink(entry);
+    const other = permalink === undefined ? undefined : keyByPermalink.get(permalink);
     if (other !== undefined) {
       report('page', `has the page address of \`${other}\``, 'write `page: {permalink: /another-name}`');
       continue;
     }
-    if (permalink !== undefined) takenBy.set(permalink, entry.key);
+    if (permalink !== undefined) keyByPermalink.set(permalink, entry.key);
     authors.set(entry.key, {
       key: entry.key,
-      ...authorFields(entry.fields, addressOf),
+      ...authorFields(entry.fields, toAddress),
       ...(permalink === undefined ? {} : {permalink}),
     });
   }
@@ -97,7 +97,7 @@ export function authorProblem(
 }
 
 /** An author as pages show it. Paths get the base URL, a mail address stands in for a missing URL. */
-export function authorFields(fields: Readonly<Record<string, unknown>>, addressOf: AddressOf): Author {
+export function authorFields(fields: Readonly<Record<string, unknown>>, toAddress: AddressOf): Author {
   const text = (name: string): string | undefined => {
     const value = fields[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -111,16 +111,16 @@ export function authorFields(fields: Readonly<Record<string, unknown>>, addressO
   return {
     name: text('name') ?? '',
     title,
-    ...(url === undefined ? {} : {url: addressOf(url)}),
-    ...(image === undefined ? {} : {imageUrl: addressOf(image)}),
+    ...(url === undefined ? {} : {url: toAddress(url)}),
+    ...(image === undefined ? {} : {imageUrl: toAddress(image)}),
     description,
     ...(socials.length === 0 ? {} : {socials}),
   };
 }
 
-function permalinkOf({key, fields}: YamlEntry): string | undefined {
+function getPermalink({key, fields}: YamlEntry): string | undefined {
   const {page} = fields;
   if (!page) return undefined;
-  const own = (page as {permalink?: string}).permalink;
-  return `/${(own ?? tagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
+  const permalink = (page as {permalink?: string}).permalink;
+  return `/${(permalink ?? tagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
 }

@@ -13,14 +13,14 @@ interface RewriteOptions {
 export function rewriteUrls(html: string, options: RewriteOptions): string {
   let out = '';
   let from = 0;
-  let dropped: string | undefined;
+  let droppedElement: string | undefined;
   let depth = 0;
   for (const tag of scanTags(html)) {
-    if (dropped !== undefined) {
-      if (tag.name === dropped) depth += tag.kind === 'open' ? 1 : -1;
+    if (droppedElement !== undefined) {
+      if (tag.name === droppedElement) depth += tag.kind === 'open' ? 1 : -1;
       if (depth > 0) continue;
       from = tag.end;
-      dropped = undefined;
+      droppedElement = undefined;
       continue;
     }
     out += html.slice(from, tag.start);
@@ -28,13 +28,13 @@ export function rewriteUrls(html: string, options: RewriteOptions): string {
     if (tag.kind === 'comment') continue;
     if (tag.kind === 'open' && isDropped(tag.text, tag.name, options)) {
       if (VOID_ELEMENTS.has(tag.name) || tag.text.endsWith('/>')) continue;
-      dropped = tag.name;
+      droppedElement = tag.name;
       depth = 1;
       continue;
     }
     out += tag.kind === 'open' ? rewriteTag(tag.text, options) : html.slice(tag.start, tag.end);
   }
-  return dropped === undefined ? out + html.slice(from) : out;
+  return droppedElement === undefined ? out + html.slice(from) : out;
 }
 
 function isDropped(text: string, name: string, {dropElements}: RewriteOptions): boolean {
@@ -50,10 +50,10 @@ function rewriteTag(text: string, {url, dropIds}: RewriteOptions): string {
     if (quoted === undefined) return whole;
     const value = quoted.replace(/^(["'])([\s\S]*)\1$/, '$2');
     if (attribute === 'href' || attribute === 'src' || attribute === 'poster') {
-      return ` ${name}="${escapeAttribute(url(decode(value), attribute))}"`;
+      return ` ${name}="${escapeAttribute(url(decodeEntities(value), attribute))}"`;
     }
     if (attribute !== 'srcset') return whole;
-    const sources = decode(value)
+    const sources = decodeEntities(value)
       .split(/,\s+/)
       .map((source) => source.replace(/^\S+/, (address) => url(address, attribute)));
     return ` ${name}="${escapeAttribute(sources.join(', '))}"`;
@@ -61,7 +61,7 @@ function rewriteTag(text: string, {url, dropIds}: RewriteOptions): string {
 }
 
 /** Undoes the escapes that serializers use in attribute values. */
-function decode(value: string): string {
+function decodeEntities(value: string): string {
   return value
     .replace(/&quot;|&#x22;|&#34;/gi, '"')
     .replace(/&apos;|&#x27;|&#39;/gi, "'")

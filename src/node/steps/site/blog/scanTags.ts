@@ -33,8 +33,8 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set([
 export function* scanTags(html: string): Generator<HtmlTag> {
   for (const match of html.matchAll(TAG)) {
     const [text, comment, slash, name = ''] = match;
-    const place = {start: match.index, end: match.index + text.length};
-    if (comment !== undefined) yield {...place, kind: 'comment', name: '', text: comment};
-    else yield {...place, kind: slash === '/' ? 'close' : 'open', name: name.toLowerCase(), text};
+    const range = {start: match.index, end: match.index + text.length};
+    if (comment !== undefined) yield {...range, kind: 'comment', name: '', text: comment};
+    else yield {...range, kind: slash === '/' ? 'close' : 'open', name: name.toLowerCase(), text};
   }
 }

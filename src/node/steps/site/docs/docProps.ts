@@ -22,23 +22,23 @@ export interface DocContext {
 }
 
 /** The content of the page of a doc. */
-export function docProps(doc: Doc, place: Place | undefined, context: DocContext): DocPage {
+export function docProps(doc: Doc, position: Place | undefined, context: DocContext): DocPage {
   const {layer, site, options, titles} = context;
   const {record} = doc;
   const {frontMatter} = record;
-  const prev = neighbour(frontMatter.pagination_prev, place?.previous, {layer, titles});
-  const next = neighbour(frontMatter.pagination_next, place?.next, {layer, titles});
+  const prev = resolveNeighbor(frontMatter.pagination_prev, position?.previous, {layer, titles});
+  const next = resolveNeighbor(frontMatter.pagination_next, position?.next, {layer, titles});
   const description = descriptionIn(record);
   const tags = site.tagLinks(layer)(doc);
-  const changed = lastUpdate(doc, context);
+  const lastUpdate = getLastUpdate(doc, context);
   const editUrl = editUrlOf(record, options.editUrl);
   const translation = site.translationState(doc);
-  const alternates = alternatesOf(doc, context);
+  const alternates = findAlternates(doc, context);
   return {
     kind: 'doc',
     route: doc.route,
     title: doc.title,
-    headTitle: titleInHead(doc.title, place, context),
+    headTitle: makeHeadTitle(doc.title, position, context),
     description,
     ...(doc.unlisted ? {unlisted: true} : {}),
     ...(doc.draft ? {draft: true} : {}),
@@ -46,18 +46,18 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     id: doc.id,
     docsPluginId: layer.version.pluginId,
     version: layer.version.name,
-    sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
-    breadcrumbs: options.breadcrumbs && place ? breadcrumbs(place, doc.sidebarLabel) : [],
+    sidebar: position ? {name: position.sidebar.name, root: position.sidebar.root, trail: position.trail} : null,
+    breadcrumbs: options.breadcrumbs && position ? makeBreadcrumbs(position, doc.sidebarLabel) : [],
     toc: detailsOf(record).toc,
     // Components may list the pages of a category on its own page, and on those in it.
-    ...(place && isModule(record) ? {cards: cardsOf(place, context)} : {}),
+    ...(position && isModule(record) ? {cards: makeCards(position, context)} : {}),
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     prev,
     next,
     ...(tags.length > 0 ? {tags} : {}),
     editUrl,
-    lastUpdate: changed,
+    lastUpdate,
     translation: translation || undefined,
     markdownUrl: markdownUrl(doc.route, site.config.baseUrl),
     className: frontMatter.wrapperClassName || undefined,
@@ -67,39 +67,39 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
 /** The content of the list of a category's pages. */
 export function generatedProps(
   index: DocsLayer['generated'][number],
-  place: Place | undefined,
+  position: Place | undefined,
   context: DocContext,
 ): DocPage {
   const {layer, site, options, titles} = context;
-  const prev = neighbour(undefined, place?.previous, {layer, titles});
-  const next = neighbour(undefined, place?.next, {layer, titles});
+  const prev = resolveNeighbor(undefined, position?.previous, {layer, titles});
+  const next = resolveNeighbor(undefined, position?.next, {layer, titles});
   return {
     kind: 'doc',
     route: index.route,
     title: index.title,
-    headTitle: titleInHead(index.title, place, context),
+    headTitle: makeHeadTitle(index.title, position, context),
     description: index.description || undefined,
     id: index.route,
     docsPluginId: layer.version.pluginId,
     version: layer.version.name,
-    sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
-    breadcrumbs: options.breadcrumbs && place ? breadcrumbs(place, index.title) : [],
+    sidebar: position ? {name: position.sidebar.name, root: position.sidebar.root, trail: position.trail} : null,
+    breadcrumbs: options.breadcrumbs && position ? makeBreadcrumbs(position, index.title) : [],
     toc: [],
     prev,
     next,
     markdownUrl: markdownUrl(index.route, site.config.baseUrl),
-    cards: cardsOf(place, context),
+    cards: makeCards(position, context),
     isList: true,
   };
 }
 
 /** The pages below a category, or beside a page that is in none. */
-function cardsOf(place: Place | undefined, {descriptions}: DocContext): NonNullable<DocPage['cards']> {
-  const items = place ? (place.sidebar.branches.get(place.trail.at(-1) ?? place.sidebar.root) ?? []) : [];
+function makeCards(position: Place | undefined, {descriptions}: DocContext): NonNullable<DocPage['cards']> {
+  const items = position ? (position.sidebar.branches.get(position.trail.at(-1) ?? position.sidebar.root) ?? []) : [];
   return items.flatMap((item) => {
     if ((item.type !== 'link' && item.type !== 'category') || item.unlisted) return [];
-    const own = item.type === 'category' && item.linkUnlisted ? undefined : item.href;
-    const href = own ?? (item.type === 'category' ? item.firstHref : undefined);
+    const ownHref = item.type === 'category' && item.linkUnlisted ? undefined : item.href;
+    const href = ownHref ?? (item.type === 'category' ? item.firstHref : undefined);
     if (href === undefined) return [];
     const description = descriptions.get(href);
     return [{label: item.label, href, description: description || undefined}];
@@ -112,8 +112,8 @@ export function descriptionIn({frontMatter, excerpt}: PageRecord): string | unde
 }
 
 /** A title that several pages have tells nothing in a list of tabs or results: what it belongs to is beside it. */
-function titleInHead(title: string, place: Place | undefined, {site, often}: DocContext): string {
-  const parent = often.has(title) ? place?.parents.findLast(({label}) => label !== title)?.label : undefined;
+function makeHeadTitle(title: string, position: Place | undefined, {site, often}: DocContext): string {
+  const parent = often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
   return headTitleOf(site.config)(parent === undefined ? title : `${title} - ${parent}`);
 }
 
@@ -125,30 +125,30 @@ export function markdownUrl(route: string, siteBase: string): string {
   return route === siteBase || `${route}/` === siteBase ? `${siteBase}index.md` : `${route}.md`;
 }
 
-function breadcrumbs(place: Place, label: string): DocPage['breadcrumbs'] {
+function makeBreadcrumbs(position: Place, label: string): DocPage['breadcrumbs'] {
   return [
-    ...place.parents.map(({label: parent, route}) =>
+    ...position.parents.map(({label: parent, route}) =>
       route === undefined ? {label: parent} : {label: parent, href: route},
     ),
-    {label: place.label || label},
+    {label: position.label || label},
   ];
 }
 
-function neighbour(
-  wanted: string | null | undefined,
-  found: string | undefined,
+function resolveNeighbor(
+  id: string | null | undefined,
+  sidebarRoute: string | undefined,
   {layer, titles}: {layer: DocsLayer; titles: ReadonlyMap<string, string>},
 ): PageLink | undefined {
-  if (wanted === null) return undefined;
-  const route = wanted === undefined ? found : layer.byId.get(wanted)?.route;
+  if (id === null) return undefined;
+  const route = id === undefined ? sidebarRoute : layer.byId.get(id)?.route;
   return route === undefined ? undefined : {href: route, label: titles.get(route) ?? route};
 }
 
-function lastUpdate(doc: Doc, {site, options}: DocContext): DocPage['lastUpdate'] {
-  const own = doc.record.frontMatter.last_update;
+function getLastUpdate(doc: Doc, {site, options}: DocContext): DocPage['lastUpdate'] {
+  const frontMatter = doc.record.frontMatter.last_update;
   const fromGit = site.dates.get(doc.record.source.file);
-  const date = options.showLastUpdateTime ? (own?.date?.slice(0, 10) ?? fromGit?.date) : undefined;
-  const author = options.showLastUpdateAuthor ? (own?.author ?? fromGit?.author) : undefined;
+  const date = options.showLastUpdateTime ? (frontMatter?.date?.slice(0, 10) ?? fromGit?.date) : undefined;
+  const author = options.showLastUpdateAuthor ? (frontMatter?.author ?? fromGit?.author) : undefined;
   if (date === undefined && author === undefined) return undefined;
   return {date, author};
 }
@@ -159,27 +159,27 @@ export function editUrlOf(record: PageRecord, base: string | undefined): string 
   if (custom === null) return undefined;
   if (custom !== undefined) return custom;
   const {file, generated} = record.source;
-  const written = generated ? generated.from : file;
-  return base === undefined || written === undefined
+  const sourceFile = generated ? generated.from : file;
+  return base === undefined || sourceFile === undefined
     ? undefined
-    : `${base.replace(/\/$/, '')}/${written.split('/').map(encodeURIComponent).join('/')}`;
+    : `${base.replace(/\/$/, '')}/${sourceFile.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** The same doc in other versions (of this locale) and other locales (of this version). */
-function alternatesOf(doc: Doc, {layer: own, site, others}: DocContext): Alternates | undefined {
+function findAlternates(doc: Doc, {layer: current, site, others}: DocContext): Alternates | undefined {
   const versions: Record<string, string> = {};
   const locales: Record<string, string> = {};
   for (const [layer, bySlug] of others) {
     const counterpart = bySlug.get(doc.slug);
     if (!counterpart) continue;
-    if (layer.locale === own.locale) versions[layer.version.name] = counterpart.route;
-    if (layer.version.name === own.version.name) {
+    if (layer.locale === current.locale) versions[layer.version.name] = counterpart.route;
+    if (layer.version.name === current.version.name) {
       const {url} = site.props.locales[layer.locale]!;
-      locales[layer.locale] = (url === site.props.locales[own.locale]!.url ? '' : url) + counterpart.route;
+      locales[layer.locale] = (url === site.props.locales[current.locale]!.url ? '' : url) + counterpart.route;
     }
   }
-  const manyVersions = [...others.keys()].some((layer) => layer.version.name !== own.version.name);
-  const manyLocales = [...others.keys()].some((layer) => layer.locale !== own.locale);
-  if (!manyVersions && !manyLocales) return undefined;
-  return {...(manyVersions ? {versions} : {}), ...(manyLocales ? {locales} : {})};
+  const hasOtherVersions = [...others.keys()].some((layer) => layer.version.name !== current.version.name);
+  const hasOtherLocales = [...others.keys()].some((layer) => layer.locale !== current.locale);
+  if (!hasOtherVersions && !hasOtherLocales) return undefined;
+  return {...(hasOtherVersions ? {versions} : {}), ...(hasOtherLocales ? {locales} : {})};
 }

@@ -59,8 +59,8 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
   if (hasBadSlug(record, path.folders, {hint, diagnostics}))
     path = docPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);
-  const cut = source.path.lastIndexOf('/');
-  const baseName = source.path.slice(cut + 1).replace(/\.mdx?$/, '');
+  const lastSlash = source.path.lastIndexOf('/');
+  const baseName = source.path.slice(lastSlash + 1).replace(/\.mdx?$/, '');
   const position = frontMatter.sidebar_position ?? path.position;
   return {
     id: path.id,
@@ -69,7 +69,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
     title,
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position,
-    folder: cut < 0 ? '' : source.path.slice(0, cut),
+    folder: lastSlash < 0 ? '' : source.path.slice(0, lastSlash),
     baseName,
     isIndex: path.isIndex,
     draft: frontMatter.draft === true,
@@ -79,7 +79,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
 }
 
 function titleFromName(id: string): string {
-  const parts = id.split('/');
-  const last = parts.at(-1)!;
-  return /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? last) : last;
+  const segments = id.split('/');
+  const last = segments.at(-1)!;
+  return /^(?:index|readme)$/i.test(last) ? (segments.at(-2) ?? last) : last;
 }

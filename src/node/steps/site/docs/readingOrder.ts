@@ -12,6 +12,6 @@ export function readingOrder(pages: readonly SitePage[]): SitePage[] {
     }
   };
   for (const sidebar of sidebars) visit(sidebar.items);
-  const place = (page: SitePage): number => rank.get(page.route) ?? rank.size;
-  return [...pages].sort((a, b) => place(a) - place(b));
+  const getRank = (page: SitePage): number => rank.get(page.route) ?? rank.size;
+  return [...pages].sort((a, b) => getRank(a) - getRank(b));
 }

@@ -10,7 +10,13 @@ export function resolveFooter(
 ): FooterConfig | null {
   if (!footer) return null;
   const {translations} = world;
-  const item = (input: {label?: string; to?: string; href?: string; html?: string; className?: string}): FooterItem => {
+  const resolveItem = (input: {
+    label?: string;
+    to?: string;
+    href?: string;
+    html?: string;
+    className?: string;
+  }): FooterItem => {
     if (input.html !== undefined) return {html: input.html};
     const href = hrefOf(input, world);
     const label = translations[`link.item.label.${input.label}`] ?? input.label!;
@@ -25,9 +31,9 @@ export function resolveFooter(
       ? {
           columns: columns.map((column) => ({
             ...(column.title ? {title: translations[`link.title.${column.title}`] ?? column.title} : {}),
-            items: column.items.map(item),
+            items: column.items.map(resolveItem),
           })),
         }
-      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [item(link)]))}),
+      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [resolveItem(link)]))}),
   };
 }

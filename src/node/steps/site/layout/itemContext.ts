@@ -29,7 +29,7 @@ export interface ItemContext {
   readonly path: readonly PropertyKey[];
 }
 
-interface Around {
+interface ExtraItems {
   readonly dropdownItemsBefore: readonly NavbarItem[];
   readonly dropdownItemsAfter: readonly NavbarItem[];
 }
@@ -40,7 +40,7 @@ export function placeOf(item: NavbarItemOptions): {position: 'left' | 'right'; c
 }
 
 /** Items before and after those that a menu makes itself. */
-export function itemsAround(item: NavbarItemOptions, {resolveAll, path}: ItemContext): Around {
+export function itemsAround(item: NavbarItemOptions, {resolveAll, path}: ItemContext): ExtraItems {
   return {
     dropdownItemsBefore: resolveAll(item.dropdownItemsBefore ?? [], [...path, 'dropdownItemsBefore']),
     dropdownItemsAfter: resolveAll(item.dropdownItemsAfter ?? [], [...path, 'dropdownItemsAfter']),

@@ -50,10 +50,10 @@ export function searchTexts({search}: Pick<SiteConfig, 'search'>): Record<string
   const texts: Record<string, string> = placeholder ? {'theme.search.placeholder': placeholder} : {};
   for (const [path, id] of Object.entries(MODAL_TEXTS)) {
     const [group = '', key = ''] = path.split('.');
-    const own = (translations?.modal?.[group] as Record<string, unknown> | undefined)?.[key];
+    const text = (translations?.modal?.[group] as Record<string, unknown> | undefined)?.[key];
     // A text for a fixed place: the query that the theme shows there follows it.
-    const isCut = id === 'theme.search.askAiAbout' && !String(own).includes('{query}');
-    if (typeof own === 'string') texts[id] = isCut ? `${own}{query}` : own;
+    const isCut = id === 'theme.search.askAiAbout' && !String(text).includes('{query}');
+    if (typeof text === 'string') texts[id] = isCut ? `${text}{query}` : text;
   }
   return texts;
 }

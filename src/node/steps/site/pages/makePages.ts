@@ -37,10 +37,10 @@ export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
 function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
   const {frontMatter, source} = record;
   const {options, baseUrl, siteBase, siteTitle} = input;
-  const below = slugOf(record, diagnostics);
-  const route = withBase(joinPath(options.routeBasePath, below) || '/', baseUrl);
+  const slug = resolvePageSlug(record, diagnostics);
+  const route = withBase(joinPath(options.routeBasePath, slug) || '/', baseUrl);
   const title =
-    frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
+    frontMatter.title ?? record.contentTitle ?? (slug === '/' ? siteTitle : slug.slice(slug.lastIndexOf('/') + 1));
   const description = descriptionIn(record);
   const editUrl = editUrlOf(record, options.editUrl);
   const canonical = input.canonicalOf(record, route);
@@ -74,7 +74,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
 }
 
 /** Path below the base of the pages. One that cannot be is reported, and the page stays where it would be without. */
-function slugOf(record: PageRecord, diagnostics: Diagnostic[]): string {
+function resolvePageSlug(record: PageRecord, diagnostics: Diagnostic[]): string {
   const {frontMatter, source} = record;
   const {slug, folders} = pagePath(source.path, frontMatter);
   const hint = 'write a path below the base of the pages, such as `/team`';

@@ -26,12 +26,12 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
   return text.split('\n').flatMap((content, i) => {
     const line = content.trim();
     if (line === '' || line.startsWith('#')) return [];
-    const route = finalRoute(line, baseUrl);
+    const route = toFinalRoute(line, baseUrl);
     if (seen.has(route) || isAlive(route, input)) return [];
     seen.add(route);
-    const from = below(route, baseUrl);
-    const successor = successorOf(route, routes);
-    const to = successor === undefined ? '/…' : below(successor, baseUrl);
+    const from = removeBase(route, baseUrl);
+    const successor = findSuccessor(route, routes);
+    const to = successor === undefined ? '/…' : removeBase(successor, baseUrl);
     return [
       diagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
         file,
@@ -44,7 +44,7 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
   });
 }
 
-function finalRoute(line: string, baseUrl: string): string {
+function toFinalRoute(line: string, baseUrl: string): string {
   const path = hasProtocol(line) && URL.canParse(line) ? new URL(line).pathname : line;
   const absolute = path.startsWith('/') ? path : `/${path}`;
   const whole = hasProtocol(line) ? absolute : withBase(absolute, baseUrl);
@@ -56,21 +56,21 @@ function finalRoute(line: string, baseUrl: string): string {
 }
 
 function isAlive(route: string, {routes, redirects, staticFiles, baseUrl}: PublishedRoutesInput): boolean {
-  return routes.has(route) || redirects.has(route) || fileAt(below(route, baseUrl), staticFiles) !== undefined;
+  return routes.has(route) || redirects.has(route) || fileAt(removeBase(route, baseUrl), staticFiles) !== undefined;
 }
 
-function below(route: string, baseUrl: string): string {
+function removeBase(route: string, baseUrl: string): string {
   if (route === baseUrl.replace(/\/$/, '')) return '/';
   return belowSite(route, baseUrl) ?? route;
 }
 
 /** The probable new address of the page: the only one with the same last part, else the nearest address. */
-function successorOf(route: string, routes: ReadonlySet<string>): string | undefined {
-  const name = lastPart(route);
-  const alike = [...routes].filter((candidate) => name !== '' && lastPart(candidate) === name);
+function findSuccessor(route: string, routes: ReadonlySet<string>): string | undefined {
+  const name = getLastSegment(route);
+  const alike = [...routes].filter((candidate) => name !== '' && getLastSegment(candidate) === name);
   return alike.length === 1 ? alike[0] : nearest(route, routes);
 }
 
-function lastPart(route: string): string {
+function getLastSegment(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
 }

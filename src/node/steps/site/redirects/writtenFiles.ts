@@ -4,7 +4,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 /** Above this many pages the whole site in one text is of no use to anybody, and every edit would write it again. */
 export const LLMS_FULL_PAGES = 2000;
 
-interface WrittenFilesInput {
+interface GeneratedFilesInput {
   readonly config: SiteConfig;
   readonly locales: readonly LocaleConfig[];
   /** Final paths. */
@@ -16,7 +16,13 @@ interface WrittenFilesInput {
 }
 
 /** Final paths of the files that the tool writes for machines, and that pages may link to. */
-export function writtenFiles({config, locales, feeds, versionIndexes, pages}: WrittenFilesInput): ReadonlySet<string> {
+export function writtenFiles({
+  config,
+  locales,
+  feeds,
+  versionIndexes,
+  pages,
+}: GeneratedFilesInput): ReadonlySet<string> {
   const {baseUrl, search} = config;
   const perLocale = [
     'llms.txt',

@@ -18,13 +18,13 @@ export function cutBranch(
     0,
     items.findIndex((item) => ('href' in item && item.href === route) || ('key' in item && trail.includes(item.key))),
   );
-  const from = Math.max(0, Math.min(current - WINDOW, items.length - 2 * WINDOW - 1));
-  const to = Math.min(items.length, from + 2 * WINDOW + 1);
-  return [...gap(items.slice(0, from)), ...items.slice(from, to), ...gap(items.slice(to))];
+  const start = Math.max(0, Math.min(current - WINDOW, items.length - 2 * WINDOW - 1));
+  const end = Math.min(items.length, start + 2 * WINDOW + 1);
+  return [...makeGap(items.slice(0, start)), ...items.slice(start, end), ...makeGap(items.slice(end))];
 }
 
 /** Stands for items that are left out; without JavaScript it leads into their middle. */
-function gap(items: readonly SidebarItem[]): SidebarItem[] {
+function makeGap(items: readonly SidebarItem[]): SidebarItem[] {
   if (items.length === 0) return [];
   const hrefs = items.flatMap((item) => ('href' in item && item.href !== undefined ? [item.href] : []));
   return [{type: 'gap', count: items.length, href: hrefs[Math.floor(hrefs.length / 2)] ?? ''}];

@@ -30,25 +30,25 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
     }
   };
   walk(sidebar.items, [], []);
-  const places = new Map<string, Place>();
+  const positions = new Map<string, Place>();
   // A section that lists its own page first leads on from there, not to itself.
   const listed = order.filter(({listed}) => listed).filter(({route}, i, all) => all[i - 1]?.route !== route);
-  const indexOf = new Map(listed.map((entry, i) => [entry.route, i] as const).reverse());
+  const indexByRoute = new Map(listed.map((entry, i) => [entry.route, i] as const).reverse());
   for (const {route, label, trail, parents} of order) {
-    if (places.has(route)) continue;
-    const at = indexOf.get(route);
-    const previous = at === undefined ? undefined : listed[at - 1]?.route;
-    const next = at === undefined ? undefined : listed[at + 1]?.route;
-    places.set(route, {sidebar, trail, parents, label, previous: previous || undefined, next: next || undefined});
+    if (positions.has(route)) continue;
+    const index = indexByRoute.get(route);
+    const previous = index === undefined ? undefined : listed[index - 1]?.route;
+    const next = index === undefined ? undefined : listed[index + 1]?.route;
+    positions.set(route, {sidebar, trail, parents, label, previous: previous || undefined, next: next || undefined});
   }
-  return places;
+  return positions;
 }
 
 /** Items in initially open categories that a page's HTML may hold besides its own trail. */
 const OPEN_BUDGET = 150;
 
 /** Keys of the branches that the HTML of a page with this trail holds: top level, trail, initially open categories. */
-function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
+function listViewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
   const keys: string[] = [];
   let budget = OPEN_BUDGET;
   const include = (key: string): void => {
@@ -75,7 +75,7 @@ export interface SidebarPart extends Pick<Sidebar, 'name' | 'root'> {
 
 /** The branches that the HTML of a page with this trail shows. */
 export function sidebarPart(sidebar: Sidebar, trail: readonly string[]): SidebarPart {
-  const branches = viewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
+  const branches = listViewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
   return {name: sidebar.name, root: sidebar.root, branches};
 }
 

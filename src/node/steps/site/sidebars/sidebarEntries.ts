@@ -65,7 +65,7 @@ function normalizeEntry(item: unknown, path: readonly PropertyKey[], problems: E
   }
   const entry = item as Record<string, unknown> & {type?: unknown};
   if (entry.type === undefined) return normalizeEntries(entry, path, problems);
-  if (!isType(entry.type)) {
+  if (!isEntryType(entry.type)) {
     const type = typeof entry.type === 'string' ? entry.type : showValue(entry.type);
     const near = nearest(type, TYPES);
     const hint = near ? `did you mean "${near}"?` : `known: ${TYPES.join(', ')}`;
@@ -77,7 +77,7 @@ function normalizeEntry(item: unknown, path: readonly PropertyKey[], problems: E
 
 const TYPES = Object.keys(FIELDS) as SidebarEntry['type'][];
 
-function isType(type: unknown): type is SidebarEntry['type'] {
+function isEntryType(type: unknown): type is SidebarEntry['type'] {
   return TYPES.includes(type as SidebarEntry['type']);
 }
 
@@ -94,9 +94,9 @@ function checkFields(
     const hint = near ? `did you mean \`${near}\`?` : `known: ${fields.join(', ')}`;
     problems.push({message: `A sidebar item of type "${type}" has no \`${key}\`.`, hint, path: [...path, key]});
   }
-  const wrong = REQUIRED[type].find((key) => key !== 'items' && typeof entry[key] !== 'string');
-  if (wrong !== undefined || (type === 'category' && entry.items === undefined)) {
-    const key = wrong ?? 'items';
+  const invalidKey = REQUIRED[type].find((key) => key !== 'items' && typeof entry[key] !== 'string');
+  if (invalidKey !== undefined || (type === 'category' && entry.items === undefined)) {
+    const key = invalidKey ?? 'items';
     const isMissing = entry[key] === undefined;
     problems.push({
       message: isMissing
@@ -119,13 +119,13 @@ function checkFields(
   return [
     {
       ...(entry as object),
-      link: linkOf(entry.link, path, problems),
+      link: checkLink(entry.link, path, problems),
       items: normalizeEntries(entry.items, [...path, 'items'], problems),
     } as unknown as SidebarEntry,
   ];
 }
 
-function linkOf(link: unknown, path: readonly PropertyKey[], problems: EntryProblem[]): unknown {
+function checkLink(link: unknown, path: readonly PropertyKey[], problems: EntryProblem[]): unknown {
   if (link === undefined || link === null) return undefined;
   const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};
   const isSound = type === 'generated-index' ? isSlug(slug) : type === 'doc' && typeof id === 'string';

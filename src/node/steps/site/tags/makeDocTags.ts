@@ -27,16 +27,16 @@ export function makeDocTags(input: {
 }): Staged<DocTags> {
   const {layer, options, tagsFile, texts, headTitle} = input;
   const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
-  const {value: tagsOf, diagnostics} = resolveTags(
+  const {value: tagsByRecord, diagnostics} = resolveTags(
     layer.docs.map((doc) => doc.record),
     {base, onInlineTags: options.onInlineTags, file: tagsFile},
   );
   const pages = makeTagPages({
     pages: layer.docs
-      .filter((doc) => !doc.unlisted && tagsOf.has(doc.record))
+      .filter((doc) => !doc.unlisted && tagsByRecord.has(doc.record))
       .map((doc) => {
         const description = doc.record.frontMatter.description ?? doc.record.excerpt;
-        return {route: doc.route, title: doc.title, description, tags: tagsOf.get(doc.record) ?? []};
+        return {route: doc.route, title: doc.title, description, tags: tagsByRecord.get(doc.record) ?? []};
       }),
     base,
     locale: layer.locale,
@@ -48,7 +48,9 @@ export function makeDocTags(input: {
     value: {
       pages,
       linksOf: (doc) =>
-        (tagsOf.get(doc.record) ?? []).filter((tag) => routes.has(tag.href)).map(({label, href}) => ({label, href})),
+        (tagsByRecord.get(doc.record) ?? [])
+          .filter((tag) => routes.has(tag.href))
+          .map(({label, href}) => ({label, href})),
     },
     diagnostics,
   };

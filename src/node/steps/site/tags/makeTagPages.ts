@@ -31,7 +31,7 @@ export function groupByTag<T extends {readonly tags: readonly ResolvedTag[]}>(
     }
   }
   return [...groups.values()].sort(
-    (a, b) => compare(a.tag.label, b.tag.label, locale) || (a.tag.href < b.tag.href ? -1 : 1),
+    (a, b) => compareTexts(a.tag.label, b.tag.label, locale) || (a.tag.href < b.tag.href ? -1 : 1),
   );
 }
 
@@ -57,7 +57,7 @@ export function makeTagPages(input: TagPagesInput): SitePage[] {
   const pages = groups.map(({tag, members}): SitePage => {
     const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
     const items = [...members]
-      .sort((a, b) => compare(a.title, b.title, locale) || (a.route < b.route ? -1 : 1))
+      .sort((a, b) => compareTexts(a.title, b.title, locale) || (a.route < b.route ? -1 : 1))
       .map(({title: name, route, description}) => ({title: name, href: route, description: description || undefined}));
     const props: TagPage = {
       kind: 'tag',
@@ -74,6 +74,6 @@ export function makeTagPages(input: TagPagesInput): SitePage[] {
   return [makeTagListPage(groups, input), ...pages];
 }
 
-function compare(a: string, b: string, locale: string): number {
+function compareTexts(a: string, b: string, locale: string): number {
   return a.localeCompare(b, locale);
 }

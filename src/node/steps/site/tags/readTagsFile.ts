@@ -28,13 +28,13 @@ export function readTagsFile(source: YamlFile): Staged<TagsFile> {
   const {value: entries, diagnostics: problems} = yamlEntries(source, {code: 'tags-file', known: FIELDS});
   const diagnostics = [...problems];
   const tags = new Map<string, TagDefinition>();
-  const takenBy = new Map<string, string>();
+  const keyByPermalink = new Map<string, string>();
   for (const entry of entries) {
-    const found = problemOf(entry);
-    const permalink = normalize(entry.fields.permalink ?? tagSlug(entry.key));
-    const other = found ? undefined : takenBy.get(permalink);
+    const fieldProblem = findFieldProblem(entry);
+    const permalink = normalizePermalink(entry.fields.permalink ?? tagSlug(entry.key));
+    const other = fieldProblem ? undefined : keyByPermalink.get(permalink);
     const problem =
-      found ?? (other === undefined ? undefined : {field: 'permalink', text: `has the address of \`${other}\``});
+      fieldProblem ?? (other === undefined ? undefined : {field: 'permalink', text: `has the address of \`${other}\``});
     if (problem) {
       diagnostics.push(
         diagnostic('tags-file', `The tag \`${entry.key}\` ${problem.text}.`, {
@@ -45,7 +45,7 @@ export function readTagsFile(source: YamlFile): Staged<TagsFile> {
       );
       continue;
     }
-    takenBy.set(permalink, entry.key);
+    keyByPermalink.set(permalink, entry.key);
     const {label, description} = entry.fields;
     tags.set(entry.key, {
       key: entry.key,
@@ -57,7 +57,7 @@ export function readTagsFile(source: YamlFile): Staged<TagsFile> {
   return {value: {file: source.file, tags}, diagnostics};
 }
 
-function problemOf({fields}: YamlEntry): {field: string; text: string} | undefined {
+function findFieldProblem({fields}: YamlEntry): {field: string; text: string} | undefined {
   for (const field of ['label', 'description']) {
     const value = fields[field];
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
@@ -78,6 +78,6 @@ export function isPath(value: unknown): value is string {
   );
 }
 
-function normalize(permalink: unknown): string {
+function normalizePermalink(permalink: unknown): string {
   return `/${String(permalink).replace(/^\/+|\/+$/g, '')}`;
 }

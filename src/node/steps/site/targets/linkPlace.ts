@@ -19,10 +19,10 @@ export interface From {
  */
 export function endsInSlash(
   {source, frontMatter}: PageRecord,
-  which: 'folders' | 'always' | undefined,
+  trailingSlash: 'folders' | 'always' | undefined,
   isIndex: boolean,
 ): boolean {
-  if (which !== 'folders') return which === 'always';
+  if (trailingSlash !== 'folders') return trailingSlash === 'always';
   if (frontMatter.slug !== undefined) return frontMatter.slug.endsWith('/');
   if (source.kind === 'doc') return isIndex;
   return source.kind === 'page' && /(?:^|\/)index$/.test(pageStem(source.path));

@@ -19,26 +19,26 @@ export function withLocaleAlternates(
   {locale, locales, routesOf}: AlternatesInput,
 ): SitePage[] {
   const names = Object.keys(locales);
-  const own = locales[locale]!;
+  const current = locales[locale]!;
   if (names.length < 2) return [...pages];
   return pages.map((page) => {
     if (page.props.alternates) return page;
-    const path = pathIn(page.route, own);
-    const found = names.flatMap((name) => {
+    const path = toLocalePath(page.route, current);
+    const routes = names.flatMap((name) => {
       const {url, baseUrl} = locales[name]!;
       const route = withBase(path, baseUrl);
       if (!routesOf(name).has(route)) return [];
-      return [[name, url === own.url ? route : url + route] as const];
+      return [[name, url === current.url ? route : url + route] as const];
     });
-    return {...page, props: {...page.props, alternates: {locales: Object.fromEntries(found)}}};
+    return {...page, props: {...page.props, alternates: {locales: Object.fromEntries(routes)}}};
   });
 }
 
 /** Absolute URL of the page with the same path in another locale: the original of an untranslated page. */
-export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfig): string {
-  return other.url + encodeURI(withBase(pathIn(route, own), other.baseUrl));
+export function urlInLocale(route: string, current: LocaleConfig, other: LocaleConfig): string {
+  return other.url + encodeURI(withBase(toLocalePath(route, current), other.baseUrl));
 }
 
-function pathIn(route: string, {baseUrl}: LocaleConfig): string {
+function toLocalePath(route: string, {baseUrl}: LocaleConfig): string {
   return belowSite(route, baseUrl) ?? '/';
 }

@@ -9,19 +9,19 @@ export function outdatedTranslations(
   changes: ReadonlyMap<string, {date: string; time: number}>,
 ): Staged<ReadonlySet<string>> {
   const outdated = [...files].flatMap(({file, original}) => {
-    const [own, source] = [changes.get(file), changes.get(original)];
-    return own && source && source.time > own.time ? [{file, original, own, source}] : [];
+    const [translation, source] = [changes.get(file), changes.get(original)];
+    return translation && source && source.time > translation.time ? [{file, original, translation, source}] : [];
   });
   return {
     value: new Set(outdated.map(({file}) => file)),
-    diagnostics: outdated.map(({file, original, own, source}) =>
+    diagnostics: outdated.map(({file, original, translation, source}) =>
       diagnostic(
         'translation-outdated',
-        `${original} changed on ${source.date}, this translation of it on ${own.date}.`,
+        `${original} changed on ${source.date}, this translation of it on ${translation.date}.`,
         {
           file,
           line: 1,
-          hint: `bring over what is new: git log -p --since=${own.date} -- ${original}`,
+          hint: `bring over what is new: git log -p --since=${translation.date} -- ${original}`,
         },
       ),
     ),

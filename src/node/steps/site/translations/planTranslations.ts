@@ -67,7 +67,7 @@ const THEME_FOLDERS = ['', 'docusaurus-theme-classic/'];
 /** Folders that Docusaurus's other plugins and themes read. */
 const FOREIGN = /^docusaurus-(?:theme|plugin)-(?!content-(?:docs|blog))/;
 
-interface Place {
+interface TranslationFolder {
   readonly set: TranslatableSet;
   /** Folder of its files below the locale, with trailing slash. */
   readonly folder: string;
@@ -81,51 +81,51 @@ interface Place {
  * nothing are reported as `translation-orphan` and not built.
  */
 export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
-  const places = sets.flatMap(placesOf);
-  const originals = new Map(places.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
+  const folders = sets.flatMap(listFolders);
+  const originals = new Map(folders.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
   const pages = new Map<string, Map<string, TranslatedFile>>();
   const others = new Map<string, Map<string, string>>();
   const messages = new Map<string, string[]>();
   const diagnostics: Diagnostic[] = [];
   const strays = new Map<string, string>();
-  for (const place of places) {
-    if (place.messages !== undefined && files.includes(place.messages))
-      append(messages, setKey(place.set), `${folder}/${place.messages}`);
+  for (const target of folders) {
+    if (target.messages !== undefined && files.includes(target.messages))
+      prepend(messages, setKey(target.set), `${folder}/${target.messages}`);
   }
   for (const below of [...files].sort()) {
-    const place = places.find((one) => below.startsWith(one.folder));
-    if (!place) {
-      const stray = isMarkdownPage(below) ? strayFolder(below) : undefined;
+    const target = folders.find((one) => below.startsWith(one.folder));
+    if (!target) {
+      const stray = isMarkdownPage(below) ? findStrayFolder(below) : undefined;
       if (stray !== undefined && !strays.has(stray)) strays.set(stray, below);
       continue;
     }
-    if (below === place.messages) continue;
-    const path = below.slice(place.folder.length);
+    if (below === target.messages) continue;
+    const path = below.slice(target.folder.length);
     const file = `${folder}/${below}`;
-    const key = setKey(place.set);
-    if (!(place.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
-      const known = inner(others, key);
-      if (!known.has(path)) known.set(path, file);
+    const key = setKey(target.set);
+    if (!(target.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
+      const otherFiles = getOrCreate(others, key);
+      if (!otherFiles.has(path)) otherFiles.set(path, file);
       continue;
     }
-    const original = originals.get(place.set)!.get(pageStem(path));
-    const known = inner(pages, key);
-    if (original === undefined) diagnostics.push(orphan(file, path, place));
-    else if (known.has(original)) diagnostics.push(double(file, known.get(original)!));
-    else known.set(original, {file, path, original: `${place.set.contentPath}/${original}`});
+    const original = originals.get(target.set)!.get(pageStem(path));
+    const translated = getOrCreate(pages, key);
+    if (original === undefined) diagnostics.push(reportOrphan(file, path, target));
+    else if (translated.has(original)) diagnostics.push(reportDuplicate(file, translated.get(original)!));
+    else translated.set(original, {file, path, original: `${target.set.contentPath}/${original}`});
   }
-  for (const [stray, example] of strays) diagnostics.push(strayProblem(stray, {folder, example, places}));
-  const themed = (name: string): string[] =>
+  for (const [stray, example] of strays) diagnostics.push(reportStray(stray, {folder, example, folders}));
+  const findThemeFiles = (name: string): string[] =>
     themeFiles(name).flatMap((one) => (files.includes(one) ? [`${folder}/${one}`] : []));
   return {
     value: {
       pages,
-      aliases: aliasesOf(places, pages, folder),
+      aliases: findAliases(folders, pages, folder),
       others,
       messages: {
-        code: themed('code.json'),
-        navbar: themed('navbar.json'),
-        footer: themed('footer.json'),
+        code: findThemeFiles('code.json'),
+        navbar: findThemeFiles('navbar.json'),
+        footer: findThemeFiles('footer.json'),
         sets: messages,
       },
     },
@@ -138,8 +138,8 @@ export function themeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }
 
-function placesOf(set: TranslatableSet): Place[] {
-  return FOLDERS[set.kind].map((name): Place => {
+function listFolders(set: TranslatableSet): TranslationFolder[] {
+  return FOLDERS[set.kind].map((name): TranslationFolder => {
     if (set.kind === 'page') return {set, folder: `${name}/`};
     const base = set.instance === 'default' ? name : `${name}-${set.instance}`;
     if (set.kind === 'blog') return {set, folder: `${base}/`, messages: `${base}/options.json`};
@@ -148,13 +148,13 @@ function placesOf(set: TranslatableSet): Place[] {
   });
 }
 
-function aliasesOf(
-  places: readonly Place[],
+function findAliases(
+  folders: readonly TranslationFolder[],
   pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>,
   folder: string,
 ): Map<string, string> {
   const aliases = new Map<string, string>();
-  for (const {set, folder: below} of places) {
+  for (const {set, folder: below} of folders) {
     const translated = pages.get(setKey(set));
     // A version that is not translated at all has no pages that could link to each other.
     if (!translated || translated.size === 0) continue;
@@ -167,7 +167,7 @@ function aliasesOf(
   return aliases;
 }
 
-function orphan(file: string, path: string, {set}: Place): Diagnostic {
+function reportOrphan(file: string, path: string, {set}: TranslationFolder): Diagnostic {
   const near = nearest(path, set.paths);
   return diagnostic('translation-orphan', `There is no ${set.contentPath}/${path} that this file would translate.`, {
     file,
@@ -178,7 +178,7 @@ function orphan(file: string, path: string, {set}: Place): Diagnostic {
   });
 }
 
-function double(file: string, other: TranslatedFile): Diagnostic {
+function reportDuplicate(file: string, other: TranslatedFile): Diagnostic {
   return diagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
     file,
     line: 1,
@@ -187,34 +187,34 @@ function double(file: string, other: TranslatedFile): Diagnostic {
 }
 
 /** The folder that decides what a page belongs to, where that is not a folder that something reads. */
-function strayFolder(path: string): string | undefined {
+function findStrayFolder(path: string): string | undefined {
   const [first = '', second, third] = path.split('/');
   if (second === undefined || FOREIGN.test(first)) return undefined;
   const isDocs = FOLDERS.doc.some((name) => first === name || first.startsWith(`${name}-`));
   return isDocs && third !== undefined ? `${first}/${second}` : first;
 }
 
-function strayProblem(
+function reportStray(
   stray: string,
-  {folder, example, places}: {folder: string; example: string; places: readonly Place[]},
+  {folder, example, folders}: {folder: string; example: string; folders: readonly TranslationFolder[]},
 ): Diagnostic {
-  const known = [...new Set(places.map((place) => place.folder.slice(0, -1)))];
-  const own = known.filter((name) => !name.startsWith('docusaurus-'));
-  const near = nearest(stray, known);
+  const names = [...new Set(folders.map((place) => place.folder.slice(0, -1)))];
+  const ownNames = names.filter((name) => !name.startsWith('docusaurus-'));
+  const near = nearest(stray, names);
   return diagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
     file: `${folder}/${example}`,
     line: 1,
-    hint: near ? `did you mean ${near}?` : `folders that are read: ${own.join(', ') || 'none'}`,
+    hint: near ? `did you mean ${near}?` : `folders that are read: ${ownNames.join(', ') || 'none'}`,
   });
 }
 
-function inner<T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> {
-  const known = map.get(key) ?? new Map<string, T>();
-  map.set(key, known);
-  return known;
+function getOrCreate<T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> {
+  const entries = map.get(key) ?? new Map<string, T>();
+  map.set(key, entries);
+  return entries;
 }
 
-function append(map: Map<string, string[]>, key: string, value: string): void {
+function prepend(map: Map<string, string[]>, key: string, value: string): void {
   // Own names come first in the list of places, and the last file read wins.
   map.set(key, [value, ...(map.get(key) ?? [])]);
 }

@@ -25,12 +25,12 @@ export function readMessages({file, text}: {readonly file: string; readonly text
     return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};
   }
   const diagnostics: Diagnostic[] = [];
-  const lineOf = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
+  const findLine = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
   const value: Record<string, string> = {};
   for (const [id, entry] of Object.entries(data)) {
     const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
     if (typeof message !== 'string') {
-      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, lineOf(id), example));
+      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, findLine(id), example));
     } else if (message !== '') value[id] = message;
   }
   return {value, diagnostics};

@@ -6,10 +6,10 @@
 export function themeLocale(locale: string, names: readonly string[]): string | undefined {
   const exact = names.find((name) => name.toLowerCase() === locale.toLowerCase());
   if (exact !== undefined) return exact;
-  const wanted = identify(locale);
+  const target = identify(locale);
   return names.find((name) => {
-    const own = identify(name);
-    return own && wanted && own.language === wanted.language && own.script === wanted.script;
+    const candidate = identify(name);
+    return candidate && target && candidate.language === target.language && candidate.script === target.script;
   });
 }
 
