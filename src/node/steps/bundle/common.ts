@@ -97,7 +97,7 @@ export const NAMES = {
 /** Browsers with module workers, and with properties of elements for ARIA (website/docs/reference/behaviour.md). */
 export const TARGET = ['chrome109', 'firefox119', 'safari16.4'];
 
-interface Common {
+interface CommonInput {
   readonly input: BundleInput;
   readonly virtual: VirtualModules;
   readonly isServer: boolean;
@@ -105,7 +105,7 @@ interface Common {
   readonly onInput: (file: string) => void;
 }
 
-function common({input, virtual, ...files}: Common) {
+function makeCommonOptions({input, virtual, ...files}: CommonInput) {
   return {
     absWorkingDir: input.root,
     bundle: true,
@@ -146,7 +146,7 @@ function common({input, virtual, ...files}: Common) {
   } satisfies BuildOptions;
 }
 
-const BUILTINS = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace('/', '\\/'));
+const BUILTIN_NAMES = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace('/', '\\/'));
 
 /**
  * Modules of Node for packages, where pages are rendered. Many leave them out in browsers by their `package.json`, which says nothing
@@ -156,7 +156,7 @@ function nodeBuiltins(): Plugin {
   return {
     name: 'node-builtins',
     setup(build) {
-      build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTINS.join('|')})$`)}, ({path: name, importer}) =>
+      build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTIN_NAMES.join('|')})$`)}, ({path: name, importer}) =>
         isOfPackage(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
       );
       build.onLoad({filter: /.*/, namespace: 'node-builtin'}, ({path: name}) => ({
@@ -173,13 +173,13 @@ export async function runBundler(
 ): Promise<RawBundle & {readonly metafile: Metafile}> {
   const {build} = await import('esbuild');
   const assets = new Map<string, Uint8Array>();
-  const read = new Set<string>();
-  const shared = common({
+  const inputs = new Set<string>();
+  const shared = makeCommonOptions({
     input,
     virtual,
     isServer,
     onAsset: (name, data) => void assets.set(name, data),
-    onInput: (file) => void read.add(file),
+    onInput: (file) => void inputs.add(file),
   });
   const plugins = [...(options.plugins ?? []), ...shared.plugins];
   const settings = {...shared, ...options, plugins, metafile: true, write: false} as const;
@@ -187,7 +187,7 @@ export async function runBundler(
     input.onNames?.(Object.keys(settings.alias)),
   );
   input.onWarnings?.(warnings);
-  const styles = stylesOf(metafile.outputs);
+  const styles = mapStyles(metafile.outputs);
   // Parts that are loaded later have style sheets, too, whose rules are in that of the entry already.
   const isUsed = (name: string): boolean => !/^chunk-\w+\.css$/.test(name);
   return {
@@ -197,22 +197,22 @@ export async function runBundler(
         .filter(([name]) => isUsed(name))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
-    entries: entriesOf(metafile.outputs),
-    imports: importsOf(metafile.outputs),
+    entries: mapEntries(metafile.outputs),
+    imports: mapImports(metafile.outputs),
     styles,
     assets,
     metafile,
-    inputs: [...new Set([...inputsOf(metafile.inputs, input.root), ...read])],
+    inputs: [...new Set([...listInputs(metafile.inputs, input.root), ...inputs])],
   };
 }
 
 type Outputs = Metafile['outputs'];
 
-function entriesOf(outputs: Outputs): Record<string, string> {
-  return Object.fromEntries(scriptEntries(outputs).map(([name, file]) => [name, path.basename(file)]));
+function mapEntries(outputs: Outputs): Record<string, string> {
+  return Object.fromEntries(listScriptEntries(outputs).map(([name, file]) => [name, path.basename(file)]));
 }
 
-function scriptEntries(outputs: Outputs): [name: string, file: string][] {
+function listScriptEntries(outputs: Outputs): [name: string, file: string][] {
   return Object.entries(outputs).flatMap(([file, {entryPoint}]) =>
     entryPoint && /\.[cm]?js$/.test(file)
       ? [[entryPoint.replace(/^(?:virtual:(?=virtual:)|page-entry:)/, ''), file] as [string, string]]
@@ -220,31 +220,33 @@ function scriptEntries(outputs: Outputs): [name: string, file: string][] {
   );
 }
 
-function importsOf(outputs: Outputs): Record<string, string[]> {
-  const below = (file: string, seen: Set<string>): Set<string> => {
+function mapImports(outputs: Outputs): Record<string, string[]> {
+  const addImports = (file: string, seen: Set<string>): Set<string> => {
     for (const {path: other, kind} of outputs[file]?.imports ?? []) {
       if (kind !== 'import-statement' || seen.has(other) || !outputs[other]) continue;
       seen.add(other);
-      below(other, seen);
+      addImports(other, seen);
     }
     return seen;
   };
-  const all = Object.keys(outputs).map((file) => [file, [...below(file, new Set())]] as const);
-  const named = all.map(([file, others]) => [path.basename(file), others.map((one) => path.basename(one))] as const);
-  return Object.fromEntries(named.filter(([, others]) => others.length > 0));
+  const importsByFile = Object.keys(outputs).map((file) => [file, [...addImports(file, new Set())]] as const);
+  const importsByName = importsByFile.map(
+    ([file, others]) => [path.basename(file), others.map((one) => path.basename(one))] as const,
+  );
+  return Object.fromEntries(importsByName.filter(([, others]) => others.length > 0));
 }
 
 /** The style sheet of each entry holds the rules of all that it imports, now or later. */
-function stylesOf(outputs: Outputs): Record<string, string> {
+function mapStyles(outputs: Outputs): Record<string, string> {
   return Object.fromEntries(
-    scriptEntries(outputs).flatMap(([name, file]) => {
+    listScriptEntries(outputs).flatMap(([name, file]) => {
       const sheet = outputs[file]?.cssBundle;
       return sheet === undefined ? [] : [[name, path.basename(sheet)] as const];
     }),
   );
 }
 
-function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
+function listInputs(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
   const files = Object.keys(inputs)
     // Modules without a file have a namespace in front.
     .filter((name) => !/^[a-z-]{2,}:/.test(name))

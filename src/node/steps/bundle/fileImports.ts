@@ -12,7 +12,7 @@ export const PUBLISHED =
   'png|jpg|jpeg|gif|webp|avif|ico|cur|bmp|apng|svg|woff|woff2|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|doc|docx|xls|xlsx|ppt|pptx|wasm';
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 /** Targets that a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
-const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
+const CSS_TARGET = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
 /** Imports of files that are data, not code. */
 const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
 const RAW = /^(?:-?!|!!)?raw-loader!(.+)$|^(.+)\?raw$/;
@@ -39,10 +39,10 @@ export function fileImports(options: FileImports): Plugin {
     const data = fs.readFileSync(file);
     const {name, ext} = path.parse(file);
     const hash = contentHash(data).slice(0, 10);
-    const published = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
-    options.onAsset(published, data);
+    const outputName = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
+    options.onAsset(outputName, data);
     options.onInput(file);
-    return published;
+    return outputName;
   };
   const folders = [...options.readableFolders, options.packageRoot];
   const refuse = (file: string) => {
@@ -53,11 +53,11 @@ export function fileImports(options: FileImports): Plugin {
     name: 'manual-files',
     setup(build) {
       build.onLoad({filter: DATA, namespace: 'file'}, ({path: file}) => refuse(file));
-      build.onResolve({filter: NAMED_IN_CSS}, async ({path: request, kind, importer, resolveDir}) => {
+      build.onResolve({filter: CSS_TARGET}, async ({path: request, kind, importer, resolveDir}) => {
         if (kind !== 'url-token' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(request)) return undefined;
         const [, bare, rest] = /^([^?#]*)(.*)$/s.exec(request)!;
-        if (bare!.startsWith('/')) return staticFile(bare!, rest!, options);
-        const {path: file, errors} = await build.resolve(withDot(bare!), {
+        if (bare!.startsWith('/')) return resolveStaticFile(bare!, rest!, options);
+        const {path: file, errors} = await build.resolve(addDot(bare!), {
           kind: 'import-statement',
           importer,
           resolveDir,
@@ -67,8 +67,8 @@ export function fileImports(options: FileImports): Plugin {
         return refuse(file) ?? {path: `./${publish(file)}${rest}`, external: true};
       });
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
-        const [, loaded, asked] = RAW.exec(request)!;
-        const {path: file, errors} = await build.resolve(loaded ?? asked!, {kind, importer, resolveDir});
+        const [, webpackFile, viteFile] = RAW.exec(request)!;
+        const {path: file, errors} = await build.resolve(webpackFile ?? viteFile!, {kind, importer, resolveDir});
         if (errors.length > 0) return {errors};
         return refuse(file) ?? {path: file, namespace: 'raw'};
       });
@@ -82,9 +82,9 @@ export function fileImports(options: FileImports): Plugin {
         if (!/\.svg$/i.test(file)) return {contents: `export default ${JSON.stringify(url)};`, loader: 'js'};
         const {svgModule} = await import('./svgModule.ts');
         const helper = path.join(options.packageRoot, 'src/client/createDrawing.ts');
-        const made = svgModule(fs.readFileSync(file, 'utf8'), url, helper);
-        if (typeof made === 'string') return {contents: made, loader: 'js'};
-        return {errors: [{text: FOREIGN_PART + made.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
+        const module = svgModule(fs.readFileSync(file, 'utf8'), url, helper);
+        if (typeof module === 'string') return {contents: module, loader: 'js'};
+        return {errors: [{text: FOREIGN_PART + module.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
       });
       build.onLoad({filter: /\.ya?ml$/, namespace: 'file'}, ({path: file}) => loadYaml(file));
     },
@@ -92,12 +92,16 @@ export function fileImports(options: FileImports): Plugin {
 }
 
 /** `url(a.png)` is relative as is `url(./a.png)`. */
-function withDot(request: string): string {
+function addDot(request: string): string {
   return /^(?:\.|@)/.test(request) ? request : `./${request}`;
 }
 
 /** `url(/img/a.svg)` names a file of a static folder, with the base URL or without. */
-function staticFile(bare: string, rest: string, {staticFolders, baseUrl, onInput}: FileImports): OnResolveResult {
+function resolveStaticFile(
+  bare: string,
+  rest: string,
+  {staticFolders, baseUrl, onInput}: FileImports,
+): OnResolveResult {
   const forms = [bare, ...(bare.startsWith(baseUrl) ? [bare.slice(baseUrl.length - 1)] : [])];
   for (const form of forms) {
     for (const folder of staticFolders) {

@@ -4,7 +4,7 @@ import type {Element} from 'hast';
 export const FOREIGN_PART = 'The drawing would put code on the page: ';
 
 /** Elements of a drawing that run code, or that show anything but a drawing. */
-const FOREIGN =
+const UNSAFE_ELEMENT =
   /^(?:script|foreignobject|iframe|frame|object|embed|link|meta|base|form|audio|video|handler|listener)$/i;
 /** Elements that change an attribute later, which would pass by the check of that attribute. */
 const ANIMATION = /^(?:animate|set|animatetransform|animatemotion)$/i;
@@ -15,7 +15,7 @@ const ADDRESS = /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp|avif
 /** The first part of a drawing that could run code on the page; undefined where there is none. */
 export function foreignPart(node: Element): string | undefined {
   const {tagName, properties, children} = node;
-  if (FOREIGN.test(tagName)) return `<${tagName}>`;
+  if (UNSAFE_ELEMENT.test(tagName)) return `<${tagName}>`;
   for (const [name, value] of Object.entries(properties)) {
     const text = String(value);
     if (/^on/i.test(name)) return `${name.toLowerCase()}="${text}"`;
@@ -25,8 +25,8 @@ export function foreignPart(node: Element): string | undefined {
       return `<${tagName} attributeName="${text}">`;
   }
   for (const child of children) {
-    const found = child.type === 'element' ? foreignPart(child) : undefined;
-    if (found !== undefined) return found;
+    const unsafe = child.type === 'element' ? foreignPart(child) : undefined;
+    if (unsafe !== undefined) return unsafe;
   }
   return undefined;
 }

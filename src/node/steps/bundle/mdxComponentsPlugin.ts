@@ -60,7 +60,7 @@ export async function exportsOf(file: string): Promise<ModuleExports> {
       metafile: true,
       logLevel: 'silent',
     });
-    const names = Object.values(metafile.outputs).flatMap((one) => one.exports);
+    const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
     const isCommonJs = Object.values(metafile.inputs).some(({format}) => format === 'cjs');
     return {names, isCommonJs, isAll: !isCommonJs && names.length > 0 && !/\bexport\s*\*/.test(contents)};
   } catch {

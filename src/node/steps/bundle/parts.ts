@@ -25,11 +25,11 @@ export const PRESETS = ['neutral', 'warm'] as const;
 export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as const;
 
 /** Bundles one part of a site now. */
-export function bundlePart(part: Part, input: BundleInput): Promise<RawBundle> {
-  return MAKERS[part](input);
+export function bundlePart(name: Part, input: BundleInput): Promise<RawBundle> {
+  return BUNDLERS[name](input);
 }
 
-const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
+const BUNDLERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
   client: bundleClientPart,
   scripts: bundleScripts,
   live: bundleLive,
@@ -45,8 +45,8 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, clientModules} = input;
   const islands = [...(input.islands ?? [])];
   const virtual: VirtualModules = new Map([
-    [ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}],
-    [ENTRY.modules, {resolveDir: packageRoot, code: modulesText(input)}],
+    [ENTRY.client, {resolveDir: packageRoot, code: makeEntryCode(input)}],
+    [ENTRY.modules, {resolveDir: packageRoot, code: makeModulesCode(input)}],
   ]);
   return runBundler(
     {
@@ -66,7 +66,7 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
 
 const HOSTED_SEARCH = './src/client/search/algolia/createAlgoliaEngine.ts';
 
-function entryText({hostedSearch, root}: BundleInput): string {
+function makeEntryCode({hostedSearch, root}: BundleInput): string {
   const {transformItems} = hostedSearch ?? {};
   const module = JSON.stringify(path.join(root, transformItems ?? ''));
   return [
@@ -80,7 +80,7 @@ function entryText({hostedSearch, root}: BundleInput): string {
   ].join('\n');
 }
 
-function modulesText({clientModules}: BundleInput): string {
+function makeModulesCode({clientModules}: BundleInput): string {
   return [
     "import {tellMoves} from './src/client/shell/tellMoves.ts';",
     'export const start = (shell) => {',
@@ -95,7 +95,7 @@ export const LANGUAGE_FILE = 'search-language-';
 /** How the name of the search worker begins. */
 export const WORKER_FILE = 'search-worker-';
 
-const SCRIPT = {
+const SCRIPT_OPTIONS = {
   platform: 'browser',
   target: TARGET,
   splitting: false,
@@ -106,17 +106,17 @@ const SCRIPT = {
 
 function bundleLive(input: BundleInput): Promise<RawBundle> {
   const entry = {in: path.join(input.packageRoot, 'src/client/live.ts'), out: 'live'};
-  return runBundler({...SCRIPT, entryPoints: [entry]}, {input});
+  return runBundler({...SCRIPT_OPTIONS, entryPoints: [entry]}, {input});
 }
 
 /** Boot script, shell, and search worker, which share nothing with islands, and what the worker loads for some languages. */
 async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
-  const all = await Promise.all([
-    runBundler({...SCRIPT, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
+  const bundles = await Promise.all([
+    runBundler({...SCRIPT_OPTIONS, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
     runBundler(
       {
-        ...SCRIPT,
+        ...SCRIPT_OPTIONS,
         splitting: true,
         chunkNames: 'part-[name]-[hash]',
         entryPoints: [{in: client('shell/start.ts'), out: 'shell'}],
@@ -125,7 +125,7 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     ),
     runBundler(
       {
-        ...SCRIPT,
+        ...SCRIPT_OPTIONS,
         splitting: true,
         chunkNames: `${LANGUAGE_FILE}[name]-[hash]`,
         entryPoints: [{in: client('search/engine/worker.ts'), out: 'search-worker'}],
@@ -134,12 +134,12 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     ),
   ]);
   return {
-    files: new Map(all.flatMap(({files}) => [...files])),
-    entries: Object.assign({}, ...all.map(({entries}) => entries)),
+    files: new Map(bundles.flatMap(({files}) => [...files])),
+    entries: Object.assign({}, ...bundles.map(({entries}) => entries)),
     imports: {},
     styles: {},
     assets: new Map(),
-    inputs: all.flatMap(({inputs}) => inputs),
+    inputs: bundles.flatMap(({inputs}) => inputs),
   };
 }
 
@@ -182,10 +182,10 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
 }
 
 /** Whether the site adds code or styles of its own to a part. */
-export function isOwn(part: Part, {pages, theme, hostedSearch, clientModules, islands}: BundleInput): boolean {
-  if (part === 'scripts' || part === 'live') return false;
-  if (part === 'styles') return theme.styles.length > 0;
+export function isOwn(name: Part, {pages, theme, hostedSearch, clientModules, islands}: BundleInput): boolean {
+  if (name === 'scripts' || name === 'live') return false;
+  if (name === 'styles') return theme.styles.length > 0;
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
-  if (part === 'server') return pages.length > 0 || isReplaced;
+  if (name === 'server') return pages.length > 0 || isReplaced;
   return isReplaced || (islands?.size ?? 0) > 0 || hostedSearch !== undefined || clientModules.length > 0;
 }

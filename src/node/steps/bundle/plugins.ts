@@ -37,16 +37,16 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
 
 /** Resolution that names alone cannot express: default imports of theme components, one React for all. */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
-  const own = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const toolFolders = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
     name: 'manual-theme',
     setup(build) {
       build.onResolve({filter: THEME_IMPORT}, ({path: request, importer, namespace}) => {
         const name = THEME_IMPORT.exec(request)![2];
         // Pages from Docusaurus import components as defaults.
-        const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
-        const isMade = namespace === 'theme-default' || namespace === 'mdx-components';
-        if (files.original.has(name!) && !isToolOwn && !isMade) return {path: request, namespace: 'theme-default'};
+        const isToolOwn = namespace === 'file' && toolFolders.some((folder) => importer.startsWith(folder));
+        const isGenerated = namespace === 'theme-default' || namespace === 'mdx-components';
+        if (files.original.has(name!) && !isToolOwn && !isGenerated) return {path: request, namespace: 'theme-default'};
         // The names stand for files, or a plugin of the site knows them.
         return undefined;
       });
@@ -80,8 +80,8 @@ export function virtualPlugin(
         modules.has(name) ? {path: name, namespace: 'virtual'} : undefined,
       );
       build.onLoad({filter: /.*/, namespace: 'virtual'}, ({path: name}) => {
-        const found = modules.get(name)!;
-        return {contents: found.code, resolveDir: found.resolveDir, loader: found.loader ?? 'ts'};
+        const module = modules.get(name)!;
+        return {contents: module.code, resolveDir: module.resolveDir, loader: module.loader ?? 'ts'};
       });
     },
   };
@@ -99,7 +99,7 @@ export interface PageModule {
 }
 
 /** Prefix of a page's text without what it is rendered with: the module as it was compiled. */
-const TEXT = 'page-text:';
+const TEXT_PREFIX = 'page-text:';
 
 /**
  * Serves compiled pages under their source names, so that error places and source maps name what the author wrote. The module of a page
@@ -118,14 +118,17 @@ export function pagesPlugin(
       build.onResolve({filter: /^page:/}, ({path: name}) =>
         byId.has(name) ? {path: name.slice('page:'.length), namespace: 'page-entry'} : undefined,
       );
-      build.onResolve({filter: /^page-text:/}, ({path: name}) => ({path: name.slice(TEXT.length), namespace: 'page'}));
+      build.onResolve({filter: /^page-text:/}, ({path: name}) => ({
+        path: name.slice(TEXT_PREFIX.length),
+        namespace: 'page',
+      }));
       build.onLoad({filter: /.*/, namespace: 'page-entry'}, ({path: name}) => {
         const page = byId.get(`page:${name}`)!;
         const Page = `(props) => createElement(Content, {...props, components: mdxComponents})`;
         const code = [
           "import {createElement} from 'react';",
           "import {mdxComponents} from '@theme/mdxComponents';",
-          `import * as text from ${JSON.stringify(TEXT + name)};`,
+          `import * as text from ${JSON.stringify(TEXT_PREFIX + name)};`,
           'const Content = text.default;',
           `const Page = Content && (${Page});`,
         ];

@@ -35,14 +35,14 @@ export interface Manifest {
 }
 
 /** One part as it was bundled ahead; undefined without one, or when the tool's sources have changed since. */
-export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefined {
+export function readPrebuilt(bundleName: Part, input: BundleInput): RawBundle | undefined {
   const {packageRoot} = input;
   const folder = path.join(packageRoot, PREBUILT);
   const manifest = manifests.has(input) ? manifests.get(input) : readManifest(folder, input);
   manifests.set(input, manifest);
-  const bundle = manifest?.bundles[part];
+  const bundle = manifest?.bundles[bundleName];
   if (!manifest || !bundle) return undefined;
-  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(part))));
+  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(bundleName))));
   const files = new Map<string, Uint8Array>();
   let start = 0;
   for (const [name, size] of bundle.files) {
@@ -60,7 +60,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   };
 }
 
-export const archiveOf = (part: Part): string => `${part}.br`;
+export const archiveOf = (name: Part): string => `${name}.br`;
 
 /** The manifest for all parts of a bundle: each look at all files of the tool costs time. */
 const manifests = new WeakMap<BundleInput, Manifest | undefined>();

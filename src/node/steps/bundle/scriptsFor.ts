@@ -13,13 +13,13 @@ export function scriptsFor(
   const modules = new Set(sites.map(({locale}) => toolsModule(toolsName(locale))));
   const isAbsent = (name: string): boolean =>
     name.startsWith(LANGUAGE_FILE) && !modules.has(name.slice(LANGUAGE_FILE.length).split('-')[0]!);
-  const absent = [...files.keys()].filter(isAbsent);
+  const absentFiles = [...files.keys()].filter(isAbsent);
   return [...files]
     .filter(([name]) => !isAbsent(name))
     .map(([name, data]) => {
       if (!name.startsWith(WORKER_FILE)) return [name, data] as const;
-      const text = absent.reduce(
-        (all, one) => all.replaceAll(one, one.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '')),
+      const text = absentFiles.reduce(
+        (text, file) => text.replaceAll(file, file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '')),
         Buffer.from(data).toString('utf8'),
       );
       return [name, Buffer.from(text)] as const;

@@ -17,22 +17,22 @@ function parseSvg(text: string): Element | undefined {
 }
 
 function toNode(root: Element): SvgNode {
-  const made = toJsxRuntime(root, {Fragment: 'g', jsx: makeNode, jsxs: makeNode, space: 'svg'} as never);
-  return (made as unknown as Made).node;
+  const created = toJsxRuntime(root, {Fragment: 'g', jsx: makeNode, jsxs: makeNode, space: 'svg'} as never);
+  return (created as unknown as CreatedNode).node;
 }
 
 /** A list of children is recognized by being an array, which a node is, too. */
-interface Made {
+interface CreatedNode {
   readonly node: SvgNode;
 }
 
 /** Text of white space shows nothing. */
 function makeNode(
   name: string,
-  {children = [], ...props}: {readonly children?: Made | string | (Made | string)[]},
-): Made {
-  const inside = [children].flat().map((one) => (typeof one === 'string' ? one : one.node));
-  return {node: [name, props, ...inside.filter((one) => typeof one !== 'string' || one.trim() !== '')]};
+  {children = [], ...props}: {readonly children?: CreatedNode | string | (CreatedNode | string)[]},
+): CreatedNode {
+  const content = [children].flat().map((child) => (typeof child === 'string' ? child : child.node));
+  return {node: [name, props, ...content.filter((child) => typeof child !== 'string' || child.trim() !== '')]};
 }
 
 /**

@@ -44,8 +44,8 @@ interface ThemeFolders {
 export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
   const {theme, site, root, plugins = []} = folders;
   const original = listModules(theme);
-  const all = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
-  const lists = all.map(listModules);
+  const folderList = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
+  const lists = folderList.map(listModules);
   const mdxComponents = lists.flatMap((list) => list.get('mdxComponents') ?? []);
   const overrides = new Map(lists.flatMap((list) => [...list]));
   const diagnostics: Diagnostic[] = [];
@@ -61,7 +61,7 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
       }),
     );
   }
-  const styles = all.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
+  const styles = folderList.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
   return {value: {original, overrides, mdxComponents, styles}, diagnostics};
 }
 
@@ -72,14 +72,15 @@ export const ANY_COMPONENT = '*';
 export function mdxComponentNames(files: ThemeFiles): string[] {
   const names = new Set<string>();
   for (const file of [files.original.get('mdxComponents'), ...files.mdxComponents]) {
-    if (file) for (const name of exportedKeys(fs.readFileSync(file, 'utf8'))) if (!isElement(name)) names.add(name);
+    if (file)
+      for (const name of parseExportedKeys(fs.readFileSync(file, 'utf8'))) if (!isElement(name)) names.add(name);
   }
   return [...names].sort();
 }
 
 /** Whether the site or a plugin puts components in the place of elements of MDX pages, or may. */
 export function replacesElements({mdxComponents}: ThemeFiles): boolean {
-  const keys = mdxComponents.flatMap((file) => exportedKeys(fs.readFileSync(file, 'utf8')));
+  const keys = mdxComponents.flatMap((file) => parseExportedKeys(fs.readFileSync(file, 'utf8')));
   return keys.some((key) => key === ANY_COMPONENT || isElement(key));
 }
 
@@ -89,24 +90,25 @@ function isElement(name: string): boolean {
 
 /** Those of the components of MDX pages that neither the site nor a plugin replaces. */
 export function ownPartNames({original, overrides, mdxComponents}: ThemeFiles): string[] {
-  const keysIn = (file: string) => exportedKeys(fs.readFileSync(file, 'utf8'));
-  const replaced = new Set([...overrides.keys(), ...mdxComponents.flatMap(keysIn)]);
-  const own = original.get('mdxComponents');
-  return own && !replaced.has(ANY_COMPONENT) ? keysIn(own).filter((name) => !replaced.has(name)) : [];
+  const readKeys = (file: string) => parseExportedKeys(fs.readFileSync(file, 'utf8'));
+  const replaced = new Set([...overrides.keys(), ...mdxComponents.flatMap(readKeys)]);
+  const file = original.get('mdxComponents');
+  return file && !replaced.has(ANY_COMPONENT) ? readKeys(file).filter((name) => !replaced.has(name)) : [];
 }
 
-function exportedKeys(text: string): string[] {
+function parseExportedKeys(text: string): string[] {
   const value =
     /\bmdxComponents\b[^={]*=\s*([\s\S]*)/.exec(text)?.[1] ?? /\bexport\s+default\s+([\s\S]*)/.exec(text)?.[1];
   if (value === undefined) return [ANY_COMPONENT];
-  if (value.startsWith('{')) return keysOf(value);
-  const named = /^(\w+)/.exec(value)?.[1];
-  const declared = named && new RegExp(`\\b(?:const|let|var)\\s+${named}\\b[^={]*=\\s*(\\{[\\s\\S]*)`).exec(text)?.[1];
-  return declared ? keysOf(declared) : [ANY_COMPONENT];
+  if (value.startsWith('{')) return parseKeys(value);
+  const variable = /^(\w+)/.exec(value)?.[1];
+  const declared =
+    variable && new RegExp(`\\b(?:const|let|var)\\s+${variable}\\b[^={]*=\\s*(\\{[\\s\\S]*)`).exec(text)?.[1];
+  return declared ? parseKeys(declared) : [ANY_COMPONENT];
 }
 
 /** Keys of the object literal that `text` begins with: those of its own level, whatever their values hold. */
-function keysOf(text: string): string[] {
+function parseKeys(text: string): string[] {
   const keys: string[] = [];
   let depth = 0;
   let isKey = false;

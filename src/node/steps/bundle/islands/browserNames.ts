@@ -29,7 +29,7 @@ export const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
 /** Name of a property that handles events. */
 export const isHandlerName = (name: string): boolean => /^on[A-Z]/.test(name);
 
-const namesOf = (names: Iterable<string>): string => `\\b(?:${[...names].join('|')})\\b`;
+const toPattern = (names: Iterable<string>): string => `\\b(?:${[...names].join('|')})\\b`;
 
 /**
  * Matches each text in which a module can need the browser, and many others. A name may be written with escapes, a property
@@ -37,8 +37,8 @@ const namesOf = (names: Iterable<string>): string => `\\b(?:${[...names].join('|
  */
 const SUSPECT = new RegExp(
   [
-    namesOf([...BROWSER_HOOKS, ...BROWSER_COMPONENTS, ...REACT_EXPORTS, ...STATEFUL_MEMBERS, ...BROWSER_GLOBALS]),
-    namesOf(['useLocation', 'ref', 'action', 'formAction', 'export\\s*\\*']),
+    toPattern([...BROWSER_HOOKS, ...BROWSER_COMPONENTS, ...REACT_EXPORTS, ...STATEFUL_MEMBERS, ...BROWSER_GLOBALS]),
+    toPattern(['useLocation', 'ref', 'action', 'formAction', 'export\\s*\\*']),
     '\\bon[A-Z$]',
     '\\\\[ux]',
     // A computed key or method, and an assignment to a computed member; a comment may be between.

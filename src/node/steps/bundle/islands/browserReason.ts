@@ -22,7 +22,7 @@ export interface ModuleReason {
 /** Each comment can be read in one way only: text with many of them would else be tried in all combinations. */
 const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use (client|static)['"]/;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')/g;
-const NOTHING = {imports: [], uses: new Map(), staticExports: () => new Map()};
+const NO_USES = {imports: [], uses: new Map(), staticExports: () => new Map()};
 
 /**
  * Finds what in a module needs the browser, on its syntax tree. `'use client'` at its beginning says so itself, `'use static'`
@@ -32,32 +32,32 @@ const NOTHING = {imports: [], uses: new Map(), staticExports: () => new Map()};
 export async function browserReason(text: string, file: string, isPage = false): Promise<ModuleReason> {
   const directive = DIRECTIVE.exec(text)?.[1];
   if (directive !== undefined) {
-    return {...NOTHING, reason: directive === 'client' ? "'use client'" : undefined};
+    return {...NO_USES, reason: directive === 'client' ? "'use client'" : undefined};
   }
   // Packages of icons have thousands of modules that need no closer look.
   if (!isPage && isOfPackage(file) && !mayNeedBrowser(text)) {
-    return {...NOTHING, reason: undefined, imports: importsOf(text)};
+    return {...NO_USES, reason: undefined, imports: scanImports(text)};
   }
   const tree = await parseModule(text, file);
-  if (!tree) return {...NOTHING, reason: undefined, imports: importsOf(text)};
+  if (!tree) return {...NO_USES, reason: undefined, imports: scanImports(text)};
   const declarations = declarationsOf(tree);
   const module = {tree, declarations, isOfPackage: isOfPackage(file)};
   const reason = reasonIn(tree, module) ?? (isPage ? handedFunction(tree, declarations) : undefined);
   return {
     reason,
-    imports: importsIn(tree),
+    imports: collectImports(tree),
     uses: valueUses(tree, declarations),
     staticExports: () => staticExports(module),
   };
 }
 
 /** Finds the imports of a text that is not parsed; words in comments and strings may be among them. */
-function importsOf(text: string): string[] {
+function scanImports(text: string): string[] {
   return [...new Set([...text.matchAll(IMPORTS)].map(([, double, single]) => (double ?? single)!))];
 }
 
 /** Imports of a module, also those that are loaded later. */
-function importsIn(tree: Program): string[] {
+function collectImports(tree: Program): string[] {
   const requests = new Set<string>();
   findNode(tree, (node) => {
     const source =

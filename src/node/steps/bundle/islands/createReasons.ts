@@ -9,7 +9,7 @@ import {browserReason, type ModuleReason} from './browserReason.ts';
 
 /** Marks a question that the bundler itself answers. */
 export const ASKED = Symbol('asked');
-const QUESTION = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
+const OWN_RESOLVE = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
 export const CODE = /\.(?:[cm]?[jt]sx?)$/;
 export const MARKDOWN = /\.mdx?$/;
 /** Modules that run everywhere alike, whatever they are made of. */
@@ -22,15 +22,15 @@ interface Facts extends Omit<ModuleReason, 'imports'> {
 
 interface Reasons {
   /** Tells why a module needs the browser, by what it does or imports. */
-  readonly ofModule: (file: string) => Promise<string | undefined>;
+  readonly findModuleReason: (file: string) => Promise<string | undefined>;
   /** Tells why a module around all pages needs the browser, by what it does itself. */
-  readonly ofFrame: (file: string) => Promise<string | undefined>;
-  /** As {@link ofFrame}, for a list of components. */
-  readonly ofList: (file: string) => Promise<string | undefined>;
+  readonly findFrameReason: (file: string) => Promise<string | undefined>;
+  /** As {@link findFrameReason}, for a list of components. */
+  readonly findListReason: (file: string) => Promise<string | undefined>;
   /** Tells why a page needs the browser as a whole. */
-  readonly ofPage: (page: PageModule) => Promise<string | undefined>;
+  readonly findPageReason: (page: PageModule) => Promise<string | undefined>;
   /** The exports of an interactive module that need no browser. */
-  readonly staticNames: (file: string) => Promise<ReadonlySet<string>>;
+  readonly findStaticNames: (file: string) => Promise<ReadonlySet<string>>;
 }
 
 interface ReasonOptions {
@@ -44,26 +44,28 @@ interface ReasonOptions {
 export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: ReasonOptions): Reasons {
   const facts = new Map<string, Promise<Facts>>();
   const reasons = new Map<string, Promise<string | undefined>>();
-  const markdownCode = createMarkdownLoader(plugins);
+  const loadMarkdown = createMarkdownLoader(plugins);
 
-  const factsOf = (file: string): Promise<Facts> => remember(facts, file, () => readFacts(file));
+  const getFacts = (file: string): Promise<Facts> => remember(facts, file, () => readFacts(file));
 
   async function readFacts(file: string): Promise<Facts> {
     const isMarkdown = MARKDOWN.test(file);
-    const code = isMarkdown ? await markdownCode(file) : fs.readFileSync(file, 'utf8');
+    const code = isMarkdown ? await loadMarkdown(file) : fs.readFileSync(file, 'utf8');
     const stated = await browserReason(code, isMarkdown ? `${file}.js` : file, isMarkdown);
     return {...stated, imports: await resolveImports(stated, {importer: file, resolveDir: path.dirname(file)})};
   }
 
   async function resolveImports(
     {reason, imports}: ModuleReason,
-    from: {readonly importer: string; readonly resolveDir: string},
+    importing: {readonly importer: string; readonly resolveDir: string},
   ): Promise<Facts['imports']> {
     const resolved: {request: string; file: string}[] = [];
     for (const request of imports) {
       // Of a package only the first reason counts.
-      if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(from.importer))) continue;
-      const file = fileBeside(request, from.importer) ?? moduleOf(await build.resolve(request, {...QUESTION, ...from}));
+      if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(importing.importer))) continue;
+      const file =
+        findPackageFile(request, importing.importer) ??
+        toModuleFile(await build.resolve(request, {...OWN_RESOLVE, ...importing}));
       if (file !== undefined && !isOfTool(file)) resolved.push({request, file});
     }
     return resolved;
@@ -73,21 +75,21 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   async function firstReason(file: string, seen: Set<string>): Promise<string | undefined> {
     if (seen.has(file)) return undefined;
     seen.add(file);
-    const {reason, imports} = await factsOf(file);
+    const {reason, imports} = await getFacts(file);
     if (reason !== undefined) return reason;
-    if (MARKDOWN.test(file)) return ofText(await factsOf(file), seen);
-    return (await firstBelow(imports, seen))?.reason;
+    if (MARKDOWN.test(file)) return findTextReason(await getFacts(file), seen);
+    return (await findFirstReason(imports, seen))?.reason;
   }
 
-  async function find(file: string): Promise<string | undefined> {
-    const {reason, imports} = await factsOf(file);
+  async function findOwnReason(file: string): Promise<string | undefined> {
+    const {reason, imports} = await getFacts(file);
     if (reason !== undefined) return reason;
-    if (MARKDOWN.test(file)) return ofText(await factsOf(file), new Set([file]));
-    const below = await firstBelow(imports, new Set([file]));
-    return below && `imports ${below.request}, which uses ${below.reason}`;
+    if (MARKDOWN.test(file)) return findTextReason(await getFacts(file), new Set([file]));
+    const importReason = await findFirstReason(imports, new Set([file]));
+    return importReason && `imports ${importReason.request}, which uses ${importReason.reason}`;
   }
 
-  async function firstBelow(imports: Facts['imports'], seen: Set<string>) {
+  async function findFirstReason(imports: Facts['imports'], seen: Set<string>) {
     for (const {request, file} of imports) {
       const reason = await firstReason(file, seen);
       if (reason !== undefined) return {request, reason};
@@ -95,21 +97,23 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return undefined;
   }
 
-  const ofModule = async (file: string): Promise<string | undefined> =>
-    (CODE.test(file) || MARKDOWN.test(file)) && !isOfTool(file) ? remember(reasons, file, () => find(file)) : undefined;
+  const findModuleReason = async (file: string): Promise<string | undefined> =>
+    (CODE.test(file) || MARKDOWN.test(file)) && !isOfTool(file)
+      ? remember(reasons, file, () => findOwnReason(file))
+      : undefined;
 
-  const staticNames = async (file: string): Promise<ReadonlySet<string>> => {
-    const {staticExports, imports} = await factsOf(file);
+  const findStaticNames = async (file: string): Promise<ReadonlySet<string>> => {
+    const {staticExports, imports} = await getFacts(file);
     const names = new Set<string>();
     for (const [name, sources] of staticExports()) {
       const below = imports.filter(({request}) => sources.includes(request));
-      if ((await firstBelow(below, new Set([file]))) === undefined) names.add(name);
+      if ((await findFirstReason(below, new Set([file]))) === undefined) names.add(name);
     }
     return names;
   };
 
   /** The reason of what is static by its imports: text, and the frame around it. It is interactive by values that it takes from interactive modules. */
-  async function ofText({uses, imports}: Facts, seen: Set<string> = new Set()): Promise<string | undefined> {
+  async function findTextReason({uses, imports}: Facts, seen: Set<string> = new Set()): Promise<string | undefined> {
     for (const {request, file} of imports) {
       if (MARKDOWN.test(file)) {
         const inner = await firstReason(file, seen);
@@ -119,54 +123,54 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
       if (!names || MARKDOWN.test(file)) continue;
       const reason = await firstReason(file, new Set());
       if (reason === undefined) continue;
-      const fixed = await staticNames(file);
+      const fixed = await findStaticNames(file);
       const live = [...names].find((name) => !fixed.has(name));
       if (live !== undefined) return `takes ${live === '*' ? 'everything' : live} of ${request}, which uses ${reason}`;
     }
     return undefined;
   }
 
-  async function ofPage(page: PageModule): Promise<string | undefined> {
+  async function findPageReason(page: PageModule): Promise<string | undefined> {
     const stated = await browserReason(page.code, `${page.file}.js`, true);
     if (stated.reason !== undefined) return stated.reason;
     const resolveDir = path.dirname(path.join(root, page.standsAt ?? page.file));
-    return ofText({...stated, imports: await resolveImports(stated, {importer: '', resolveDir})});
+    return findTextReason({...stated, imports: await resolveImports(stated, {importer: '', resolveDir})});
   }
 
   return {
-    ofModule,
-    staticNames,
-    ofFrame: async (file) => (await factsOf(file)).reason ?? ofText(await factsOf(file)),
-    ofList: async (file) => (await factsOf(file)).reason ?? ofText(onlyHooks(await factsOf(file))),
-    ofPage,
+    findModuleReason,
+    findStaticNames,
+    findFrameReason: async (file) => (await getFacts(file)).reason ?? findTextReason(await getFacts(file)),
+    findListReason: async (file) => (await getFacts(file)).reason ?? findTextReason(keepHooks(await getFacts(file))),
+    findPageReason,
   };
 }
 
 /** The file of an import that is a module of the site or of a package. */
-function moduleOf({path: file, errors, external, namespace}: ResolveResult): string | undefined {
+function toModuleFile({path: file, errors, external, namespace}: ResolveResult): string | undefined {
   const isModule = errors.length === 0 && !external && namespace === 'file';
   return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
 }
 
 /** Components in a list are wrapped one by one, but a hook is called in a component of the list itself. */
-function onlyHooks(facts: Facts): Facts {
+function keepHooks(facts: Facts): Facts {
   const uses = [...facts.uses].map(([request, names]): [string, ReadonlySet<string>] => {
     return [request, new Set([...names].filter((name) => /^use[A-Z]/.test(name)))];
   });
   return {...facts, uses: new Map(uses.filter(([, names]) => names.size > 0))};
 }
 
-function remember<T>(results: Map<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
-  const result = results.get(key) ?? find();
+function remember<T>(results: Map<string, Promise<T>>, key: string, compute: () => Promise<T>): Promise<T> {
+  const result = results.get(key) ?? compute();
   results.set(key, result);
   return result;
 }
 
 /** The file of its own package that a module names. To ask the bundler for each takes long where there are thousands. */
-function fileBeside(request: string, importer: string): string | undefined {
+function findPackageFile(request: string, importer: string): string | undefined {
   if (!request.startsWith('.') || !isOfPackage(importer)) return undefined;
   const file = path.resolve(path.dirname(importer), request);
-  return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((one) => isFile(one));
+  return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((candidate) => isFile(candidate));
 }
 
 /** Functions and imports, which Markdown can give to the browser without any suspect name. */
@@ -175,11 +179,11 @@ const FUNCTION_OR_IMPORT = /=>|\bfunction\b|\bimport\b/;
 /** Returns the code of Markdown that is imported, which the bundler's plugin compiles; nothing for text that cannot need the browser. */
 function createMarkdownLoader(plugins: readonly Plugin[]): (file: string) => Promise<string> {
   let load: ((args: OnLoadArgs) => unknown) | undefined;
-  const seesMarkdown = ({filter}: OnLoadOptions): boolean => filter.test('a.mdx') && !filter.test('a.js');
+  const matchesMarkdown = ({filter}: OnLoadOptions): boolean => filter.test('a.mdx') && !filter.test('a.js');
   for (const {name, setup} of plugins) {
     if (name !== 'manual-markdown') continue;
     const onLoad: PluginBuild['onLoad'] = (options, callback) => {
-      if (seesMarkdown(options)) load = callback;
+      if (matchesMarkdown(options)) load = callback;
     };
     void setup({onLoad, onResolve() {}} as unknown as PluginBuild);
   }

@@ -169,21 +169,23 @@ export function isForwardedRef(value: Node, tree: Program, declarations: Declara
       return undefined;
     const [render] = node.arguments;
     if (render?.type !== 'Identifier') forwarded.add(render as Node);
-    else for (const one of declarations.get(render.name) ?? []) if (one.value) forwarded.add(one.value);
+    else
+      for (const declaration of declarations.get(render.name) ?? [])
+        if (declaration.value) forwarded.add(declaration.value);
     return undefined;
   });
   return declared.every(({value: owner}) => owner != null && forwarded.has(owner));
 }
 
-const CREATES = /^(?:jsxs?|jsxDEV|createElement|cloneElement|h)$/;
+const CREATE_FUNCTION = /^(?:jsxs?|jsxDEV|createElement|cloneElement|h)$/;
 
 /** Whether a node creates an element of React: the first argument is the type, and the second has the properties. */
 export function createsElement(node: Node, declarations: Declarations): boolean {
   if (node.type !== 'CallExpression') return false;
   const name = calleeName(node.callee) ?? '';
-  if (CREATES.test(name.replace(/^_+|\d+$/g, ''))) return true;
+  if (CREATE_FUNCTION.test(name.replace(/^_+|\d+$/g, ''))) return true;
   return (
     node.callee.type === 'Identifier' &&
-    (declarations.get(name) ?? []).some(({imported}) => imported !== undefined && CREATES.test(imported))
+    (declarations.get(name) ?? []).some(({imported}) => imported !== undefined && CREATE_FUNCTION.test(imported))
   );
 }

@@ -37,19 +37,19 @@ type Ancestors = readonly Node[];
 
 /** Returns what in a node of a module needs the browser. Where that is not certain, it is assumed. */
 export function reasonIn(node: Node, module: Module): string | undefined {
-  return findNode(node, (inner, ancestors) => reasonOfNode(inner, ancestors, module));
+  return findNode(node, (inner, ancestors) => findNodeReason(inner, ancestors, module));
 }
 
-function reasonOfNode(node: Node, ancestors: Ancestors, module: Module): string | undefined {
+function findNodeReason(node: Node, ancestors: Ancestors, module: Module): string | undefined {
   const {declarations} = module;
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
-      return node.source ? reasonOfSpecifiers(node) : undefined;
+      return node.source ? findSpecifierReason(node) : undefined;
     case 'ExportAllDeclaration':
       return isOfReact(String(node.source.value)) ? 'export *' : undefined;
     case 'Identifier':
-      return reasonOfName(node, ancestors, module);
+      return findNameReason(node, ancestors, module);
     case 'MemberExpression': {
       const name = fixedName(node.property, node.computed);
       if (name === undefined) return isReact(node.object, declarations) ? 'React[…]' : undefined;
@@ -67,23 +67,23 @@ function reasonOfNode(node: Node, ancestors: Ancestors, module: Module): string 
       return parent === 'Component' || parent === 'PureComponent' ? `extends ${parent}` : undefined;
     }
     case 'Property':
-      return ancestors.at(-1)?.type === 'ObjectExpression' ? reasonOfProperty(node, module) : undefined;
+      return ancestors.at(-1)?.type === 'ObjectExpression' ? findPropertyReason(node, module) : undefined;
     case 'AssignmentExpression': {
       if (node.left.type !== 'MemberExpression' || node.operator === '+=') return undefined;
       const name = fixedName(node.left.property, node.left.computed);
-      if (name === undefined) return isFunction(node.right) && createsUnknown(module) ? '[…]' : undefined;
+      if (name === undefined) return isFunction(node.right) && hasUnknownProps(module) ? '[…]' : undefined;
       return isHandlerName(name) && mayHandle(node.right, module) ? name : undefined;
     }
     case 'ArrayExpression':
-      return reasonOfPair(node.elements, module);
+      return findPairReason(node.elements, module);
     case 'CallExpression':
-      return reasonOfPair(node.arguments, module) ?? reasonOfElement(node, module);
+      return findPairReason(node.arguments, module) ?? findElementReason(node, module);
     default:
       return undefined;
   }
 }
 
-function reasonOfSpecifiers(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
+function findSpecifierReason(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
   const source = String(node.source!.value);
   for (const specifier of node.specifiers) {
     const reason = reasonOfImport(source, importedName(specifier));
@@ -106,7 +106,11 @@ export function reasonOfImport(source: string, imported = '*'): string | undefin
   return isOfTool && (BROWSER_HOOKS.has(module) || BROWSER_COMPONENTS.has(module)) ? module : undefined;
 }
 
-function reasonOfName(node: Identifier, ancestors: Ancestors, {declarations, isOfPackage}: Module): string | undefined {
+function findNameReason(
+  node: Identifier,
+  ancestors: Ancestors,
+  {declarations, isOfPackage}: Module,
+): string | undefined {
   const {name} = node;
   const parent = ancestors.at(-1);
   if (isOnlyKey(node, ancestors)) return undefined;
@@ -116,7 +120,7 @@ function reasonOfName(node: Identifier, ancestors: Ancestors, {declarations, isO
   if (!BROWSER_GLOBALS.has(name) || declarations.has(name)) return undefined;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined;
   // A package that asks for `window` when it is loaded often only wants to know whether there is a browser.
-  return !isOfPackage || (runsAtOnce(ancestors) && isCalled(node, ancestors)) ? name : undefined;
+  return !isOfPackage || (runsOnLoad(ancestors) && isCalled(node, ancestors)) ? name : undefined;
 }
 
 /** Whether an identifier is the name of a property or of a label, which refers to nothing. A key of a pattern names what it takes. */
@@ -162,7 +166,7 @@ function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
 }
 
 /** Whether a node runs when the module is loaded: it is in no function, or in functions that are called on the spot. */
-function runsAtOnce(ancestors: Ancestors): boolean {
+function runsOnLoad(ancestors: Ancestors): boolean {
   return ancestors.every((node, i) => {
     if (!/Function/.test(node.type)) return true;
     const parent = ancestors[i - 1];
@@ -182,12 +186,12 @@ function isCalled(node: Node, ancestors: Ancestors): boolean {
   return false;
 }
 
-function reasonOfProperty(node: Property, module: Module): string | undefined {
-  const name = fixedName(node.key, node.computed) ?? constantText(node.key, module);
+function findPropertyReason(node: Property, module: Module): string | undefined {
+  const name = fixedName(node.key, node.computed) ?? getConstantText(node.key, module);
   const value = node.value as Node;
   if (name === undefined) {
     if (node.key.type === 'TemplateLiteral' && /^on/.test(node.key.quasis[0]?.value.raw ?? '')) return 'on…';
-    return (node.method || mayBeLocalFunction(value, module)) && createsUnknown(module) ? '[…]' : undefined;
+    return (node.method || mayBeLocalFunction(value, module)) && hasUnknownProps(module) ? '[…]' : undefined;
   }
   if (isHandlerName(name)) return mayHandle(value, module) ? name : undefined;
   if (name !== 'ref' || !mayBeFunction(value)) return undefined;
@@ -197,21 +201,21 @@ function reasonOfProperty(node: Property, module: Module): string | undefined {
   return isForwarded ? undefined : 'ref';
 }
 
-function constantText(node: Node, {declarations}: Module): string | undefined {
+function getConstantText(node: Node, {declarations}: Module): string | undefined {
   if (node.type !== 'Identifier') return undefined;
   const declared = declarations.get(node.name) ?? [];
   return declared.length === 1 && declared[0]!.kind === 'variable' ? fixedText(declared[0]!.value) : undefined;
 }
 
 /** The name of a handler beside a function: `['onClick', go]`, `set('onClick', () => …)`. */
-function reasonOfPair(nodes: readonly (Node | null)[], module: Module): string | undefined {
+function findPairReason(nodes: readonly (Node | null)[], module: Module): string | undefined {
   const name = nodes.map((node) => fixedText(node)).find((text) => text !== undefined && /^on[A-Z]\w*$/.test(text));
   const hasFunction = name !== undefined && nodes.some((node) => node && mayBeLocalFunction(node, module));
   return hasFunction ? name : undefined;
 }
 
 /** Functions that React itself calls in the browser: actions of forms, and properties of elements with a name of their own. */
-function reasonOfElement(node: SimpleCallExpression, {declarations}: Module): string | undefined {
+function findElementReason(node: SimpleCallExpression, {declarations}: Module): string | undefined {
   if (!createsElement(node, declarations)) return undefined;
   const [type, props] = node.arguments;
   const tag = fixedText(type);
@@ -220,9 +224,9 @@ function reasonOfElement(node: SimpleCallExpression, {declarations}: Module): st
     if (property.type !== 'Property') continue;
     const name = fixedName(property.key, property.computed) ?? '';
     const isAction = /^(?:form|button|input)$/.test(tag) && /^(?:action|formAction)$/.test(name);
-    const isOwn = tag.includes('-') && /^on/.test(name);
+    const isCustomElementHandler = tag.includes('-') && /^on/.test(name);
     const value = property.value as Node;
-    if ((isOwn || (isAction && !isAddress(value, declarations))) && mayBeFunction(value)) return name;
+    if ((isCustomElementHandler || (isAction && !isAddress(value, declarations))) && mayBeFunction(value)) return name;
   }
   return undefined;
 }
@@ -246,7 +250,7 @@ function isAddress(node: Node, declarations: Declarations): boolean {
 }
 
 /** Whether elements are created with properties that the module does not spell out: a computed key may then name a handler. */
-function createsUnknown({tree, declarations}: Module): boolean {
+function hasUnknownProps({tree, declarations}: Module): boolean {
   return (
     findNode(tree, (node) => {
       if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;

@@ -36,7 +36,7 @@ async function parse(code: string): Promise<Program | undefined> {
 }
 
 /** Returns the child nodes of a node, in their order in the text. */
-function childrenOf(node: Node): Node[] {
+function getChildren(node: Node): Node[] {
   const children: Node[] = [];
   for (const value of Object.values(node) as unknown[]) {
     if (Array.isArray(value)) children.push(...value.filter(isNode));
@@ -57,7 +57,7 @@ export function findNode<T>(
   const result = visit(node, ancestors);
   if (result !== undefined) return result;
   ancestors.push(node);
-  for (const child of childrenOf(node)) {
+  for (const child of getChildren(node)) {
     const inner = findNode(child, visit, ancestors);
     if (inner !== undefined) return inner;
   }

@@ -24,14 +24,19 @@ export function wrapperOf(
   if (!isAll) {
     const lines = [`const {islandModule} = require(${by});`, `const whole = require(${from});`];
     return isCommonJs
-      ? [...lines, NAMED, `const wrap = (all) => islandModule(all, ${module}, ${isHydrated});`, COMMON_JS].join('\n')
+      ? [
+          ...lines,
+          NAME_COMPONENT,
+          `const wrap = (all) => islandModule(all, ${module}, ${isHydrated});`,
+          WRAP_COMMON_JS,
+        ].join('\n')
       : [...lines, `module.exports = islandModule(whole, ${module}, ${isHydrated});`].join('\n');
   }
   const components = names.filter((name) => !staticNames.has(name)).map((name) => JSON.stringify(name));
   return [
     `import {islandModule, registerComponent} from ${by};`,
     `import * as all from ${from};`,
-    NAMED,
+    NAME_COMPONENT,
     `for (const name of [${components}]) asComponent(all[name], name);`,
     `const wrapped = islandModule(all, ${module}, ${isHydrated});`,
     ...names.map((name, i) => {
@@ -45,7 +50,7 @@ export function wrapperOf(
 }
 
 /** Functions are components by their names, which minified code shortens and a default export need not have. */
-const NAMED = `
+const NAME_COMPONENT = `
 function asComponent(value, name) {
   const isLower = typeof value === 'function' && /^(?!use[A-Z])[^A-Z]/.test(value.name);
   if (isLower && /^[A-Z]|^default$/.test(name)) Object.defineProperty(value, 'name', {value: name});
@@ -53,7 +58,7 @@ function asComponent(value, name) {
 }`;
 
 /** The module of a CommonJS file in the browser has a default only, the whole: its other exports are members of that. */
-const COMMON_JS = `
+const WRAP_COMMON_JS = `
 const isMarked = whole != null && whole.__esModule;
 const isComponent = typeof whole === 'function' || (whole != null && '$$typeof' in Object(whole));
 const byPath = isComponent ? {default: asComponent(whole, 'default')} : {};

@@ -33,7 +33,7 @@ export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin 
     setup(build) {
       // A site's own code may want another renderer than ours.
       const renderer = path.join(packageRoot, 'src/client/server.tsx');
-      const folderOf = (name: string, from: string): string =>
+      const findPackageFolder = (name: string, from: string): string =>
         path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`));
       build.onResolve({filter: /^(?:react(?:-dom)?|scheduler)(?:\/.*)?$/}, ({path: request, importer, ...from}) => {
         const {jsxImportSource} = build.initialOptions;
@@ -45,9 +45,9 @@ export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin 
         const file = FILES[request];
         if (file === undefined || (request === SERVER && importer !== renderer)) return undefined;
         // The scheduler is React DOM's own dependency.
-        const owner = request === 'scheduler' ? folderOf('react-dom', packageRoot) : packageRoot;
+        const owner = request === 'scheduler' ? findPackageFolder('react-dom', packageRoot) : packageRoot;
         return {
-          path: path.join(folderOf(request.split('/')[0]!, owner), file),
+          path: path.join(findPackageFolder(request.split('/')[0]!, owner), file),
           namespace: NAMESPACE,
           sideEffects: !ONE_SIDED.has(request),
         };
@@ -66,7 +66,7 @@ export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin 
 }
 
 /** React calls this with every error of a component; its renderer to text does not. */
-const NOT_HEARD = /^function onError\(\) \{\}$/m;
+const EMPTY_ON_ERROR = /^function onError\(\) \{\}$/m;
 
 /**
  * React's renderer to text with one more function, `takeFailures`: what was thrown inside `<Suspense>` since it was called last. React
@@ -74,9 +74,9 @@ const NOT_HEARD = /^function onError\(\) \{\}$/m;
  */
 export function withFailures(text: string): string {
   if (!text.includes('renderToString')) return text;
-  if (!NOT_HEARD.test(text)) throw new Error('React has no `onError` where it had one.');
-  const heard = text.replace(NOT_HEARD, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
-  return `${heard}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
+  if (!EMPTY_ON_ERROR.test(text)) throw new Error('React has no `onError` where it had one.');
+  const patched = text.replace(EMPTY_ON_ERROR, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
+  return `${patched}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
 }
 
 /** The renderer's interface to a context: components read it, and elements provide it to what is inside of them. */
@@ -90,13 +90,13 @@ const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
 export function withContexts(text: string): string {
   if (!text.includes('renderToString')) return text;
   let count = 0;
-  const watched = text.replace(CONTEXT_READS, (_, context: string) => {
+  const patched = text.replace(CONTEXT_READS, (_, context: string) => {
     count++;
     return `readContext(${context})`;
   });
-  if (count < 4 || !watched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
+  if (count < 4 || !patched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
   return [
-    watched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} contexts.provided.add(type);`),
+    patched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} contexts.provided.add(type);`),
     'var contexts = {read: new Set(), provided: new Set()};',
     'exports.contextsHere = function () {',
     '  var here = new Set();',
@@ -136,20 +136,22 @@ export function asModule(text: string): string {
     },
   );
   const names = [...new Set([...text.matchAll(/^\s*exports\.([\w$]+) =(?!=)/gm)].map(([, name]) => name!))];
-  const own = new Map(names.map((name, i) => [name, `exported${i}`]));
+  const localNames = new Map(names.map((name, i) => [name, `exported${i}`]));
   const isConstant = (name: string): boolean =>
     text.split(new RegExp(`\\bexports\\.${name.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2;
   const shared = names.filter((name) => !isConstant(name));
-  const body = withImports.replace(/^exports\.([\w$]+) =(?!=)/gm, (all, name: string) =>
-    shared.includes(name) ? all : `const ${own.get(name)} =`,
+  const body = withImports.replace(/^exports\.([\w$]+) =(?!=)/gm, (match, name: string) =>
+    shared.includes(name) ? match : `const ${localNames.get(name)} =`,
   );
   return [
     ...imports,
     'const exports = {};',
     body,
     // The file's own functions have these names, too.
-    shared.length > 0 ? `const {${shared.map((name) => `${name}: ${own.get(name)}`).join(', ')}} = exports;` : '',
-    `export default {${names.map((name) => `${name}: ${own.get(name)}`).join(', ')}};`,
-    `export {${names.map((name) => `${own.get(name)} as ${name}`).join(', ')}};`,
+    shared.length > 0
+      ? `const {${shared.map((name) => `${name}: ${localNames.get(name)}`).join(', ')}} = exports;`
+      : '',
+    `export default {${names.map((name) => `${name}: ${localNames.get(name)}`).join(', ')}};`,
+    `export {${names.map((name) => `${localNames.get(name)} as ${name}`).join(', ')}};`,
   ].join('\n');
 }

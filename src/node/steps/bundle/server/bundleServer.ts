@@ -66,12 +66,12 @@ export async function bundleServer(input: BundleInput): Promise<RawBundle> {
     {input, virtual: renderingModules(packageRoot), isServer: true},
   );
   const files = new Map(bundle.files);
-  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await forBrowsers(data, input));
+  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await toBrowserCss(data, input));
   return {...bundle, files, islands};
 }
 
 /** A style sheet of the bundle that renders, for the browsers that show it. */
-async function forBrowsers(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
+async function toBrowserCss(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
   const {transform} = await import('esbuild');
   const text = Buffer.from(data)
     .toString('utf8')

@@ -7,7 +7,7 @@ import {type SheetLoader, type SheetOptions, sheetLoader} from './styleSheets.ts
 
 const SCOPED = 'scoped-css';
 /** Says that the bundler itself is asked where a file is. */
-const ASKED = 'asked';
+const OWN_REQUEST = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
 interface Scoping extends SheetOptions {
@@ -26,23 +26,23 @@ export function cssModules({root, onInput}: SheetOptions): Plugin {
     name: 'manual-css-modules',
     setup(build) {
       build.onLoad({filter: FILTER, namespace: 'file'}, async ({path: file}) => {
-        let scoped: Awaited<ReturnType<typeof scope>>;
+        let scopedSheet: Awaited<ReturnType<typeof scopeClasses>>;
         try {
-          scoped = await scope(file, scoping);
+          scopedSheet = await scopeClasses(file, scoping);
         } catch (error) {
           // Said at the import of the page, with the place in the style sheet.
           const {errors} = error as {errors?: PartialMessage[]};
           if (!errors) throw error;
-          return {errors: errors.map(asWritten)};
+          return {errors: errors.map(restoreNames)};
         }
-        const {names, css, warnings} = scoped;
+        const {names, css, warnings} = scopedSheet;
         rules.set(file, css);
-        const own = `import ${JSON.stringify(`${SCOPED}:${file}`)};\n`;
+        const importRules = `import ${JSON.stringify(`${SCOPED}:${file}`)};\n`;
         return {
-          contents: own + moduleOf(names),
+          contents: importRules + makeModule(names),
           loader: 'js',
           resolveDir: path.dirname(file),
-          warnings: warnings.map(asWritten),
+          warnings: warnings.map(restoreNames),
         };
       });
       build.onResolve({filter: new RegExp(`^${SCOPED}:`)}, ({path: name}) => ({
@@ -59,17 +59,17 @@ export function cssModules({root, onInput}: SheetOptions): Plugin {
 }
 
 /** A problem with the names of files as their author knows them. */
-function asWritten(error: PartialMessage): PartialMessage {
-  const known = (text = ''): string => text.replace(/scoped-css:(\S+?)-[\w-]{5}(\.module\.css)/g, '$1$2');
+function restoreNames(error: PartialMessage): PartialMessage {
+  const restore = (text = ''): string => text.replace(/scoped-css:(\S+?)-[\w-]{5}(\.module\.css)/g, '$1$2');
   const {location} = error;
   return {
     ...error,
-    text: known(error.text),
-    ...(location ? {location: {...location, file: known(location.file)}} : {}),
+    text: restore(error.text),
+    ...(location ? {location: {...location, file: restore(location.file)}} : {}),
   };
 }
 
-function moduleOf(names: Readonly<Record<string, string>>): string {
+function makeModule(names: Readonly<Record<string, string>>): string {
   const exported = Object.keys(names).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
   return [
     `const names = ${JSON.stringify(names)};`,
@@ -78,7 +78,7 @@ function moduleOf(names: Readonly<Record<string, string>>): string {
   ].join('\n');
 }
 
-async function scope(
+async function scopeClasses(
   file: string,
   scoping: Scoping,
 ): Promise<{names: Readonly<Record<string, string>>; css: string; warnings: readonly PartialMessage[]}> {
@@ -93,7 +93,7 @@ async function scope(
     charset: 'utf8',
     logLevel: 'silent',
     alias: {'@site': scoping.root},
-    plugins: [withUniqueNames(scoping)],
+    plugins: [uniqueNamesPlugin(scoping)],
   });
   const text = (extension: string): string => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? '';
   const names = vm.runInNewContext(`${text('.js')};JSON.stringify(scoped.default ?? {})`) as string;
@@ -101,25 +101,25 @@ async function scope(
 }
 
 /** The bundler begins names with that of the file; two files of one name differ by their folders. */
-function withUniqueNames({root, onInput, load}: Scoping): Plugin {
+function uniqueNamesPlugin({root, onInput, load}: Scoping): Plugin {
   return {
     name: 'manual-unique-names',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: name, kind, resolveDir, pluginData}) => {
-        if (pluginData === ASKED) return undefined;
+        if (pluginData === OWN_REQUEST) return undefined;
         // Files and other style sheets are found by the bundle that the rules go into.
         if (kind === 'url-token' || kind === 'import-rule') return {path: name, external: true};
-        const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: ASKED});
+        const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: OWN_REQUEST});
         if (errors.length > 0) return {errors};
-        const place = path.relative(root, path.dirname(file)).split(path.sep).join('/');
-        const id = contentHash(place).slice(0, 5);
+        const folder = path.relative(root, path.dirname(file)).split(path.sep).join('/');
+        const id = contentHash(folder).slice(0, 5);
         return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};
       });
       build.onLoad({filter: /.*/, namespace: SCOPED}, async ({pluginData}) => {
         const file = pluginData as string;
         onInput(file);
-        const made = await load(file, 'local-css');
-        return made ?? {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
+        const loaded = await load(file, 'local-css');
+        return loaded ?? {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
       });
     },
   };

@@ -28,13 +28,13 @@ export function sheetLoader(
 ): SheetLoader {
   const transform = postCss({root, onInput});
   return async (file, loader) => {
-    const isOwn = isOfSite(file, root);
+    const isSiteSheet = isOfSite(file, root);
     const isSass = SASS.test(file);
-    if (!isSass && !transform && !(isOwn && styles.length > 0)) return undefined;
+    if (!isSass && !transform && !(isSiteSheet && styles.length > 0)) return undefined;
     try {
       let css = isSass ? await compileSass(file, {root, onInput}) : fs.readFileSync(file, 'utf8');
-      if (transform && (isOwn || DIRECTIVES.test(css))) css = await transform(css, file);
-      if (isOwn) css = styles.reduce((text, change) => change(text), css);
+      if (transform && (isSiteSheet || DIRECTIVES.test(css))) css = await transform(css, file);
+      if (isSiteSheet) css = styles.reduce((text, change) => change(text), css);
       return {contents: css, loader, resolveDir: path.dirname(file)};
     } catch (error) {
       const {errors} = error as {errors?: PartialMessage[]};
