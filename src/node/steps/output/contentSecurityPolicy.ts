@@ -13,7 +13,7 @@ export interface PolicyInput {
 export const LONGEST_POLICY = 1_900;
 
 /** The sources that a site needs itself. Images may also be `data:` URLs, which cannot run anything. */
-const OWN: Readonly<Record<PolicyDirective, readonly string[]>> = {
+const BASE_SOURCES: Readonly<Record<PolicyDirective, readonly string[]>> = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
@@ -33,14 +33,14 @@ const OWN: Readonly<Record<PolicyDirective, readonly string[]>> = {
  * @param delivery `frame-ancestors` only has a meaning in the header; in a meta element browsers complain about it
  */
 export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header' | 'meta'): string {
-  let seen = validSources(input.seen ?? {});
-  let policy = join(seen, input, delivery);
+  let seen = filterValidSources(input.seen ?? {});
+  let policy = formatPolicy(seen, input, delivery);
   if (delivery === 'meta') return policy;
   // One header stands for all pages, and each page's own policy is exact: where names do not fit, it gets wider.
-  for (const [directive, widen] of WIDER) {
+  for (const [directive, widen] of WIDENING) {
     if (policy.length <= LONGEST_POLICY) break;
     seen = {...seen, [directive]: widen(seen[directive] ?? [])};
-    policy = join(seen, input, delivery);
+    policy = formatPolicy(seen, input, delivery);
   }
   return policy;
 }
@@ -56,7 +56,7 @@ const toInline = (sources: readonly string[]): readonly string[] => [
 ];
 
 /** In the order in which a policy can best do without their names. */
-const WIDER: readonly (readonly [PolicyDirective, (sources: readonly string[]) => readonly string[]])[] = [
+const WIDENING: readonly (readonly [PolicyDirective, (sources: readonly string[]) => readonly string[]])[] = [
   ['imgSrc', toSchemes],
   ['styleSrc', toInline],
   ['mediaSrc', toSchemes],
@@ -66,18 +66,18 @@ const WIDER: readonly (readonly [PolicyDirective, (sources: readonly string[]) =
   ['scriptSrc', toInline],
 ];
 
-function join(
+function formatPolicy(
   seen: PolicySources,
   {allowed = {}, frameAncestors = []}: PolicyInput,
   delivery: 'header' | 'meta',
 ): string {
-  const more = joinSources([seen, allowed]);
+  const extra = joinSources([seen, allowed]);
   const lines = (Object.keys(POLICY_DIRECTIVES) as PolicyDirective[]).map((directive) => {
-    const values = [...new Set([...OWN[directive], ...(more[directive] ?? [])])];
+    const values = [...new Set([...BASE_SOURCES[directive], ...(extra[directive] ?? [])])];
     // Browsers that find a hash do not look at 'unsafe-inline'.
     const kept = values.includes("'unsafe-inline'") ? values.filter((value) => !isHash(value)) : values;
-    const written = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
-    return `${POLICY_DIRECTIVES[directive]} ${written.join(' ') || "'none'"}`;
+    const quoted = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
+    return `${POLICY_DIRECTIVES[directive]} ${quoted.join(' ') || "'none'"}`;
   });
   const ancestors = frameAncestors.join(' ') || "'none'";
   return [
@@ -102,15 +102,15 @@ export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: Algol
   const search = hosts?.length
     ? hosts.map(({url, port, protocol = 'https'}) => `${protocol}://${url}${port === undefined ? '' : `:${port}`}`)
     : [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${appId}-${n}.algolianet.com`)];
-  if (nearestOnly) return origins(search.slice(0, 1));
-  return origins(askAiEndpoint === undefined ? search : [...search, askAiEndpoint]);
+  if (nearestOnly) return toOrigins(search.slice(0, 1));
+  return toOrigins(askAiEndpoint === undefined ? search : [...search, askAiEndpoint]);
 }
 
 /**
  * The sources that can be in a policy. `new URL` lets `;` and `,` pass in host names, which would end the directive and begin
  * one of an attacker's, so each must look like what it stands for.
  */
-function validSources(sources: PolicySources): PolicySources {
+function filterValidSources(sources: PolicySources): PolicySources {
   return Object.fromEntries(
     Object.entries(sources).map(([directive, values]) => [
       directive,
@@ -137,7 +137,7 @@ function isHash(value: string): boolean {
   return /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value);
 }
 
-function origins(urls: readonly string[] = []): readonly string[] {
-  const found = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
-  return [...new Set(found)].sort();
+function toOrigins(urls: readonly string[] = []): readonly string[] {
+  const list = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
+  return [...new Set(list)].sort();
 }

@@ -52,16 +52,16 @@ export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
 /** A page in the languages that have it, for `hreflang`, with `x-default`. None when there is only one. */
 export function languageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
   const {locales, defaultLocale, isTranslated = () => true} = site;
-  const found = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
+  const links = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
     return config && isTranslated(locale, path)
       ? [{locale, lang: config.htmlLang, href: crawlerUrl(path, config.url, site)}]
       : [];
   });
-  if (found.length < 2) return [];
-  const fallback = found.find(({locale}) => locale === defaultLocale);
+  if (links.length < 2) return [];
+  const fallback = links.find(({locale}) => locale === defaultLocale);
   return [
-    ...found.map(({lang, href}) => ({lang, href})),
+    ...links.map(({lang, href}) => ({lang, href})),
     ...(fallback ? [{lang: 'x-default', href: fallback.href}] : []),
   ];
 }

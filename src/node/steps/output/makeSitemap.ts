@@ -18,8 +18,8 @@ export interface SitemapEntry {
 }
 
 /** Limits of the sitemap protocol: URLs and bytes a file. */
-const MOST_URLS = 50_000;
-const MOST_BYTES = 50_000_000;
+const MAX_URLS = 50_000;
+const MAX_BYTES = 50_000_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -40,12 +40,12 @@ export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite)
 export function makeSitemap(
   entries: readonly SitemapEntry[],
   folder: string,
-  limits: {readonly urls: number; readonly bytes: number} = {urls: MOST_URLS, bytes: MOST_BYTES},
+  limits: {readonly urls: number; readonly bytes: number} = {urls: MAX_URLS, bytes: MAX_BYTES},
 ): {name: string; text: string}[] {
   const sorted = [...entries].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
-  const chunks = chunk(sorted, limits);
-  if (chunks.length <= 1) return [{name: 'sitemap.xml', text: urlSet(chunks[0]?.texts ?? [])}];
-  const files = chunks.map(({texts}, i) => ({name: `sitemap-${i + 1}.xml`, text: urlSet(texts)}));
+  const chunks = splitEntries(sorted, limits);
+  if (chunks.length <= 1) return [{name: 'sitemap.xml', text: makeUrlSet(chunks[0]?.texts ?? [])}];
+  const files = chunks.map(({texts}, i) => ({name: `sitemap-${i + 1}.xml`, text: makeUrlSet(texts)}));
   const index = chunks.map(({newest}, i) => {
     const changed = newest === '' ? '' : `<lastmod>${newest}</lastmod>`;
     return `<sitemap><loc>${escapeXml(`${folder}sitemap-${i + 1}.xml`)}</loc>${changed}</sitemap>`;
@@ -60,11 +60,11 @@ interface Chunk {
   newest: string;
 }
 
-function chunk(entries: readonly SitemapEntry[], limits: {urls: number; bytes: number}): Chunk[] {
+function splitEntries(entries: readonly SitemapEntry[], limits: {urls: number; bytes: number}): Chunk[] {
   const chunks: Chunk[] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
-    const text = urlElement(entry);
+    const text = makeUrlElement(entry);
     // URLs are percent-encoded and the rest is ASCII, so characters are bytes.
     if (bytes + text.length > limits.bytes || chunks.at(-1)!.texts.length >= limits.urls) {
       chunks.push({texts: [], newest: ''});
@@ -78,7 +78,7 @@ function chunk(entries: readonly SitemapEntry[], limits: {urls: number; bytes: n
   return chunks;
 }
 
-function urlElement({url, lastModified, languages}: SitemapEntry): string {
+function makeUrlElement({url, lastModified, languages}: SitemapEntry): string {
   const changed = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
   const links = languages.map(
     ({lang, href}) => `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${escapeXml(href)}"/>`,
@@ -86,7 +86,7 @@ function urlElement({url, lastModified, languages}: SitemapEntry): string {
   return `<url><loc>${escapeXml(url)}</loc>${changed}${links.join('')}</url>`;
 }
 
-function urlSet(urls: readonly string[]): string {
+function makeUrlSet(urls: readonly string[]): string {
   const languages = urls.some((url) => url.includes('<xhtml:link'))
     ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     : '';

@@ -29,20 +29,20 @@ export function securityHeaders({
     'X-Content-Type-Options': 'nosniff',
     ...(frameOptions && {'X-Frame-Options': frameOptions}),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(permissionsPolicy && {'Permissions-Policy': permissions(permissionsPolicy)}),
+    ...(permissionsPolicy && {'Permissions-Policy': formatPermissions(permissionsPolicy)}),
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
 }
 
-function permissions(own: Readonly<Record<string, readonly string[]>>): string {
-  const features = {...Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, []])), ...own};
+function formatPermissions(configured: Readonly<Record<string, readonly string[]>>): string {
+  const features = {...Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, []])), ...configured};
   return Object.entries(features)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([feature, who]) => `${feature}=${allowList(who)}`)
+    .map(([feature, who]) => `${feature}=${formatAllowList(who)}`)
     .join(', ');
 }
 
-function allowList(who: readonly string[]): string {
+function formatAllowList(who: readonly string[]): string {
   if (who.includes('*')) return '*';
-  return `(${who.map((one) => (one === 'self' ? one : `"${one}"`)).join(' ')})`;
+  return `(${who.map((origin) => (origin === 'self' ? origin : `"${origin}"`)).join(' ')})`;
 }

@@ -20,7 +20,7 @@ const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
 /** Every tag, in their order, and comments. */
 const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
 /** Finds a possible style attribute, which may name an image. In the text of a page, it does not. */
-const STYLED = /\sstyle\s*=/i;
+const STYLE_ATTRIBUTE = /\sstyle\s*=/i;
 
 /** The address of a module that a script imports from another host. */
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^"'\s]+)/g;
@@ -30,16 +30,16 @@ type Attributes = ReadonlyMap<string, string>;
 
 /** The sources of a piece of HTML. Every page passes here, so tags are found by expressions, not by a parser. */
 export function htmlSources(html: string): HtmlSources {
-  const {put, add, sources} = collector();
+  const {put, add, sources} = createCollector();
   let hasScript = false;
   // An attribute names images only.
   const addImage: Add = (_, url) => add('imgSrc', url);
-  for (const match of IN_VALUE.test(html) || STYLED.test(html) ? tagsOf(html) : html.matchAll(ELEMENTS)) {
+  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html) ? scanTags(html) : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
-    const attributes = attributesOf(match[2]!);
+    const attributes = parseAttributes(match[2]!);
     addCss(attributes.get('style') ?? '', addImage);
-    const content = name === 'script' || name === 'style' ? contentOf(html, match.index + match[0].length, name) : '';
-    if (name === 'script' && runs(attributes)) {
+    const content = name === 'script' || name === 'style' ? getContent(html, match.index + match[0].length, name) : '';
+    if (name === 'script' && isScriptType(attributes)) {
       hasScript = true;
       if (!attributes.has('src')) {
         put('scriptSrc', hashOf(content));
@@ -52,47 +52,47 @@ export function htmlSources(html: string): HtmlSources {
       addCss(content, add);
     } else addElement(name, attributes, add);
   }
-  return {sources: sources(), hasScript, events: eventsOf(html)};
+  return {sources: sources(), hasScript, events: findEvents(html)};
 }
 
 /** All tags, read one after the other: values, and the text of scripts, hold none. */
-function* tagsOf(html: string): Generator<RegExpExecArray> {
+function* scanTags(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();
     if (name === undefined) continue;
     yield match;
-    if (name === 'script' || name === 'style') tags.lastIndex += contentOf(html, tags.lastIndex, name).length;
+    if (name === 'script' || name === 'style') tags.lastIndex += getContent(html, tags.lastIndex, name).length;
   }
 }
 
 /** The origins that a style sheet loads from. A source in `url()` may be an image or a font. */
 export function cssSources(css: string): PolicySources {
-  const {add, sources} = collector();
+  const {add, sources} = createCollector();
   addCss(css, add);
   return sources();
 }
 
-function eventsOf(html: string): string[] {
+function findEvents(html: string): string[] {
   if (!/\son[a-z]{3,}\s*=/i.test(html)) return [];
   const tags = html.matchAll(new RegExp(`<(?!/|!)${ATTRIBUTES}>`, 'g'));
   const names = [...tags].flatMap(([tag]) =>
-    [...attributesOf(tag).keys()].filter((name) => /^on[a-z]{3,}$/.test(name)),
+    [...parseAttributes(tag).keys()].filter((name) => /^on[a-z]{3,}$/.test(name)),
   );
   return [...new Set(names)];
 }
 
-function collector() {
-  const found = new Map<PolicyDirective, Set<string>>();
+function createCollector() {
+  const sourcesByDirective = new Map<PolicyDirective, Set<string>>();
   const put = (directive: PolicyDirective, value: string): void => {
-    found.set(directive, (found.get(directive) ?? new Set()).add(value));
+    sourcesByDirective.set(directive, (sourcesByDirective.get(directive) ?? new Set()).add(value));
   };
   const add: Add = (directive, url) => {
-    const source = url === undefined ? undefined : sourceOf(url, directive);
+    const source = url === undefined ? undefined : toSource(url, directive);
     if (source !== undefined) put(directive, source);
   };
   const sources = (): PolicySources =>
-    Object.fromEntries([...found].sort().map(([directive, values]) => [directive, [...values].sort()]));
+    Object.fromEntries([...sourcesByDirective].sort().map(([directive, values]) => [directive, [...values].sort()]));
   return {put, add, sources};
 }
 
@@ -182,20 +182,20 @@ function addCss(css: string, add: Add): void {
 }
 
 /** A block without a type, or with that of JavaScript, is run; others are data. */
-function runs(attributes: Attributes): boolean {
+function isScriptType(attributes: Attributes): boolean {
   return /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/i.test(
     (attributes.get('type') ?? '').trim(),
   );
 }
 
-function contentOf(html: string, start: number, name: string): string {
+function getContent(html: string, start: number, name: string): string {
   const end = new RegExp(`</${name}[\\s/>]`, 'gi');
   end.lastIndex = start;
   return html.slice(start, end.exec(html)?.index ?? html.length);
 }
 
 /** The source expression that lets a URL in; undefined for the site's own files. */
-function sourceOf(url: string, directive: PolicyDirective): string | undefined {
+function toSource(url: string, directive: PolicyDirective): string | undefined {
   const address = url.trim();
   if (address.startsWith('//')) return URL.canParse(`https:${address}`) ? new URL(`https:${address}`).host : undefined;
   // They run nothing.
@@ -206,7 +206,7 @@ function sourceOf(url: string, directive: PolicyDirective): string | undefined {
   return isFrame && address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address) ? "'self'" : undefined;
 }
 
-function attributesOf(text: string): Attributes {
+function parseAttributes(text: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(
     /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,

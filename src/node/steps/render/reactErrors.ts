@@ -43,8 +43,8 @@ export function reactError(message: string): {message: string; hint: string; arg
   const [, number, query = ''] = /^Minified React error #(\d+);(?: visit \S+?\/\d+(?:\?(\S*))?)?/.exec(message) ?? [];
   if (number === undefined) return undefined;
   const argument = new URLSearchParams(query).get('args[]') ?? '';
-  const known = REACT_ERRORS[Number(number)];
-  if (!known) return {message: `React error ${number}`, hint: `see https://react.dev/errors/${number}`, argument};
+  const entry = REACT_ERRORS[Number(number)];
+  if (!entry) return {message: `React error ${number}`, hint: `see https://react.dev/errors/${number}`, argument};
   const fill = (text: string): string => text.replace('%s', () => argument || 'undefined');
-  return {message: fill(known.message), hint: fill(known.hint), argument};
+  return {message: fill(entry.message), hint: fill(entry.hint), argument};
 }

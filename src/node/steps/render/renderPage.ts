@@ -26,13 +26,13 @@ interface AppOptions {
   /** Address of a module of islands, by its id. */
   readonly addressOf: (module: string) => string;
   readonly head?: string[];
-  readonly told?: TellReferences;
+  readonly told?: PageReferences;
   readonly islands?: PageIsland[];
   readonly frameOf?: RenderInput['frameOf'];
 }
 
 /** The links and anchors of components while the page is rendered. */
-interface TellReferences {
+interface PageReferences {
   readonly links: string[];
   readonly anchors: string[];
 }
@@ -72,7 +72,7 @@ export interface RenderedPage {
   /** Sources that it allows beyond those of every page. */
   readonly policy?: PolicySources;
   /** Addresses that `<Link>` made, and anchors that components tell of: of a page with components. */
-  readonly told?: Readonly<TellReferences>;
+  readonly told?: Readonly<PageReferences>;
   readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
 }
 
@@ -110,7 +110,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     site: input.site,
     siteHead: input.siteHead,
     pageHead: input.pageHead,
-    page: withoutBranches(page),
+    page: removeBranches(page),
     pageCss,
     needs,
     islands: islands.length > 0 ? [...new Set(modules)] : undefined,
@@ -132,7 +132,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
 }
 
 /** Browsers read the sidebar from the HTML. */
-function withoutBranches(page: PageProps): PageProps {
+function removeBranches(page: PageProps): PageProps {
   if (page.kind !== 'doc' || !page.sidebar) return page;
   const {branches: _, ...sidebar} = page.sidebar;
   return {...page, sidebar};

@@ -31,24 +31,24 @@ interface PolicyMaker {
 
 /** Makes the policy of a page follow what its HTML loads, and moves inline styles to where the policy lets them through. */
 export function securePage(root: string, headMarkup: string, {siteHead, makePolicy}: PolicyMaker): SecuredPage {
-  const found = htmlSources(root + headMarkup);
+  const loaded = htmlSources(root + headMarkup);
   // A script runs when a document is loaded with it, and never when text is put into one.
-  const scripts = found.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
+  const scripts = loaded.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
   if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts, events: []};
   const {seen, allowed, derives} = siteHead.policy;
-  const more = withoutSources(found.sources, joinSources([seen, allowed]));
+  const extra = withoutSources(loaded.sources, joinSources([seen, allowed]));
   const movesStyles = !allowed.styleSrc?.includes("'unsafe-inline'");
   const {html, css} = movesStyles ? moveInlineStyles(root) : {html: root, css: ''};
-  const moved = css === '' ? {} : {styleSrc: [hashOf(css)]};
-  const policy = joinSources([more, moved]);
-  const letIn = derives ? policy : joinSources([onlyStyles(more), moved]);
+  const movedStyles = css === '' ? {} : {styleSrc: [hashOf(css)]};
+  const policy = joinSources([extra, movedStyles]);
+  const effective = derives ? policy : joinSources([onlyStyles(extra), movedStyles]);
   return {
     html,
     css,
     movesStyles,
-    needs: [...(derives ? needsOf(more) : []), ...scripts],
-    csp: makePolicy(joinSources([seen, letIn])),
-    events: allowed.scriptSrc?.includes("'unsafe-inline'") ? [] : found.events,
+    needs: [...(derives ? toNeeds(extra) : []), ...scripts],
+    csp: makePolicy(joinSources([seen, effective])),
+    events: allowed.scriptSrc?.includes("'unsafe-inline'") ? [] : loaded.events,
     ...(Object.keys(policy).length > 0 ? {policy} : {}),
   };
 }
@@ -59,7 +59,7 @@ export function onlyStyles({styleSrc = []}: PolicySources): PolicySources {
   return hashes.length > 0 ? {styleSrc: hashes} : {};
 }
 
-function needsOf(sources: PolicySources): string[] {
+function toNeeds(sources: PolicySources): string[] {
   return Object.entries(sources).flatMap(([directive, values]) =>
     values.map((value) => `${POLICY_DIRECTIVES[directive as PolicyDirective]} ${value}`),
   );

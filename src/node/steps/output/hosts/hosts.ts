@@ -45,15 +45,15 @@ export const HOSTS: readonly Host[] = [
     files: [],
     exceeded({files}) {
       const megabytes = Math.ceil([...files.values()].reduce((sum, one) => sum + one.bytes, 0) / 1e6);
-      return megabytes > 1000 ? [passed('GitHub Pages', 'sites of 1,000 MB', `${grouped(megabytes)} MB`)] : [];
+      return megabytes > 1000 ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${grouped(megabytes)} MB`)] : [];
     },
   },
   {
     name: 'Netlify',
     files: ['netlify.toml'],
     readSettings(text) {
-      const read = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
-      return {key: 'publish', folders: [read('base') ?? '', read('publish') ?? '']};
+      const readKey = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
+      return {key: 'publish', folders: [readKey('base') ?? '', readKey('publish') ?? '']};
     },
   },
   {
@@ -73,17 +73,19 @@ export const HOSTS: readonly Host[] = [
       return {key: 'directory', folders: [/\bdirectory"?\s*[=:]\s*"([^"]*)"/.exec(text)?.[1] ?? '']};
     },
     exceeded({files, headers = '', redirects = ''}) {
-      const rules = lines(headers).filter((line) => /^\S/.test(line)).length;
-      const moves = lines(redirects).length;
+      const rules = listLines(headers).filter((line) => /^\S/.test(line)).length;
+      const moves = listLines(redirects).length;
       const plans =
         'paid plans take more; else publish elsewhere, or divide the site: old versions may be a site of their own';
       return [
-        ...(files.size > 20_000 ? [passed('Cloudflare', '20,000 files', grouped(files.size), plans)] : []),
+        ...(files.size > 20_000 ? [reportLimit('Cloudflare', '20,000 files', grouped(files.size), plans)] : []),
         ...[...files]
           .filter(([, {bytes}]) => bytes > 25 * MIB)
-          .map(([file, {bytes}]) => passed('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`)),
-        ...(rules > MOST_RULES ? [passed('Cloudflare', `${MOST_RULES} rules in _headers`, grouped(rules))] : []),
-        ...(moves > 2100 ? [passed('Cloudflare', '2,100 lines in _redirects', grouped(moves))] : []),
+          .map(([file, {bytes}]) =>
+            reportLimit('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`),
+          ),
+        ...(rules > MOST_RULES ? [reportLimit('Cloudflare', `${MOST_RULES} rules in _headers`, grouped(rules))] : []),
+        ...(moves > 2100 ? [reportLimit('Cloudflare', '2,100 lines in _redirects', grouped(moves))] : []),
       ];
     },
   },
@@ -91,10 +93,10 @@ export const HOSTS: readonly Host[] = [
     name: 'Vercel',
     files: ['vercel.json'],
     readSettings(text) {
-      const read = parseJson(text) as {
+      const parsed = parseJson(text) as {
         value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
       };
-      const settings = read.value;
+      const settings = parsed.value;
       if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
       return settings.cleanUrls !== true || settings.trailingSlash === true
         ? {
@@ -106,15 +108,15 @@ export const HOSTS: readonly Host[] = [
   },
 ];
 
-function passed(
+function reportLimit(
   host: string,
   limit: string,
-  found: string,
+  actual: string,
   hint = 'make it smaller, or publish elsewhere',
 ): Diagnostic {
-  return diagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${found}.`, {hint});
+  return diagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${actual}.`, {hint});
 }
 
-function lines(text: string): string[] {
+function listLines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }

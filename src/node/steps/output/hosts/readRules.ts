@@ -39,7 +39,7 @@ export function parseHeadersFile(text: string): readonly HeaderRule[] {
   const rules: {pattern: RegExp; headers: Map<string, string>}[] = [];
   for (const line of meaningfulLines(text)) {
     const header = /^([^\s:/][^\s:]*):\s*(.+)$/.exec(line);
-    if (line.startsWith('/')) rules.push({pattern: patternOf(line), headers: new Map()});
+    if (line.startsWith('/')) rules.push({pattern: toPattern(line), headers: new Map()});
     else if (header) addHeader(rules.at(-1)?.headers, header[1]!.toLowerCase(), header[2]!);
   }
   return rules;
@@ -47,11 +47,11 @@ export function parseHeadersFile(text: string): readonly HeaderRule[] {
 
 /** Headers of all rules that match a final path; the values of a name are joined, as hosts do. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Readonly<Record<string, string>> {
-  const joined = new Map<string, string>();
+  const headers = new Map<string, string>();
   for (const rule of rules) {
-    if (rule.pattern.test(path)) for (const [name, value] of rule.headers) addHeader(joined, name, value);
+    if (rule.pattern.test(path)) for (const [name, value] of rule.headers) addHeader(headers, name, value);
   }
-  return Object.fromEntries(joined);
+  return Object.fromEntries(headers);
 }
 
 /** Reads the rules of `_redirects` that name one path, by that path (decoded); rewrites and placeholders are left to the hosts. */
@@ -75,7 +75,7 @@ function meaningfulLines(text: string): readonly string[] {
 }
 
 /** `*` matches anything, `:name` one segment; everything else is literal. */
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
@@ -85,8 +85,8 @@ function patternOf(path: string): RegExp {
 
 function addHeader(headers: Map<string, string> | undefined, name: string, value: string): void {
   if (!headers || IGNORED.has(name)) return;
-  const before = headers.get(name);
-  const joined = before === undefined ? value : `${before}, ${value}`;
+  const previous = headers.get(name);
+  const joined = previous === undefined ? value : `${previous}, ${value}`;
   try {
     validateHeaderName(name);
     validateHeaderValue(name, joined);

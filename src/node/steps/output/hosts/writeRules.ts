@@ -26,23 +26,25 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
   const immutable = ['assets/', ...SEARCH_FOLDERS.map((name) => `_manual/search/${name}/`)]
     .map((folder) => baseUrl + folder)
     .filter((folder) => !stable.some((path) => path.startsWith(folder)))
-    .map(folderRule);
+    .map(toFolderRule);
   const changing = [
-    ...(options.changingFolders ?? [`${baseUrl}_manual/nav/`]).map(folderRule),
-    ...pageRules(baseUrl, options.routes ?? []),
+    ...(options.changingFolders ?? [`${baseUrl}_manual/nav/`]).map(toFolderRule),
+    ...makePageRules(baseUrl, options.routes ?? []),
   ].filter((rule) => !immutable.some((other) => overlaps(rule, other)));
   const rules = [
-    rule(`${baseUrl}*`, securityHeaders(options)),
+    formatRule(`${baseUrl}*`, securityHeaders(options)),
     // With a base the home page has no slash at its end, and the rule above does not match it everywhere.
-    ...(baseUrl === '/' ? [] : [rule(baseUrl.slice(0, -1), securityHeaders(options))]),
+    ...(baseUrl === '/' ? [] : [formatRule(baseUrl.slice(0, -1), securityHeaders(options))]),
     // Joined with the policy above: a drawing has to obey both.
-    rule(`${baseUrl}*.svg`, {'Content-Security-Policy': SVG_POLICY}),
-    ...unique(immutable).map((path) => rule(path, {'Cache-Control': IMMUTABLE})),
+    formatRule(`${baseUrl}*.svg`, {'Content-Security-Policy': SVG_POLICY}),
+    ...sortUnique(immutable).map((path) => formatRule(path, {'Cache-Control': IMMUTABLE})),
   ];
-  const revalidated = unique(changing);
+  const revalidated = sortUnique(changing);
   // Both hosts revalidate by default, so a site with too many top-level pages loses nothing.
   const fits = rules.length + revalidated.length <= MOST_RULES;
-  return [...rules, ...(fits ? revalidated.map((path) => rule(path, {'Cache-Control': REVALIDATE})) : [])].join('\n');
+  return [...rules, ...(fits ? revalidated.map((path) => formatRule(path, {'Cache-Control': REVALIDATE})) : [])].join(
+    '\n',
+  );
 }
 
 /**
@@ -63,16 +65,16 @@ export function makeRedirectsFile(
     .join('');
 }
 
-function rule(path: string, headers: Readonly<Record<string, string>>): string {
+function formatRule(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-function folderRule(folder: string): string {
+function toFolderRule(folder: string): string {
   return `${encodeSource(folder)}*`;
 }
 
 /** Rules for the first folder of each route: `/automation` and `/automation/*`. */
-function pageRules(baseUrl: string, routes: readonly string[]): readonly string[] {
+function makePageRules(baseUrl: string, routes: readonly string[]): readonly string[] {
   const home = baseUrl === '/' ? '/' : baseUrl.slice(0, -1);
   return routes.flatMap((route) => {
     if (route === home || !route.startsWith(baseUrl)) return [home];
@@ -88,7 +90,7 @@ function overlaps(a: string, b: string): boolean {
   return a === b || (a.endsWith('*') && stemB.startsWith(stemA)) || (b.endsWith('*') && stemA.startsWith(stemB));
 }
 
-function unique(values: readonly string[]): readonly string[] {
+function sortUnique(values: readonly string[]): readonly string[] {
   return [...new Set(values)].sort();
 }
 
@@ -102,10 +104,10 @@ function encodeSource(path: string): string {
 
 /** Encodes white space, controls and everything outside ASCII; existing percent-encoding stays. */
 function encodeInvalid(path: string): string {
-  return path.replace(/[^\x21-\x7E]+/g, (characters) => encodeURIComponent(wellFormed(characters)));
+  return path.replace(/[^\x21-\x7E]+/g, (characters) => encodeURIComponent(toWellFormed(characters)));
 }
 
 /** Half a surrogate pair cannot be encoded; it becomes the replacement character. */
-function wellFormed(text: string): string {
+function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
