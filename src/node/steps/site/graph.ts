@@ -16,28 +16,28 @@ import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './tar
 import {suggesterOf} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
 
-/** One locale's site: every page, and what every link of every page leads to. */
+/** One locale's site: all pages, and the targets of all their links. */
 export interface Site {
   readonly locale: LocaleConfig & {readonly name: string};
   readonly props: SiteProps;
-  /** Of every docs instance, newest first. */
+  /** Versions of all docs instances, newest first. */
   readonly versions: readonly DocsVersion[];
-  /** Sorted by route. */
+  /** Pages sorted by route. */
   readonly pages: readonly SitePage[];
   readonly byRoute: ReadonlyMap<string, SitePage>;
-  /** Targets of the links of `page.record`, in the same order. */
+  /** Returns the targets of the links of `page.record`, in the same order. */
   readonly targets: (page: SitePage) => readonly LinkTarget[];
-  /** Resolves an address that is already final (layout, components). */
+  /** Resolves a final address, as in the layout and in components. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
-  /** Target of a link as it is written in a file, from the root: that of a page, or one that is not a page. */
+  /** Resolves a link as written in a file (path from the root), which need not be a page. */
   readonly resolveIn: (file: string, link: WrittenLink, page?: SitePage) => LinkTarget;
-  /** Final address of a path that a setting or front matter names. */
+  /** Converts a path in a setting or front matter to its final address. */
   readonly addressOf: AddressOf;
-  /** Links and images in the HTML and the pictures of the layout. */
+  /** Links and images of the layout's HTML and logos. */
   readonly layoutRefs: readonly LayoutRef[];
 }
 
-/** Assembles a locale's site. Pure: the same input gives the same site in any order of files. */
+/** Builds the site of one locale. Pure: the order of files does not change the result. */
 export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly Diagnostic[]} {
   const {props} = input;
   const locale = {...props.locales[input.locale]!, name: input.locale};
@@ -98,7 +98,7 @@ function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage
   };
 }
 
-/** Route of each file; that of a translation also under the name of the file that it translates. */
+/** Maps each file to its route. A translation is also found under the file that it translates. */
 function mapFilesToRoutes(pages: Iterable<SitePage>, {translationOf}: SiteInput): Map<string, string> {
   const routes = new Map<string, string>();
   for (const {record, route} of pages) {
@@ -112,7 +112,10 @@ function mapFilesToRoutes(pages: Iterable<SitePage>, {translationOf}: SiteInput)
   return routes;
 }
 
-/** Resolves the links of a page once for each record, because every stage asks; a page that is compiled again has a new record. */
+/**
+ * Resolves the links of each record once, because every stage needs them. A recompiled page has a
+ * new record.
+ */
 function createTargets(context: LinkWorld, getSource: (page: SitePage) => From): Site['targets'] {
   const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
   return (page) => {
@@ -144,12 +147,15 @@ function toLinkSource({record, route}: SitePage): From {
   return {file, folders, original, route};
 }
 
-/** The folder of content that a file of it is in. */
+/** Returns the content folder of a file from its path below that folder. */
 function getContentFolder(file: string, {path}: {readonly path: string}): string {
   return file.slice(0, file.length - path.length - 1);
 }
 
-/** Drafts that this build leaves out, and pages that are left out because of a problem: by file and by final route. */
+/**
+ * Finds the pages that are not in the site, as files and final routes: omitted drafts, and pages
+ * with a problem.
+ */
 function findAbsentPages(
   {layers, records, translationOf}: SiteInput,
   routeByFile: ReadonlyMap<string, string>,

@@ -5,7 +5,10 @@ import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
 import type {SiteInput} from './siteInput.ts';
 import type {SitePage} from './types.ts';
 
-/** The pages by route. Routes that two pages, or a page and a static file, claim are reported, and those that some systems cannot have. */
+/**
+ * Indexes pages by route. Reports duplicate routes, routes that a static file claims, and routes
+ * that some file systems cannot represent.
+ */
 export function indexRoutes(
   pages: readonly SitePage[],
   input: SiteInput,
@@ -32,7 +35,7 @@ export function indexRoutes(
       continue;
     }
     byRoute.set(route, page);
-    // Some file systems also take a letter and its parts for one.
+    // Some file systems treat composed and decomposed characters as equal.
     const lower = route.normalize('NFC').toLowerCase();
     const alike = byLowerCase.get(lower);
     if (alike)
@@ -68,21 +71,24 @@ function locatePage(page: SitePage): {file?: string; line?: number} {
   return {file: page.record.source.file, line: page.record.frontMatterLines.slug ?? 1};
 }
 
-/** A folder of an earlier route that differs from one of this route only in letter case; notes the others. */
+/**
+ * Returns a folder of an earlier route that differs only in letter case from one of this route.
+ * Records the folders of this route.
+ */
 function findFolderClash(route: string, folders: Map<string, string>): string | undefined {
   for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
     const folder = route.slice(0, end).normalize('NFC');
     const existing = folders.get(folder.toLowerCase());
-    // The parents of a known folder are known.
+    // If a folder is recorded, so are its parents.
     if (existing !== undefined) return existing === folder ? undefined : existing;
     folders.set(folder.toLowerCase(), folder);
   }
   return undefined;
 }
 
-/** A page and a static file that would be the same file of the output; a 404 page of the site's own is welcome. */
+/** Reports pages that a static file would overwrite. `static/404.html` is allowed. */
 function reportHiddenPages(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
-  // On many systems names that differ only in letter case are one file.
+  // On many systems, names that differ only in letter case are one file.
   const byLowerCase = new Map([...staticFiles.keys()].map((file) => [file.toLowerCase(), file]));
   return [...pages].flatMap((page) => {
     const file = byLowerCase.get(`/${page.route.slice(config.baseUrl.length) || 'index'}.html`.toLowerCase());

@@ -13,14 +13,20 @@ export interface YamlFile {
 
 export interface YamlEntry {
   readonly key: string;
-  /** The fields; an entry without any is an empty object. */
+  /** Fields; an empty object for an entry without any. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly line: number;
-  /** Line of a field, or of the entry when it has no such field. */
+  /** Returns the line of a field, or of the entry if it lacks the field. */
   readonly lineOf: (field: string) => number;
 }
 
-/** Reads the entries of a file in their order. Whatever is not a map of maps is reported and left out. */
+/**
+ * Reads the entries of a YAML file in order. Reports and omits everything that is not a map of
+ * maps.
+ * @param source path and content of the file
+ * @param rules diagnostic code, known fields, and whether other fields are allowed unless they look
+ *   like a misspelling
+ */
 export function yamlEntries(
   {file, text}: YamlFile,
   {code, known: fieldNames, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},

@@ -3,16 +3,16 @@ import {rewriteUrls} from './rewriteUrls.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 interface ExcerptInput {
-  /** HTML of the post, links resolved. */
+  /** HTML of the post with its links resolved. */
   readonly html: string;
-  /** The post has components of its own, without which its HTML is. */
+  /** Whether the post contains components, which this HTML lacks. */
   readonly hasComponents?: boolean;
-  /** Text that stands for a post without HTML: its first paragraph. */
+  /** Fallback for a post without HTML: its first paragraph. */
   readonly text: string;
   /** Final path of the post. */
   readonly route: string;
   readonly truncateMarker: RegExp;
-  /** The post's first heading is its title, which the list shows by itself. */
+  /** Whether the HTML opens with the title, which the list prints itself. */
   readonly hasTitle: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface Excerpt {
 }
 
 /**
- * The part of a post in a list of posts: everything before the truncate marker, or the whole post. Elements that the
- * marker cuts are closed, ids are taken out (another post of the list may have the same) and links to headings lead to
- * the post.
+ * Cuts a post at its truncate marker for a list of posts; without a marker it keeps the whole post.
+ * Closes the elements that the cut leaves open, drops ids (another post of the list may use them),
+ * and points links to headings at the post.
  */
 export function excerptHtml(input: ExcerptInput): Excerpt {
   const {html, route, hasTitle} = input;
@@ -38,7 +38,11 @@ export function excerptHtml(input: ExcerptInput): Excerpt {
   };
 }
 
-/** HTML of an article without the level-1 heading that opens it. */
+/**
+ * Removes the level-1 heading that opens the HTML of an article.
+ * @param html article without its `<article>` element
+ * @returns the HTML unchanged if it does not open with `<h1>`
+ */
 export function withoutTitle(html: string): string {
   return html.replace(/^\s*<h1\b[^>]*>[\s\S]*?<\/h1>\s*/, '');
 }

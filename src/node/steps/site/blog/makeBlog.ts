@@ -23,20 +23,19 @@ export interface BlogInput {
   /** Base URL of the locale. */
   readonly baseUrl: string;
   readonly addressOf: AddressOf;
-  /** Records of this blog in this language (an untranslated post by its original). */
+  /** Compiled posts in this language, or the originals of untranslated ones. */
   readonly records: readonly PageRecord[];
   readonly authorsFile?: AuthorsFile;
   readonly tagsFile?: TagsFile;
   readonly includeDrafts: boolean;
   readonly texts: PageTexts;
-  /** Translated `title`, `description` and `sidebar.title`. */
+  /** Translations of `title`, `description`, and `sidebar.title`. */
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** Words that a reader reads in a minute. */
 const WORDS_PER_MINUTE = 200;
 
-/** Reads the posts of one blog in one language. Posts that cannot be placed are reported and left out. */
+/** Builds one blog in one language. Reports and omits posts without a valid date or slug. */
 export function makeBlog(input: BlogInput): Staged<Blog> {
   const {options, baseUrl, translations} = input;
   const base = withBase(joinPath(options.routeBasePath) || '/', baseUrl);
@@ -146,7 +145,7 @@ function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, dateTe
   return diagnostic('blog-date', message, {file: source.file, line: 1, hint});
 }
 
-/** Of two posts with one address the first stays, in the order of their files. */
+/** Keeps the first of several posts with the same route, in the order of their files. */
 function uniquePosts(posts: readonly PlacedPost[], diagnostics: Diagnostic[]): PlacedPost[] {
   const byRoute = new Map<string, PlacedPost>();
   const inOrder = [...posts].sort((a, b) => (a.record.source.file < b.record.source.file ? -1 : 1));

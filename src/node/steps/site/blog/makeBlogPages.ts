@@ -20,16 +20,16 @@ interface BlogPagesInput {
   readonly blog: Blog;
   readonly options: BlogOptions;
   readonly texts: PageTexts;
-  /** Text of `<title>` for a page's title. */
+  /** Formats the text of `<title>` from a page title. */
   readonly headTitle: (title: string) => string;
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
-  /** URL that search engines should keep in place of a post: its original, when it is shown untranslated. */
+  /** Returns the canonical URL of an untranslated post: its original. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
 }
 
 /**
- * All pages of one blog in one language: posts, lists with their further pages, archive, authors and tags. The lists have
- * no excerpts yet, see `fillExcerpts`: these need the compiled posts and the addresses of their links.
+ * Makes all pages of one blog in one language: posts, paginated lists, archive, authors, and tags.
+ * Their excerpts are still empty, because these need compiled posts (see `fillExcerpts`).
  */
 export function makeBlogPages(input: BlogPagesInput): SitePage[] {
   const {blog} = input;
@@ -123,7 +123,7 @@ interface PostList {
   readonly posts: readonly Post[];
 }
 
-/** A list and its further pages. A list without posts is one page. */
+/** Makes the pages of a paginated list. An empty list gives one page. */
 function makeListPages(list: PostList, {input, sidebar}: Context): SitePage[] {
   const size = input.options.postsPerPage === 'ALL' ? Math.max(1, list.posts.length) : input.options.postsPerPage;
   const count = Math.max(1, Math.ceil(list.posts.length / size));
@@ -175,7 +175,7 @@ function makeArchivePage({blog, options, texts, headTitle}: BlogPagesInput): Sit
   ];
 }
 
-/** The list of authors and the pages of those who have one; nothing without an authors file or posts. */
+/** Makes the list of authors and the author pages. Returns nothing without authors or posts. */
 function makeAuthorPages(input: BlogPagesInput): SitePage[] {
   const {blog, texts, headTitle} = input;
   if (blog.authors.length === 0 || blog.posts.length === 0) return [];

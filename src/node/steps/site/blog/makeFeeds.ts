@@ -12,14 +12,14 @@ interface FeedsInput {
   readonly blog: Blog;
   readonly options: BlogOptions;
   readonly site: {
-    /** Text of `<title>` of the blog's first page: the feed's name when the options give none. */
+    /** Default name of the feed: `<title>` of the blog's first page. */
     readonly title: string;
     /** Origin, without trailing slash. */
     readonly url: string;
     /** BCP 47 tag. */
     readonly language: string;
   };
-  /** HTML of a post with its links resolved; empty for a post with components of its own. */
+  /** Returns the HTML of a post with resolved links; empty for posts with components. */
   readonly htmlOf: (post: Post) => string;
 }
 
@@ -36,12 +36,12 @@ function getFeedTypes({feedOptions}: BlogOptions): readonly FeedType[] {
   return [...new Set(feedOptions.type ?? [])];
 }
 
-/** The posts whose compiled bodies the feeds need; none when the blog has no feeds. */
+/** Returns the posts in the feeds; empty if the blog has no feeds. */
 export function feedPosts(blog: Blog, options: BlogOptions): readonly Post[] {
   return getFeedTypes(options).length === 0 ? [] : blog.listed.slice(0, options.feedOptions.limit);
 }
 
-/** The feeds in the head of each page of the blog, for `<link rel="alternate">`. */
+/** Returns the feeds for `<link rel="alternate">` in each page of the blog. */
 export function feedLinks({
   blog,
   options,
@@ -58,7 +58,10 @@ export function feedLinks({
   });
 }
 
-/** The feeds of a blog that has posts: whole posts, absolute addresses, and no time of their own. */
+/**
+ * Makes the feeds of a blog, with full posts and absolute URLs. They contain no build time, so that
+ * builds are reproducible.
+ */
 export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
   const {blog, options} = input;
   const posts = feedPosts(blog, options);
@@ -87,7 +90,7 @@ function makeFeed(
     updated: new Date(Math.max(...posts.map((post) => post.time))),
     generator: false,
     feedLinks: {[type]: toAbsolute(joinUrl(blog.base, FEEDS[type].name), site.url)},
-    // Atom wants an author above entries that name none.
+    // Atom requires an author for entries without one.
     ...(type === 'atom' ? {author: {name: removeInvalidCharacters(site.title)}} : {}),
     ...(feedOptions.copyright === undefined ? {} : {copyright: removeInvalidCharacters(feedOptions.copyright)}),
   });
@@ -100,7 +103,7 @@ function makeItem(post: Post, type: FeedType, {content, origin}: {content: strin
   const date = new Date(post.time);
   const description = removeInvalidCharacters(post.description ?? '');
   return {
-    // An Atom title is HTML, the others are texts.
+    // An Atom title is HTML; titles in the other formats are plain text.
     title:
       type === 'atom'
         ? escapeHtml(removeInvalidCharacters(post.title))
@@ -111,7 +114,7 @@ function makeItem(post: Post, type: FeedType, {content, origin}: {content: strin
     ...(type === 'rss' ? {} : {id: link}),
     ...(description === '' ? {} : {description: type === 'json' ? description : escapeHtml(description)}),
     content: content === '' ? `<p>${escapeHtml(description)}</p>` : content,
-    // The library fails on an empty list.
+    // The library throws on an empty array.
     ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => toFeedAuthor(author, origin))}),
     category: post.tags.map(({label}) => ({name: toCategoryName(label, type), term: toCategoryName(label, type)})),
   };
@@ -122,7 +125,7 @@ function toFeedAuthor({name, url}: Author, origin: string): {name: string; link?
   return {name: removeInvalidCharacters(name), ...(link !== undefined && URL.canParse(link) ? {link} : {})};
 }
 
-/** Controls of the page that mean nothing in a feed reader. */
+/** Interactive or decorative elements that feed readers cannot use. */
 const DROPPED_ELEMENTS = new Set(['button', 'svg', 'script', 'style']);
 
 function makeContent(post: Post, {htmlOf, site}: FeedsInput): string {
@@ -136,7 +139,7 @@ function makeContent(post: Post, {htmlOf, site}: FeedsInput): string {
     .trim();
 }
 
-/** Absolute URL of an address on the page `base`; what is not an address stays unchanged. */
+/** Resolves `url` against `base`. Returns anything that is not a URL unchanged. */
 function toAbsolute(url: string, base: string): string {
   if (hasProtocol(url) && !url.startsWith('//')) return url;
   return URL.canParse(url, base) ? new URL(url, base).href : url;
@@ -146,7 +149,7 @@ function removeInvalidCharacters(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
-/** Stands for `<` in attributes, which the feed library writes unescaped. */
+/** Placeholder for `<` in attributes, because the feed library does not escape them. */
 const LESS_THAN = '\uE0F2';
 
 function toCategoryName(label: string, type: FeedType): string {

@@ -12,7 +12,7 @@ import {socialLinks, socialsProblem} from './socialLinks.ts';
 /** An author of the authors file. */
 export interface KnownAuthor extends Author {
   readonly key: string;
-  /** Path of the author's page below the list of authors; absent when the author has none. */
+  /** Path of the author's page below `authors`; absent without a page. */
   readonly permalink?: string;
 }
 
@@ -26,7 +26,7 @@ export interface AuthorsFile {
 const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'description'];
 export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
 
-/** Reads an authors file. Entries that are wrong are reported and left out; the rest counts. */
+/** Reads an authors file. Reports and omits invalid entries. */
 export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<AuthorsFile> {
   const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
   const {value: entries, diagnostics: problems} = yamlEntries(source, rules);
@@ -59,7 +59,7 @@ export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<
   return {value: {file: source.file, authors}, diagnostics};
 }
 
-/** The problem of an authors file that the configuration names by a name of its own and that is not there. */
+/** Reports that the authors file named in the configuration does not exist. */
 export function missingAuthorsFile(file: string): Diagnostic {
   return diagnostic('blog-author', `The authors file ${file} does not exist.`, {
     file,
@@ -67,7 +67,7 @@ export function missingAuthorsFile(file: string): Diagnostic {
   });
 }
 
-/** The fault of an author's fields, or undefined. */
+/** Returns the first problem of an author's fields; undefined if they are valid. */
 export function authorProblem(
   fields: Readonly<Record<string, unknown>>,
 ): {readonly field: string; readonly text: string; readonly hint: string} | undefined {
@@ -96,7 +96,10 @@ export function authorProblem(
   };
 }
 
-/** An author as pages show it. Paths get the base URL, a mail address stands in for a missing URL. */
+/**
+ * Converts the fields of an author for display. Resolves paths, and uses `email` if `url` is
+ * missing.
+ */
 export function authorFields(fields: Readonly<Record<string, unknown>>, toAddress: AddressOf): Author {
   const text = (name: string): string | undefined => {
     const value = fields[name];

@@ -9,9 +9,9 @@ import type {AddressOf} from '../siteAddress.ts';
 import {type AuthorsFile, authorFields, authorProblem, type KnownAuthor} from './readAuthorsFile.ts';
 
 export interface AuthorRules {
-  /** Absent when the blog has no authors file. */
+  /** Absent if the blog has no authors file. */
   readonly file?: AuthorsFile;
-  /** The expected path of an authors file, for messages. */
+  /** Path where an authors file would be, for messages. */
   readonly expectedFile: string;
   readonly onInlineAuthors: 'ignore' | 'warn' | 'error';
   readonly addressOf: AddressOf;
@@ -19,7 +19,10 @@ export interface AuthorRules {
 
 type AuthorEntry = NonNullable<PageRecord['frontMatter']['authors']>[number];
 
-/** The authors of a post: keys of the authors file, or fields in the front matter, which also refine a key. */
+/**
+ * Resolves the authors of a post. An entry is a key of the authors file, inline fields, or a key
+ * with fields that override those of the file.
+ */
 export function resolveAuthors(record: PageRecord, rules: AuthorRules): Staged<readonly Author[]> {
   const value: Author[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -2,14 +2,19 @@ import {escapeAttribute} from '../../../../shared/escapeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 interface RewriteOptions {
-  /** Returns the new address for one in `href`, `src`, `poster` or `srcset`, as it is in the HTML without entities. */
+  /** Maps a URL of `href`, `src`, `poster`, or `srcset`, without entities. */
   readonly url: (url: string, attribute: string) => string;
   readonly dropIds?: boolean;
-  /** Elements to take out with their content, by tag name. */
+  /** Tag names of elements to remove together with their content. */
   readonly dropElements?: ReadonlySet<string>;
 }
 
-/** Article HTML for another place than its own page. Comments, and links to a heading from that heading, are taken out. */
+/**
+ * Rewrites the URLs in the HTML of an article that is shown elsewhere. Removes comments and the
+ * links that headings have to themselves.
+ * @param html output of the tool's own serializer
+ * @param options the URL mapping, and what else to remove
+ */
 export function rewriteUrls(html: string, options: RewriteOptions): string {
   let out = '';
   let from = 0;
@@ -60,7 +65,7 @@ function rewriteTag(text: string, {url, dropIds}: RewriteOptions): string {
   });
 }
 
-/** Undoes the escapes that serializers use in attribute values. */
+/** Decodes the entities that serializers write into attribute values. */
 function decodeEntities(value: string): string {
   return value
     .replace(/&quot;|&#x22;|&#34;/gi, '"')

@@ -1,4 +1,7 @@
-/** Platforms on which an account name alone, in place of `#`, gives the address. Others take a full one. */
+/**
+ * Platforms by key. `#` in the address stands for the account name; without an address, authors
+ * must write a URL.
+ */
 const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly address?: string}>> = {
   github: {name: 'GitHub', address: 'https://github.com/#'},
   gitlab: {name: 'GitLab', address: 'https://gitlab.com/#'},
@@ -14,7 +17,7 @@ const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly addres
   mastodon: {name: 'Mastodon'},
 };
 
-/** `socials` of an author: account names or addresses by platform. */
+/** Converts `socials` of an author (account names or URLs by platform) to links. */
 export function socialLinks(socials: unknown): readonly {name: string; url: string}[] {
   if (typeof socials !== 'object' || socials === null) return [];
   return Object.entries(socials).flatMap(([platform, account]) => {
@@ -24,7 +27,7 @@ export function socialLinks(socials: unknown): readonly {name: string; url: stri
   });
 }
 
-/** The fault of `socials`, or undefined. */
+/** Returns the problem of `socials`; undefined if it is valid. */
 export function socialsProblem(socials: unknown): string | undefined {
   if (socials === undefined || socials === null) return undefined;
   if (typeof socials !== 'object' || Array.isArray(socials))

@@ -7,7 +7,7 @@ import {type DocContext, descriptionIn, docProps, generatedProps, markdownUrl} f
 import {folderSearch} from './folderSearch.ts';
 import type {DocsLayer} from './layer.ts';
 
-/** The pages of one layer. */
+/** Makes the pages of one localized version. */
 export function makeDocPages(layer: DocsLayer, site: SiteInput): SitePage[] {
   const {docs, generated, version} = layer;
   const titles = new Map(docs.map((doc) => [doc.route, getPaginationLabel(doc)]));
@@ -68,7 +68,10 @@ function makeDocPage(doc: Doc, context: DocContext): SitePage {
   );
 }
 
-/** The same page after its text changed and nothing that other pages see of it. */
+/**
+ * Replaces the record of a page after an edit that no other page shows.
+ * @param siteBase base URL of the site, not of the locale
+ */
 export function withRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
@@ -84,7 +87,10 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
   };
 }
 
-/** An old page's canonical URL is the same page in the last version that has it, and an untranslated one's is its original. */
+/**
+ * Returns the canonical URL of a doc: the same doc in the last version, or the original of an
+ * untranslated doc. Undefined if the page is its own canonical.
+ */
 function findCanonicalUrl(doc: Doc, {layer, site, others}: DocContext): string | undefined {
   const findUrl = (matches: (other: DocsLayer) => boolean): string | undefined => {
     for (const [other, bySlug] of others) {
@@ -115,7 +121,7 @@ function makeIndexPage(index: DocsLayer['generated'][number], context: DocContex
   );
 }
 
-/** Categories that a search result names: the section of the manual, and the sub-section. */
+/** Number of outer categories that make up the section of a search result. */
 const SECTION_LEVELS = 2;
 
 function toSection(position: Place | undefined, otherwise: string | undefined): string | undefined {
@@ -123,7 +129,10 @@ function toSection(position: Place | undefined, otherwise: string | undefined): 
   return labels.length > 0 ? labels.join(' › ') : otherwise;
 }
 
-/** A page whose props are made when they are first read: of a large site, a server shows few pages, and a shard renders its own. */
+/**
+ * Makes a page whose props are computed on first access, because a server or a shard renders only
+ * some pages.
+ */
 function makeLazyPage(fields: Omit<SitePage, 'props'>, makeProps: () => PageProps): SitePage {
   let props: PageProps | undefined;
   return {

@@ -7,21 +7,21 @@ import type {SiteInput} from '../siteInput.ts';
 import type {Doc} from '../types.ts';
 import type {DocsLayer} from './layer.ts';
 
-/** The input of the pages of a layer. */
+/** Context shared by all pages of a localized version. */
 export interface DocContext {
   readonly layer: DocsLayer;
   readonly site: SiteInput;
   readonly options: DocsOptions;
   readonly titles: ReadonlyMap<string, string>;
-  /** Docs by slug of the layers of the same docs instance in every version and locale, this one included. */
+  /** Docs by slug for each version and locale of the same docs instance. */
   readonly others: ReadonlyMap<DocsLayer, ReadonlyMap<string, Doc>>;
   /** Titles that more than one page has. */
   readonly often: ReadonlySet<string>;
-  /** The content of the card of a page, by route. */
+  /** Descriptions for cards, by route. */
   readonly descriptions: ReadonlyMap<string, string | undefined>;
 }
 
-/** The content of the page of a doc. */
+/** Makes the props of the page of a doc. */
 export function docProps(doc: Doc, position: Place | undefined, context: DocContext): DocPage {
   const {layer, site, options, titles} = context;
   const {record} = doc;
@@ -49,7 +49,7 @@ export function docProps(doc: Doc, position: Place | undefined, context: DocCont
     sidebar: position ? {name: position.sidebar.name, root: position.sidebar.root, trail: position.trail} : null,
     breadcrumbs: options.breadcrumbs && position ? makeBreadcrumbs(position, doc.sidebarLabel) : [],
     toc: detailsOf(record).toc,
-    // Components may list the pages of a category on its own page, and on those in it.
+    // Components may list the pages of a category on its own page and on the pages inside it.
     ...(position && isModule(record) ? {cards: makeCards(position, context)} : {}),
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
@@ -64,7 +64,7 @@ export function docProps(doc: Doc, position: Place | undefined, context: DocCont
   };
 }
 
-/** The content of the list of a category's pages. */
+/** Makes the props of a generated category index. */
 export function generatedProps(
   index: DocsLayer['generated'][number],
   position: Place | undefined,
@@ -93,7 +93,7 @@ export function generatedProps(
   };
 }
 
-/** The pages below a category, or beside a page that is in none. */
+/** Lists the pages of a category, or the siblings of a page outside of categories. */
 function makeCards(position: Place | undefined, {descriptions}: DocContext): NonNullable<DocPage['cards']> {
   const items = position ? (position.sidebar.branches.get(position.trail.at(-1) ?? position.sidebar.root) ?? []) : [];
   return items.flatMap((item) => {
@@ -106,20 +106,27 @@ function makeCards(position: Place | undefined, {descriptions}: DocContext): Non
   });
 }
 
-/** The description of a page, else the beginning of its text. */
+/**
+ * Returns the description of a page, or else the beginning of its text.
+ * @returns undefined for a page without text
+ */
 export function descriptionIn({frontMatter, excerpt}: PageRecord): string | undefined {
   return frontMatter.description ?? (excerpt === '' ? undefined : excerpt);
 }
 
-/** A title that several pages have tells nothing in a list of tabs or results: what it belongs to is beside it. */
+/**
+ * Makes the text of `<title>`. Adds the parent's label to a title that several pages share, so that
+ * tabs and search results stay distinct.
+ */
 function makeHeadTitle(title: string, position: Place | undefined, {site, often}: DocContext): string {
   const parent = often.has(title) ? position?.parents.findLast(({label}) => label !== title)?.label : undefined;
   return headTitleOf(site.config)(parent === undefined ? title : `${title} - ${parent}`);
 }
 
 /**
- * Address of the Markdown copy: the page's path with `.md`, and `index.md` for the home page.
- * @param siteBase base URL of the site (not of the locale), as the output folder stands for it
+ * Returns the path of the Markdown copy: the route with `.md`, or `index.md` for the home page.
+ * @param route final path of the page
+ * @param siteBase base URL of the site (not of the locale), which the output folder represents
  */
 export function markdownUrl(route: string, siteBase: string): string {
   return route === siteBase || `${route}/` === siteBase ? `${siteBase}index.md` : `${route}.md`;
@@ -153,7 +160,11 @@ function getLastUpdate(doc: Doc, {site, options}: DocContext): DocPage['lastUpda
   return {date, author};
 }
 
-/** The edit address of a page: that of its front matter, else its file below the base that the configuration gives. */
+/**
+ * Returns the edit URL of a page, from its front matter or from the configured base.
+ * @param base configured base URL, to which the path of the source file is appended
+ * @returns undefined if the front matter says `null`, or without a base or source file
+ */
 export function editUrlOf(record: PageRecord, base: string | undefined): string | undefined {
   const custom = record.frontMatter.custom_edit_url;
   if (custom === null) return undefined;
@@ -165,7 +176,10 @@ export function editUrlOf(record: PageRecord, base: string | undefined): string 
     : `${base.replace(/\/$/, '')}/${sourceFile.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The same doc in other versions (of this locale) and other locales (of this version). */
+/**
+ * Finds the same doc in other versions of this locale, and in other locales of this version.
+ * Returns undefined for a site with one version and one locale.
+ */
 function findAlternates(doc: Doc, {layer: current, site, others}: DocContext): Alternates | undefined {
   const versions: Record<string, string> = {};
   const locales: Record<string, string> = {};

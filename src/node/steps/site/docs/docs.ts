@@ -15,7 +15,10 @@ interface DocsInput {
   readonly includeDrafts: boolean;
 }
 
-/** The docs of one version, in the order of their files. Drafts are left out unless asked for. */
+/**
+ * Builds the docs of one version, in the order of their files. Omits drafts unless `includeDrafts`
+ * is set.
+ */
 export function makeDocs(input: DocsInput): {
   docs: readonly Doc[];
   drafts: readonly Doc[];
@@ -55,7 +58,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
   const {frontMatter, source} = record;
   let path = docPath(source.path, frontMatter, input.stripPrefixes);
   const hint = 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`';
-  // The page stays where it would be without: links to it and its sidebar are right.
+  // A page with an invalid slug keeps its default route, so that links and sidebar still work.
   if (hasBadSlug(record, path.folders, {hint, diagnostics}))
     path = docPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);

@@ -1,6 +1,9 @@
 import type {CategoryMeta, SitePage} from '../types.ts';
 
-/** The search settings of a folder and those around it, each from the nearest that has it. */
+/**
+ * Resolves the search settings of a folder. Each one comes from the nearest `_category_` file that
+ * sets it.
+ */
 export function folderSearch(folder: string, categories: ReadonlyMap<string, CategoryMeta>): SitePage['folderSearch'] {
   if (categories.size === 0) return undefined;
   const segments = folder.split('/').filter((part) => part !== '');

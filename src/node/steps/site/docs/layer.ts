@@ -10,7 +10,7 @@ import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {makeDocs} from './docs.ts';
 import {unusedCategories} from './unusedCategories.ts';
 
-/** The docs and sidebars of one (docs instance, version, locale). */
+/** The docs and sidebars of one docs instance, version, and locale. */
 export interface DocsLayer {
   readonly version: DocsVersion;
   readonly locale: string;
@@ -20,13 +20,13 @@ export interface DocsLayer {
   readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly generated: readonly GeneratedIndex[];
-  /** Texts of the sidebars that can be translated, as they are written, by the ids that translations have. */
+  /** Translatable sidebar texts as written, by translation id. */
   readonly texts: ReadonlyMap<string, string>;
   /** Final path of the version's main page. */
   readonly mainRoute: string;
-  /** Drafts that this build leaves out. */
+  /** Drafts that this build omits. */
   readonly drafts: readonly Doc[];
-  /** Docs that are left out because of a problem. */
+  /** Docs omitted because of a problem. */
   readonly leftOut: readonly Doc[];
 }
 
@@ -36,7 +36,12 @@ export interface LayerInput extends SidebarSource {
   readonly stripPrefixes: boolean;
 }
 
-/** Builds one layer. Pure; layers know nothing of each other. */
+/**
+ * Builds the docs and sidebars of one version in one locale. Pure, and independent of other
+ * versions and locales.
+ * @param input compiled pages, sidebars, and category files of this version and locale
+ * @returns problems are reported in `diagnostics`; a doc with an id that is taken is omitted
+ */
 export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
   const {version, locale, baseUrl} = input;
   const splitPrefix = input.stripPrefixes ? splitNumberPrefix : (name: string) => ({name});

@@ -4,7 +4,10 @@ import {positionAt} from '../../../base/diagnostics/locateKey.ts';
 import {parseJson} from '../../../base/diagnostics/parseJson.ts';
 import {CURRENT_VERSION} from './versions.ts';
 
-/** Reads `versions.json`, a list of names, newest first. Names that cannot be folders are reported and left out. */
+/**
+ * Parses `versions.json`, a list of names, newest first. Reports and omits names that cannot be
+ * folders.
+ */
 export function parseVersionNames({file, text}: {file: string; text: string}): Staged<string[]> {
   const parsed = parseJson(text);
   const hint = 'write `["2.0", "1.0"]`, newest first';
@@ -17,7 +20,7 @@ export function parseVersionNames({file, text}: {file: string; text: string}): S
   const value: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of parsed.value as unknown[]) {
-    // The version being worked on is there without being listed.
+    // The current version exists without being listed.
     if (name === CURRENT_VERSION) continue;
     const problem = findProblem(name, value);
     if (problem === undefined) value.push(name as string);

@@ -10,21 +10,26 @@ export const CURRENT_VERSION = 'current';
 
 interface VersionsInput {
   readonly options: DocsOptions;
-  /** Content of `versions.json` (or `<id>_versions.json`), newest first. */
+  /** Versions in `versions.json` (or `<id>_versions.json`), newest first. */
   readonly names: readonly string[];
   /** Path of that file, for messages. */
   readonly namesFile: string;
   readonly configFile: string;
-  /** Line of a key path in the configuration. */
+  /** Finds a key path in the configuration. */
   readonly locate?: (path: readonly PropertyKey[]) => Location | undefined;
 }
 
-/** Prefix of files and folders of a docs instance: none for the default one. */
+/**
+ * Returns the prefix of an instance's files and folders: empty for the default instance.
+ * @example getInstancePrefix('api') // 'api_'
+ */
 export function instancePrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`;
 }
 
-/** The versions of one docs instance, newest first, as Docusaurus lays them out. */
+/**
+ * Resolves the versions of one docs instance, newest first, with the paths that Docusaurus uses.
+ */
 export function resolveVersions({options, names, namesFile, configFile, locate}: VersionsInput): {
   versions: DocsVersion[];
   diagnostics: Diagnostic[];
@@ -88,16 +93,19 @@ function suggestNearest(name: string, names: readonly string[]): string {
   return near ? `did you mean "${near}"? ` : '';
 }
 
-/** Whether the theme names the version, because the author does not. */
+/** Returns whether the theme supplies the label of a version, because the author sets none. */
 export function isNamedByTheme({name}: Pick<DocsVersion, 'name'>, {versions}: DocsOptions): boolean {
   return name === CURRENT_VERSION && versions[name]?.label === undefined;
 }
 
-/** Joins path parts to `/a/b`; empty for the root. */
+/**
+ * Joins paths to `/a/b`. Drops `.` and `..`, so that configured paths cannot leave the site.
+ * @returns an empty string for the root
+ * @example joinRoute('docs', '/2.0/') // '/docs/2.0'
+ */
 export function joinPath(...parts: string[]): string {
   const joined = parts
     .flatMap((part) => part.split('/'))
-    // Paths of the configuration must not leave the site.
     .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('/');
   return joined === '' ? '' : `/${joined}`;

@@ -8,7 +8,7 @@ import {firstRoute} from '../sidebars/cutBranches.ts';
 import type {GeneratedIndex} from '../types.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, report, translate} from './itemContext.ts';
 
-/** Resolves an item that leads into an instance of the docs: to its versions, a page, or a sidebar. */
+/** Resolves a navbar item that links to a version, doc, or sidebar of a docs instance. */
 export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
   const docsPluginId = item.docsPluginId ?? 'default';
   if (!checkInstance(docsPluginId, item, context)) return [];
@@ -25,7 +25,7 @@ export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarI
   ];
 }
 
-/** A menu of versions; the name of the only one where the menu would have no other entry. */
+/** Resolves a version menu. If there is only one version and no other entry, shows its name. */
 function resolveVersionMenu(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem {
   const versions = resolveVersionNames(item, docsPluginId, context);
   const labels = Array.isArray(item.versions) || !item.versions ? undefined : getVersionLabels(item.versions);
@@ -126,7 +126,7 @@ function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context
   ];
 }
 
-/** The page that a category makes of its pages: it has its slug for an id. */
+/** Finds a generated category index by its slug, which serves as its id. */
 function findGeneratedIndex(
   slug: string,
   {generated, version}: DocsLayer,
@@ -136,7 +136,7 @@ function findGeneratedIndex(
   return generated.find((one) => one.route === route);
 }
 
-/** In a version without the sidebar the item leads out of the version. */
+/** Warns about versions without the sidebar, because there the item leads to another version. */
 function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarWorld['layers'], context: ItemContext): void {
   const lacking = layers.filter((layer) => !layer.sidebars.has(item.sidebarId!));
   if (lacking.length === 0) return;

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 import type {NavbarWorld} from './itemContext.ts';
 import {hrefOf, isExternal, resolveLogo} from './navbar.ts';
 
-/** Resolves the footer for one locale: columns, or one row of links. */
+/** Resolves the footer of one locale: columns, or one row of links. */
 export function resolveFooter(
   footer: SiteConfig['footer'],
   world: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf' | 'translations'>,

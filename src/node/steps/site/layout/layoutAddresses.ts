@@ -2,11 +2,11 @@ import type {LinkRef, LinkTarget} from '../../../../shared/build.ts';
 import type {FooterConfig, FooterItem, LogoConfig, NavbarItem, SiteProps} from '../../../../shared/types.ts';
 import {rewriteUrls} from '../blog/rewriteUrls.ts';
 
-/** A link or an image in the HTML of a setting, or a picture that a setting names. */
+/** A link or image in the HTML of a setting, or a logo. */
 export interface LayoutRef {
-  /** For messages: `announcement bar`. */
+  /** Name of the setting for messages: `announcement bar`. */
   readonly origin: string;
-  /** As the author wrote it, in HTML; else the final address. */
+  /** URL as written in HTML; for logos the final address. */
   readonly href: string;
   readonly kind: LinkRef['kind'];
   /** Key path of the setting. */
@@ -15,13 +15,16 @@ export interface LayoutRef {
 }
 
 interface LayoutResolvers {
-  /** The target of a path of the site, as an author means it. */
+  /** Resolves a path as an author writes it. */
   readonly resolveAuthored: (href: string, kind: LinkRef['kind']) => LinkTarget;
-  /** The target of a final address, as a browser finds it. */
+  /** Resolves a final address as a browser does. */
   readonly resolveFinal: (href: string, kind: LinkRef['kind']) => LinkTarget;
 }
 
-/** Puts final addresses into the HTML that settings hold, so that one text serves every language under every base URL. */
+/**
+ * Resolves the URLs in the HTML of settings, so that one text serves all languages and base URLs.
+ * Also returns the references for the link check.
+ */
 export function withLayoutAddresses(
   props: SiteProps,
   {resolveAuthored, resolveFinal}: LayoutResolvers,
@@ -30,7 +33,7 @@ export function withLayoutAddresses(
   const rewriteHtml = (text: string, origin: string, key: readonly PropertyKey[]): string =>
     rewriteUrls(text, {
       url(href, attribute) {
-        // Within the page that shows it.
+        // Fragments stay within the page.
         if (href === '' || href.startsWith('#')) return href;
         const kind = attribute === 'href' ? 'link' : 'image';
         const target = resolveAuthored(href, kind);

@@ -7,7 +7,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 import {docsItem} from './docsItems.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, translate} from './itemContext.ts';
 
-/** Resolves the navbar for one locale. An item that names something unknown is an error of the build. */
+/** Resolves the navbar of one locale. Reports items that name something unknown. */
 export function resolveNavbar(
   navbar: SiteConfig['navbar'],
   world: NavbarWorld,
@@ -29,7 +29,10 @@ export function resolveNavbar(
   };
 }
 
-/** The site's own title is shown where there is neither a title nor a logo: without them nothing leads home. */
+/**
+ * Shows the site's title if there is neither a title nor a logo, because nothing else would lead
+ * home.
+ */
 function resolveTitle({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
   const original = title ?? (logo ? undefined : siteTitle);
   return original === undefined ? {} : {title: translations.title ?? original};
@@ -68,7 +71,9 @@ function resolveDropdown(item: NavbarItemOptions, {world, resolveAll, path}: Ite
   };
 }
 
-/** A path gets the base URL, in `href` too, unless it has it already. */
+/**
+ * Resolves `to` or `href` to a final address. A path gets the base URL unless it has it already.
+ */
 export function hrefOf(
   item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
   {siteBase, baseUrl, addressOf: toAddress}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
@@ -94,7 +99,10 @@ function resolveNavLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
   };
 }
 
-/** An item that has nothing but a name for screen readers is drawn by the site's styles, which know it by its class. */
+/**
+ * Resolves the label. An item with only `aria-label` and a class is an icon that the site's styles
+ * draw.
+ */
 function resolveLabel(item: NavbarItemOptions, world: NavbarWorld): Pick<NavLink, 'label' | 'drawn'> {
   const name = item['aria-label'];
   if (item.label !== undefined || item.html !== undefined || name === undefined)
@@ -102,12 +110,12 @@ function resolveLabel(item: NavbarItemOptions, world: NavbarWorld): Pick<NavLink
   return {label: translate(name, world), ...(item.className ? {drawn: true} : {})};
 }
 
-/** Whether an address leads off the site. */
+/** Returns whether an address has a host. */
 export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
 
-/** A logo whose addresses are final. */
+/** Resolves the addresses and the alternative text of a logo. */
 export function resolveLogo(
   logo: LogoConfig,
   {addressOf: toAddress, translations}: Pick<NavbarWorld, 'addressOf' | 'translations'>,

@@ -23,7 +23,10 @@ interface SitePropsInput {
   readonly dev: boolean;
 }
 
-/** The properties that every page of a locale shares. Holds nothing that grows with the number of pages. */
+/**
+ * Makes the props that all pages of a locale share. Their size must not depend on the number of
+ * pages.
+ */
 export function makeSiteProps(input: SitePropsInput): SiteProps {
   const {config, locale, locales} = input;
   const localeConfig = locales[locale]!;
@@ -66,7 +69,12 @@ function makeDocsInstances(layers: readonly DocsLayer[], baseUrl: string): Recor
   return instances;
 }
 
-/** The search configuration for the browser. Only public values: credentials that can write never come here. */
+/**
+ * Makes the search configuration for the browser, with public values only.
+ * @param config configuration of the site
+ * @param baseUrl base URL of the locale
+ * @returns null if search is turned off
+ */
 export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig | null {
   const {search} = config;
   if (search === false) return null;
@@ -88,7 +96,8 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
         }
       : {}),
   };
-  // One index holds all languages, so it is below the site's base, not below the locale's.
+  // One index contains all languages, so its path begins with the site's base, not with the
+  // locale's.
   if (search.provider === 'embedded') {
     return {engine: 'embedded', indexPath: `${config.baseUrl}_manual/search/`, ...common};
   }
@@ -108,7 +117,7 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
   };
 }
 
-/** The question to send with the address of a page; assistants answer in the language of the reader's own. */
+/** Prompt for assistants, in English because they answer in the reader's language. */
 const PROMPT = encodeURIComponent('Read ').concat('{url}', encodeURIComponent(' and answer my questions about it.'));
 
 const ASSISTANTS: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {

@@ -3,10 +3,13 @@ import {withBase} from '../../../../shared/routes.ts';
 import type {PageLink, SiteProps} from '../../../../shared/types.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 
-/** More would be a sidebar. */
+/** Upper limit, because a longer list would be a sidebar. */
 const MAX_LINKS = 7;
 
-/** Places for readers without a page: sections of the docs, then those of the navbar, without the home page. */
+/**
+ * Returns links for readers who followed a dead link: sections of the docs, then of the navbar,
+ * without the home page.
+ */
 export function startPlaces(
   layers: readonly DocsLayer[],
   {navbar, baseUrl}: Pick<SiteProps, 'navbar' | 'baseUrl'>,

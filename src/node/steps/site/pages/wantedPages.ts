@@ -1,12 +1,12 @@
 import type {NotFoundPage} from '../../../../shared/types.ts';
 import type {SitePage} from '../types.ts';
 
-/** The page for unknown paths stays a small one on any site: some 10 kB compressed. */
+/** Keeps the not-found page small on any site: about 10 kB compressed. */
 const MAX_PAGES = 400;
 
 const getDepth = (route: string): number => route.split('/').filter(Boolean).length;
 
-/** Pages that a reader may have wanted whose address leads nowhere: listed ones, sections first. */
+/** Selects the pages to suggest on the not-found page: listed pages, the shortest routes first. */
 export function wantedPages(pages: readonly SitePage[]): NonNullable<NotFoundPage['pages']> {
   const listed = pages.filter(({noIndex}) => !noIndex).map((page) => ({page, depth: getDepth(page.route)}));
   const candidates: [route: string, title: string][] = [];

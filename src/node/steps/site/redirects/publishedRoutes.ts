@@ -5,13 +5,13 @@ import {nearest} from '../../../base/diagnostics/nearest.ts';
 import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
 
 export interface PublishedRoutesInput {
-  /** The list, from the site's root. */
+  /** Path of the list from the site's root. */
   readonly file: string;
-  /** Its text: a path below the base URL or a URL a line; lines that begin with `#` are comments. */
+  /** One path or URL per line; lines that begin with `#` are comments. */
   readonly text: string;
   readonly configFile: string;
   readonly baseUrl: string;
-  /** Final paths of all pages, of every locale that shares this base. */
+  /** Final paths of all pages of all locales with this base URL. */
   readonly routes: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: {has(path: string): boolean};
@@ -19,7 +19,9 @@ export interface PublishedRoutesInput {
   readonly staticFiles: ReadonlySet<string>;
 }
 
-/** Published routes that neither exist nor redirect any more, each with the line that brings its readers on. */
+/**
+ * Reports published routes that neither exist nor redirect. The hint contains the redirect to add.
+ */
 export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] {
   const {file, text, baseUrl, routes} = input;
   const seen = new Set<string>();
@@ -64,7 +66,9 @@ function removeBase(route: string, baseUrl: string): string {
   return belowSite(route, baseUrl) ?? route;
 }
 
-/** The probable new address of the page: the only one with the same last part, else the nearest address. */
+/**
+ * Returns the probable new route: the only one with the same last segment, or else the nearest one.
+ */
 function findSuccessor(route: string, routes: ReadonlySet<string>): string | undefined {
   const name = getLastSegment(route);
   const alike = [...routes].filter((candidate) => name !== '' && getLastSegment(candidate) === name);

@@ -10,56 +10,56 @@ import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
 import {elsewhereOf, type ServedElsewhere} from '../targets/servedElsewhere.ts';
 import type {SitePage} from '../types.ts';
 
-/** A page whose front matter may say `redirect_from`. */
+/** A page whose front matter may contain `redirect_from`. */
 interface RedirectSource {
   readonly record: PageRecord;
   /** Final path. */
   readonly route: string;
-  /** Final path below which `redirect_from` counts, as a slug does: that of the docs version or blog. */
+  /** Base of relative paths in `redirect_from`: that of the docs version or blog. */
   readonly base: string;
 }
 
 export interface RedirectsInput {
   readonly configured: SiteConfig['redirects'];
   readonly configFile: string;
-  /** Place of a key path in the configuration. */
+  /** Finds a key path in the configuration. */
   readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
   readonly sources: readonly RedirectSource[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Final address of a path: static files are at the base of the site. */
+  /** Converts a path to its final address. */
   readonly addressOf: AddressOf;
   /** Final paths of all pages. */
   readonly routes: ReadonlySet<string>;
   /** Paths of static files below the output, with leading slash. */
   readonly staticFiles: ReadonlySet<string>;
-  /** Paths that another program fills. */
+  /** Paths served by another program. */
   readonly elsewhere: readonly ServedElsewhere[];
 }
 
-/** Final path, decoded, to final path or URL, encoded, with query and hash. */
+/** Targets by source: decoded final path to encoded path or URL, with query and hash. */
 export type Redirects = ReadonlyMap<string, string>;
 
 interface RedirectEntry {
   /** Final path. */
   readonly from: string;
-  /** As the author wrote it. */
+  /** Source as written by the author. */
   readonly shown: string;
   readonly to: string;
-  /** The page at the other end, when front matter says it. */
+  /** Route of the target if front matter defines the redirect. */
   readonly route?: string;
   readonly location: Pick<Diagnostic, 'file' | 'line' | 'column'>;
 }
 
 interface Target {
-  /** Final path, decoded; absent for another site. */
+  /** Decoded final path; absent for another site. */
   readonly path?: string;
   readonly url: string;
 }
 
 /**
- * The redirects of one locale, from the configuration (paths below the base URL) and from front matter. A redirect to a
- * redirect goes straight to the end. Redirects to nowhere, over a page or a file, and in a circle are errors and left out.
+ * Resolves the redirects of one locale, from the configuration and from front matter, and shortens
+ * chains. Reports and omits redirects that lead nowhere, shadow a page or file, or form a loop.
  */
 export function resolveRedirects(input: RedirectsInput): Staged<Redirects> {
   const diagnostics: Diagnostic[] = [];
@@ -123,7 +123,7 @@ function followChains(
   return value;
 }
 
-/** The end of a chain; a hash or query on the way counts when the end has none. */
+/** Joins two redirects of a chain. Keeps the first one's query or hash if the second has none. */
 function joinTargets(first: Target, second: Target): Target {
   const suffix = /[?#].*$/s.exec(first.url)?.[0] ?? '';
   return /[?#]/.test(second.url) ? second : {...second, url: second.url + suffix};
@@ -151,11 +151,14 @@ function readFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): 
   );
 }
 
-/** Hosts that ask their rules before they look for files would send these elsewhere. */
+/**
+ * Files of the tool, which redirects must not shadow: hosts apply redirects before they look for
+ * files.
+ */
 const TOOL_FILES =
   /^\/(?:assets|_manual|\.well-known\/agent-skills)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
 
-/** A segment that climbs, and what no address holds. */
+/** Segments that climb, and characters that no path contains. */
 const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;
 
 function parseEntry(
@@ -164,7 +167,7 @@ function parseEntry(
   diagnostics: Diagnostic[],
 ): RedirectEntry[] {
   const from = toFinalPath(path, base);
-  // As it is written and as it is decoded: what is encoded, too, must not be another path.
+  // Check the decoded path as well, so that encoding cannot disguise another path.
   const below = removeBase(from ?? '', base);
   const problem =
     from === undefined
@@ -186,7 +189,10 @@ function parseEntry(
   return [{from: from!, shown: path, ...rest}];
 }
 
-/** Path with the base, decoded, in the one form of a path; undefined when its percent-encoding is invalid. */
+/**
+ * Converts a path to its decoded, normalized final path. Returns undefined if its percent-encoding
+ * is invalid.
+ */
 function toFinalPath(path: string, base: string): string | undefined {
   try {
     return normalizePathname(withBase(encodePath(path), base.endsWith('/') ? base : `${base}/`));
@@ -270,7 +276,7 @@ function removeBase(path: string, baseUrl: string): string {
   return belowSite(path, baseUrl) ?? path;
 }
 
-/** The docs and posts of one locale whose front matter may say `redirect_from`. */
+/** Finds the pages of one locale whose front matter may contain `redirect_from`. */
 export function redirectSources(
   layers: readonly DocsLayer[],
   blogs: readonly Blog[],

@@ -3,7 +3,7 @@ import type {SidebarEntry} from './sidebarEntries.ts';
 
 interface AutogenerateInput {
   readonly docs: readonly Doc[];
-  /** `_category_` content by folder below the version's content folder. */
+  /** `_category_` content by folder below the content folder. */
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly dirName: string;
   readonly splitPrefix: (name: string) => {readonly name: string; readonly position?: number};
@@ -22,7 +22,10 @@ interface Placed {
   readonly name: string;
 }
 
-/** Entries for a folder tree, in the order of positions (front matter, `_category_`, number prefix), then of names. */
+/**
+ * Makes sidebar entries for a folder tree, sorted by position (front matter, `_category_`, number
+ * prefix), then by name.
+ */
 export function autogenerate(input: AutogenerateInput): SidebarEntry[] {
   const root = makeFolder('', '');
   const prefix = input.dirName === '.' || input.dirName === '' ? '' : input.dirName.replace(/^\.\/|\/$/g, '');
@@ -93,7 +96,7 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
   return {entry, position: meta.position ?? index?.position ?? parsedName.position, name: folder.name};
 }
 
-/** The doc that a `_category_` file links: by its name in the folder, or by its id. */
+/** Finds the doc that a `_category_` file links to, by its name in the folder or by its id. */
 export function findLinkedDoc(docs: readonly Doc[], id: string, folder: string): Doc | undefined {
   return (
     docs.find((doc) => doc.folder === folder && (doc.id === id || doc.id.endsWith(`/${id}`))) ??

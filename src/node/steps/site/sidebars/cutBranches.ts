@@ -2,7 +2,10 @@ import type {SidebarNode} from '../../../../shared/build.ts';
 import type {SidebarItem} from '../../../../shared/types.ts';
 import {LONGEST_BRANCH} from './cutBranch.ts';
 
-/** Cuts a sidebar into branches by the keys of its categories: pages carry the branches that they show. */
+/**
+ * Splits a sidebar into branches by category key, so that a page contains only the branches that it
+ * shows.
+ */
 export function cutBranches(nodes: readonly SidebarNode[], root: string): Map<string, readonly SidebarItem[]> {
   const branches = new Map<string, readonly SidebarItem[]>();
   const addBranch = (key: string, items: readonly SidebarNode[]): void => {
@@ -47,13 +50,13 @@ function toItem(node: SidebarNode): SidebarItem {
   }
 }
 
-/** Whether there is nothing in a node that readers are shown: unlisted pages, and categories of such. */
+/** Returns whether a node contains unlisted pages only. */
 function isUnlisted(node: SidebarNode): boolean {
   if (node.type === 'doc') return node.unlisted;
   return node.type === 'category' && (node.route === undefined || node.unlisted) && node.items.every(isUnlisted);
 }
 
-/** First page of a list of nodes, depth first; what a sidebar's navbar entry links to. */
+/** Finds the first listed page, depth first. Navbar items of a sidebar link to it. */
 export function firstRoute(nodes: readonly SidebarNode[]): string | undefined {
   for (const node of nodes) {
     if (node.type === 'doc' && !node.unlisted) return node.route;

@@ -6,7 +6,10 @@ import {showValue} from '../../../base/diagnostics/showValue.ts';
 import type {CategoryMeta} from '../types.ts';
 import {isSlug} from './sidebarEntries.ts';
 
-/** Keys of Docusaurus; those that mean nothing here pass, so that existing folders move over unchanged. */
+/**
+ * Keys of Docusaurus. Those without a meaning here are accepted, so that existing folders work
+ * unchanged.
+ */
 const KEYS = [
   'label',
   'position',
@@ -21,10 +24,13 @@ const KEYS = [
   'key',
 ];
 
-/** Characters of a category file, far more than its few settings need. The parser takes a kilobyte of memory for each. */
+/** Most characters of a category file. The parser needs a kilobyte of memory for each. */
 const MAX_LENGTH = 50_000;
 
-/** Reads a `_category_.json` or `_category_.yml` (JSON is YAML). A file with anything wrong in it is reported and has no value. */
+/**
+ * Parses `_category_.json` or `_category_.yml` (JSON is YAML). Reports a file with any problem, and
+ * returns no value for it.
+ */
 export function parseCategoryFile({file, text}: {file: string; text: string}): Staged<CategoryMeta | undefined> {
   const refuse = (message: string, position: {line: number; column?: number}, hint: string): Staged<undefined> => ({
     value: undefined,
@@ -45,7 +51,7 @@ export function parseCategoryFile({file, text}: {file: string; text: string}): S
     return refuse(`The file does not parse: ${reason}.`, {line, column: col}, 'fix the syntax');
   }
   if (!isMap(document.contents)) return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
-  // Without a prototype: an author may call a key `constructor`.
+  // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const {key} of document.contents.items) {
     const start = (key as {range?: readonly number[] | null} | null)?.range?.[0];

@@ -12,11 +12,13 @@ import type {TagsFile} from './types.ts';
 
 export interface DocTags {
   readonly pages: readonly SitePage[];
-  /** Links below a doc: its tags that have a page. */
+  /** Returns the tags of a doc that have a page, as links. */
   readonly linksOf: (doc: Doc) => readonly PageLink[];
 }
 
-/** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs are in no list. */
+/**
+ * Makes the tag pages of one localized version and the tag links of its docs. Omits unlisted docs.
+ */
 export function makeDocTags(input: {
   layer: DocsLayer;
   options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;

@@ -17,7 +17,7 @@ interface TagPagesInput {
   readonly headTitle: (title: string) => string;
 }
 
-/** Pages by tag; tags in order of their labels, members in the order given. */
+/** Groups pages by tag. Sorts tags by label, and keeps the order of pages. */
 export function groupByTag<T extends {readonly tags: readonly ResolvedTag[]}>(
   pages: readonly T[],
   locale: string,
@@ -35,7 +35,7 @@ export function groupByTag<T extends {readonly tags: readonly ResolvedTag[]}>(
   );
 }
 
-/** The list of all tags. */
+/** Makes the list of all tags. */
 export function makeTagListPage(
   groups: readonly TagGroup<unknown>[],
   {base, texts, headTitle}: Pick<TagPagesInput, 'base' | 'texts' | 'headTitle'>,
@@ -49,7 +49,7 @@ export function makeTagListPage(
   };
 }
 
-/** The list of all tags and a page for each; nothing when no page has a tag. */
+/** Makes the list of all tags and a page for each tag. Returns nothing if no page has a tag. */
 export function makeTagPages(input: TagPagesInput): SitePage[] {
   const {base, locale, texts, headTitle} = input;
   const groups = groupByTag(input.pages, locale);

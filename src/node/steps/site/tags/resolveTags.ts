@@ -7,15 +7,19 @@ import {isPath} from './readTagsFile.ts';
 import {tagSlug} from './tagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
 
-/** The tags of each page that names any, in the order in which it names them. */
+/** Tags by page, in the order in which the page names them. */
 type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
 
 type TagEntry = NonNullable<PageRecord['frontMatter']['tags']>[number];
 
 /**
- * Finds out which tags the pages of one docs version or blog have. A tag is named by its key in the tags file; any other is
- * inline, and reported when there is a tags file and `onInlineTags` asks for it. Inline tags with one address are one
- * tag: of several spellings the alphabetically first is shown, upper case before lower.
+ * Resolves the tags of the pages of one docs version or blog. A tag is a key of the tags file, or
+ * inline; inline tags are reported if there is a tags file and `onInlineTags` says so. Inline tags
+ * with the same address are one tag, whose label is the alphabetically first spelling (upper case
+ * before lower case).
+ * @param records compiled pages
+ * @param rules tags file, severity of inline tags, and final path of the tag list
+ * @returns tags by record; pages without tags are absent
  */
 export function resolveTags(records: readonly PageRecord[], rules: TagRules): Staged<TagsByPage> {
   const diagnostics: Diagnostic[] = [];

@@ -8,37 +8,47 @@ import type {From} from './linkPlace.ts';
 import {elsewhereOf, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
 
+/** Everything that link resolution needs to know about the site of one locale. */
 export interface LinkWorld {
   /** Origin of the site: `https://docs.example.com`. */
   readonly origin: string;
-  /** Base URL of the site: static files and what the tool writes are below it. */
+  /** Base URL of the site, for static and generated files. */
   readonly siteBase: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Base URL of the default language: what a translation lacks is linked to there. Absent for the default language itself. */
+  /**
+   * Base URL of the default language, the fallback for untranslated pages. Absent in the default
+   * language.
+   */
   readonly fallbackBase?: string;
-  /** Final routes of the locale's pages (all locales' when they share an origin). */
+  /** Final routes of this locale's pages, or of all locales with this origin. */
   readonly routes: ReadonlySet<string>;
-  /** Final route by source file, from the site's root; translated pages also under the file that they translate. */
+  /**
+   * Final route by source file, from the root. Translated pages are also found under their
+   * original.
+   */
   readonly routeByFile: ReadonlyMap<string, string>;
-  /** Paths below the output, with leading slash: `/img/logo.svg`. */
+  /** Static files, with leading slash: `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
-  /** Final paths of files that the tool writes: the sitemap, feeds. */
+  /** Final paths of generated files: sitemap, feeds. */
   readonly written: ReadonlySet<string>;
-  /** Pages that are left out because of a problem that is reported already: files from the root, and final routes. */
+  /** Pages omitted because of a reported problem, as files from the root and final routes. */
   readonly leftOut: ReadonlySet<string>;
-  /** Paths that another program fills: links to them are not checked. */
+  /** Paths served by another program; links to them are not checked. */
   readonly elsewhere: readonly ServedElsewhere[];
-  /** Folder of hashed assets in the output, final path with trailing slash. */
+  /** Folder of hashed assets: final path with trailing slash. */
   readonly assetBase: string;
   readonly suggester: Suggester;
 }
 
 export type WrittenLink = Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>;
 
-/** Finds what a link leads to. Pure; the only place that knows how links are meant. */
+/**
+ * Resolves a link as written by an author. Pure, and the only function that knows how links are
+ * interpreted.
+ */
 export function resolveLink(ref: WrittenLink, from: From, context: LinkWorld): LinkTarget {
   const href = ref.address ?? ref.href;
   if (ref.asset !== undefined) return {type: 'file', url: `${context.assetBase}${ref.asset}${getSuffix(href)}`};
@@ -69,7 +79,7 @@ export function resolveLink(ref: WrittenLink, from: From, context: LinkWorld): L
   return toBroken({ref, target, suffix, finalPath}, from, context);
 }
 
-/** The target of a final address, of a component or a setting. Relative ones begin at `from.route`. */
+/** Resolves a final address of a component or setting. Relative addresses start at `from.route`. */
 export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, context: LinkWorld): LinkTarget {
   if (isScript(href, kind)) return toScriptTarget(href);
   if (hasProtocol(href)) return resolveUrl(href, kind, context);
@@ -82,7 +92,7 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, co
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
-  // The home page of a site or language below a path has no slash at its end.
+  // The home page of a site or language below a base path has no trailing slash.
   for (const candidate of [route, `${route}/`]) {
     if (kind === 'link' && context.routes.has(candidate)) return {type: 'page', url: href, route: candidate, anchor};
     if (context.redirects.has(candidate)) return {type: 'redirect', url: href, route: candidate};
@@ -93,7 +103,7 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, co
     : toBroken({ref: {href, kind}, target, suffix, finalPath: route}, from, context);
 }
 
-/** The target of a whole URL: part of the site, if it begins with the address of the site. */
+/** Resolves an absolute URL. It belongs to the site if it begins with the site's address. */
 function resolveUrl(url: string, kind: LinkRef['kind'], context: LinkWorld): LinkTarget {
   const siteUrl = context.origin + context.siteBase;
   const path = url.startsWith('//') ? `${context.origin.replace(/\/\/.*/s, '')}${url}` : url;
@@ -109,7 +119,10 @@ function toScriptTarget(href: string): LinkTarget {
   return {type: 'broken', url: '#', wanted: href, what: 'script'};
 }
 
-/** A path that the host serves. A whole address after `pathname://` would bypass every check of addresses. */
+/**
+ * Resolves a `pathname://` link to a path that the host serves. Rejects an absolute URL there,
+ * because it would bypass all checks.
+ */
 function resolveOutside(outside: string, href: string, context: LinkWorld): LinkTarget {
   if (!hasProtocol(outside)) return {type: 'file', url: withBase(outside, context.siteBase)};
   return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
@@ -137,7 +150,10 @@ function decodeAnchor(suffix: string): string {
   return decodeSafely(hash.replace(/:~:text=.*$/s, ''));
 }
 
-/** The page of `./page.md`, `../x/page.mdx`, `guide/page.md` from the content folder, `/docs/page.md`, `@site/docs/page.md`. */
+/**
+ * Finds the page that a link to a Markdown file names: `./page.md`, `../x/page.mdx`,
+ * `guide/page.md` from the content folder, `/docs/page.md`, `@site/docs/page.md`.
+ */
 function findFile(href: string, from: From, context: LinkWorld): {readonly route?: string} | undefined {
   const target = decodeSafely(href);
   if (!/\.mdx?$/i.test(target)) return undefined;
@@ -149,18 +165,18 @@ function findFile(href: string, from: From, context: LinkWorld): {readonly route
   return undefined;
 }
 
-/** Files, from the root, that a link may name, the likeliest first. */
+/** Lists the files (from the root) that a link may name, the most likely first. */
 function listFiles(target: string, {file, folders = [], original}: From): string[] {
   if (target.startsWith('@site/')) return [path.posix.normalize(target.slice('@site/'.length))];
   if (target.startsWith('/'))
     return ['', ...folders].map((folder) => path.posix.join(folder, target).replace(/^\//, ''));
   const ownFolders = [file, original].flatMap((one) => (one === undefined ? [] : path.posix.dirname(one)));
-  // A path that begins with a dot is meant from the file, and from nowhere else.
+  // A path that begins with a dot is relative to the file only.
   const bases = /^\.\.?\//.test(target) ? ownFolders : [...ownFolders, ...folders, ''];
   return bases.map((folder) => path.posix.join(folder, target));
 }
 
-/** Final path that a browser would ask for, in the one form of a path. */
+/** Returns the normalized final path that a browser would request. */
 function toFinalPath(target: string, from: From, context: LinkWorld): string {
   const encoded = encodePath(target.replace(/\\/g, '/'));
   if (target.startsWith('/'))
@@ -168,17 +184,20 @@ function toFinalPath(target: string, from: From, context: LinkWorld): string {
   return normalizePathname(new URL(encoded, toBaseAddress(from.base ?? from.route, context)).pathname);
 }
 
-/** The base of a relative address. A home page below a path is served with a slash at its end. */
+/**
+ * Returns the base of relative addresses. A home page below a base path is served with a trailing
+ * slash.
+ */
 function toBaseAddress(route: string, {baseUrl}: LinkWorld): string {
   return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
 }
 
 /**
- * The possible targets, in order: this language's page; one with the base URL that the author wrote; the default
- * language's page; the page at the base of the site.
+ * Lists the possible routes in order: this language's page, one with the base URL that the author
+ * wrote, the default language's page, and the page at the base of the site.
  */
 function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkWorld): string[] {
-  // The common case: one base for everything.
+  // The common case: one base URL for everything.
   if (baseUrl === '/' && siteBase === '/' && fallbackBase === undefined) return [finalPath];
   const routes = new Set([finalPath]);
   if (baseUrl !== '/') {
@@ -200,13 +219,15 @@ function listCandidates(finalPath: string, target: string, {siteBase, baseUrl, f
   return [...routes];
 }
 
-/** The name of a file may end in what the one form of a path leaves out: `.html`, `index.html`. */
+/** Lists final paths that keep the ending which normalization drops: `.html`, `index.html`. */
 function listLiteralPaths(target: string, {siteBase, baseUrl}: LinkWorld): string[] {
   if (!/^\/.*(?:\.html|\/)$/s.test(target)) return [];
   return [baseUrl, siteBase].map((base) => withBase(decodeSafely(target), base));
 }
 
-/** The first of these final paths that a static file, a file that the tool writes, or another program answers. */
+/**
+ * Finds the first final path that is a static file, a generated file, or served by another program.
+ */
 function findPublishedFile(
   finals: readonly string[],
   {siteBase, staticFiles, written: generatedFiles, elsewhere}: LinkWorld,
@@ -221,7 +242,10 @@ function findPublishedFile(
   });
 }
 
-/** Whether a path has the extension of a file; the parts of a version, as in `/9.x` and `/v2.0`, are not extensions. */
+/**
+ * Returns whether a path has a file extension. Version numbers such as `/9.x` and `/v2.0` have
+ * none.
+ */
 function isFileName(target: string): boolean {
   if (/(?:^|\/)v?\d+(?:\.\d+)*(?:\.x)?$/i.test(target)) return false;
   return /\.[A-Za-z0-9]{1,8}$/.test(target) && !/\.(?:mdx?|html?)$/i.test(target);

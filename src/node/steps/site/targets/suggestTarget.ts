@@ -5,31 +5,36 @@ import {createPathFinder} from '../../../base/diagnostics/nearest.ts';
 import {belowSite} from '../siteAddress.ts';
 import type {From} from './linkPlace.ts';
 
+/** A link target that does not exist. */
 export interface Missing {
-  /** As written, without query and hash. */
+  /** Target as written, without query and hash. */
   readonly target: string;
   /** Query and hash. */
   readonly suffix: string;
-  /** Final path, decoded. */
+  /** Decoded final path. */
   readonly wanted: string;
   readonly what: 'page' | 'file' | 'image';
   readonly from: From;
 }
 
+/** Suggests what the author of a dead link meant; undefined if nothing is similar enough. */
 export type Suggester = (missing: Missing) => TargetSuggestion | undefined;
 
 interface SuggesterInput {
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Final routes that a link of this file (absent: of the layout) may mean: of its own language and version. */
+  /**
+   * Lists the final routes that a link in this file may mean, of the same language and version.
+   * Without a file: of the layout.
+   */
   readonly listRoutes: (file: string | undefined) => Iterable<string>;
-  /** Names the same routes for the files that share them. */
+  /** Returns a key for files with the same candidate routes. */
   readonly getGroup: (file: string | undefined) => string;
   readonly routeByFile: ReadonlyMap<string, string>;
   readonly staticFiles: ReadonlySet<string>;
   readonly contentFiles: ReadonlySet<string>;
   readonly staticDirectories: readonly string[];
-  /** Files, from the root, and final routes of drafts that this build leaves out. */
+  /** Omitted drafts: files from the root, and final routes. */
   readonly drafts: ReadonlySet<string>;
 }
 
@@ -38,11 +43,16 @@ interface Finders {
   readonly findNamed: (name: string) => string | undefined;
 }
 
-/** A host name in front of a path: letters in front of the last dot, and an ending that sites have. */
+/**
+ * A host name at the start of a path: letters before the last dot, and a common top-level domain.
+ */
 const HOST = /^(?:www\.[\w-]+\.[a-z]{2,}|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|app|info))(?=$|[/:])/i;
 const INDEX = /(?:^|\/)(?:index|readme)$/i;
 
-/** Finds what an author meant whose link leads nowhere. Slow at first; what it found out it remembers. */
+/**
+ * Creates a function that suggests targets for dead links. It builds its indexes on first use and
+ * keeps them.
+ */
 export function createSuggester(world: SuggesterInput): Suggester {
   const groups = new Map<string, Finders>();
   const routes = (file: string | undefined): Finders => {
@@ -108,7 +118,10 @@ function listSourceFiles({target, from: {file, original, folders = []}}: Missing
   return bases.flatMap((base) => endings.map((end) => path.posix.join(base, decoded + end).replace(/^\//, '')));
 }
 
-/** A page has an address of its own: its `slug`, its `id`, or its name without the number in front. */
+/**
+ * Finds a page by its source file, because its route may differ: by `slug`, `id`, or a number
+ * prefix.
+ */
 function findSourcePage(
   missing: Missing,
   {world, unnumbered}: {world: SuggesterInput; unnumbered: () => ReadonlyMap<string, string>},
@@ -126,7 +139,7 @@ function withoutNumbers(file: string): string {
   return file.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^-_.\s/\d])/g, '$1').replace(/\.mdx$/i, '.md');
 }
 
-/** `/guide/index` and `/guide/README` are files; the page is `/guide`. */
+/** Finds the page `/guide` for `/guide/index` and `/guide/README`. */
 function findIndexFolder({wanted, from}: Missing, world: SuggesterInput): string | undefined {
   if (!INDEX.test(wanted)) return undefined;
   const folder = wanted.replace(INDEX, '') || '/';
@@ -134,7 +147,7 @@ function findIndexFolder({wanted, from}: Missing, world: SuggesterInput): string
   return undefined;
 }
 
-/** `/static/plan.pdf` is `/plan.pdf`: what a static folder holds is at the base of the site. */
+/** Finds the file for `/static/plan.pdf`: static files are at the base of the site, `/plan.pdf`. */
 function findStaticPath({target}: Missing, {staticDirectories, staticFiles}: SuggesterInput): string | undefined {
   const below = `/${decodeSafely(target).replace(/^(?:@site\/|\.{0,2}\/)+/, '')}`;
   for (const folder of staticDirectories) {
@@ -175,7 +188,7 @@ function findNearFile(
   return published.findNear(bare) ?? findMoved(bare, published);
 }
 
-/** A target with the same last part elsewhere: the page has moved. Only when there is exactly one. */
+/** Finds a moved target: the only one with the same last segment. */
 function findMoved(target: string, finder: Finders): string | undefined {
   const name = path.posix.basename(target);
   return /^(?:index|readme)\b/i.test(name) || name === '' ? undefined : finder.findNamed(name);
@@ -184,11 +197,11 @@ function findMoved(target: string, finder: Finders): string | undefined {
 function toAuthoredPath(route: string, {baseUrl}: SuggesterInput): string {
   if (`${route}/` === baseUrl) return '/';
   const below = belowSite(route, baseUrl);
-  // A path that begins like the base is read as one that has it already.
+  // A path that begins with the base twice would be read as one that contains it already.
   return below === undefined || belowSite(below, baseUrl) !== undefined ? route : below;
 }
 
-/** A link to a file; from a translation it may go as from the page that it translates. */
+/** Makes the shorter relative link to a file, from the page or from its original. */
 function toRelativeLink({file, original}: From, target: string): string {
   const links = [file, original].flatMap((one) =>
     one === undefined ? [] : [path.posix.relative(path.posix.dirname(one), target)],

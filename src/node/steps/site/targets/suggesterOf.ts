@@ -8,7 +8,10 @@ interface SuggesterPages {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** The suggester of a locale: a page of another language, or of another version than the link's own, is never meant. */
+/**
+ * Creates the suggester of a locale. It never suggests another language, or a version other than
+ * the link's own.
+ */
 export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: SuggesterPages): Suggester {
   const {config, locale, props, layers} = input;
   const lastGroups = new Set(

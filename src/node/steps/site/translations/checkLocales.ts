@@ -3,7 +3,10 @@ import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
 
-/** Locales that no browser knows (an error), without a folder, or at one address, and folders of no locale. */
+/**
+ * Reports invalid locales, locales without a folder or with the same address, and folders without a
+ * locale.
+ */
 export function checkLocales(check: {
   locales: Readonly<Record<string, LocaleConfig>>;
   defaultLocale: string;
@@ -78,7 +81,7 @@ function findTagProblems(
       hint: 'write a tag such as `de`, `pt-BR` or `zh-Hans`, in `htmlLang` if the locale has another name',
     });
   }
-  // Every platform has this one, and the list is slow to load.
+  // Every platform has this calendar, and the full list loads slowly.
   const calendars = calendar === 'gregory' ? [calendar] : Intl.supportedValuesOf('calendar');
   if (!calendars.includes(calendar)) {
     const near = nearest(calendar, calendars);

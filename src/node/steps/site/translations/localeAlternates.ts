@@ -6,13 +6,13 @@ import type {SitePage} from '../types.ts';
 interface AlternatesInput {
   readonly locale: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
-  /** Final paths of the pages that a locale has. */
+  /** Returns the final paths of a locale's pages. */
   readonly routesOf: (locale: string) => ReadonlySet<string>;
 }
 
 /**
- * Pages of one locale that know where they are in the others: those with the same path below the base URL. For pages that
- * are not docs, which know it already; on a site in one language nothing changes.
+ * Adds alternates to pages that have none (all except docs): the pages of other locales with the
+ * same path below the base URL. Does nothing on a site with one language.
  */
 export function withLocaleAlternates(
   pages: readonly SitePage[],
@@ -34,7 +34,10 @@ export function withLocaleAlternates(
   });
 }
 
-/** Absolute URL of the page with the same path in another locale: the original of an untranslated page. */
+/**
+ * Returns the absolute URL of the same path in another locale, such as the original of an
+ * untranslated page.
+ */
 export function urlInLocale(route: string, current: LocaleConfig, other: LocaleConfig): string {
   return other.url + encodeURI(withBase(toLocalePath(route, current), other.baseUrl));
 }

@@ -1,10 +1,12 @@
 import type {LocaleConfig} from '../../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 
-/** Languages written from right to left. */
+/** Languages with right-to-left script. */
 const RTL = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Completes the locale configurations: label from the language's own name, direction, base URL below the site's. */
+/**
+ * Completes the locale configurations: label in the locale's own language, direction, and base URL.
+ */
 export function resolveLocales(config: SiteConfig): Record<string, LocaleConfig> {
   const {i18n} = config;
   return Object.fromEntries(
@@ -26,7 +28,7 @@ export function resolveLocales(config: SiteConfig): Record<string, LocaleConfig>
   );
 }
 
-/** The names that the system would give; loading its data of languages is slow. */
+/** Common language names, because the system's list loads slowly. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -3,7 +3,7 @@ import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
 import type {Doc} from '../types.ts';
 import type {TranslatedFile} from './planTranslations.ts';
 
-/** Translated pages whose original changed after them, from the root; both must be in the history. */
+/** Finds translations that are older than their original. Both need a commit in the git history. */
 export function outdatedTranslations(
   files: Iterable<TranslatedFile>,
   changes: ReadonlyMap<string, {date: string; time: number}>,
@@ -28,7 +28,9 @@ export function outdatedTranslations(
   };
 }
 
-/** Tells how a doc is in a locale: shown in the default language, outdated, or (undefined) as it should be. */
+/**
+ * Returns a function that tells whether a doc is untranslated, outdated, or (undefined) up to date.
+ */
 export function makeTranslationState(
   locale: {readonly name: string; readonly isDefault: boolean; readonly translate: boolean},
   outdated: ReadonlySet<string>,

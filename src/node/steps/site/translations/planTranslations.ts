@@ -4,39 +4,42 @@ import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
 
-/** The content of one docs version, one blog, or the pages beside them, in the default language. */
+/** Pages of one docs version, one blog, or the standalone pages, in the default language. */
 export interface TranslatableSet {
   readonly kind: SourceFile['kind'];
   readonly instance: string;
-  /** Docs: version name. Else: empty. */
+  /** Version name for docs; otherwise empty. */
   readonly version: string;
-  /** Content folder, from the site's root. */
+  /** Content folder from the site's root. */
   readonly contentPath: string;
   readonly paths: readonly string[];
 }
 
-/** A file of a locale that stands in for one of the default language. */
+/** A file that translates one of the default language. */
 export interface TranslatedFile {
   /** From the site's root. */
   readonly file: string;
   /** Below the content folder. */
   readonly path: string;
-  /** The file that it translates, from the site's root. */
+  /** Original of the file, from the site's root. */
   readonly original: string;
 }
 
-/** The content of `i18n/<locale>/`. */
+/** Content of `i18n/<locale>/`. */
 export interface TranslationPlan {
-  /** Pages by set (see {@link setKey}), then by the path of the original below its content folder. */
+  /** Translated pages by set (see {@link toSetKey}), then by path of the original. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
   /**
-   * Files by the paths that links may name them with, all from the root: a translated page also stands for its original, and an
-   * untranslated one is also found where its translation would are.
+   * Alternative names of files for links, all from the root. A translated page is also found under
+   * its original, an untranslated one where its translation would be.
    */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Other files by set and by path below the content folder, from the root: tags and authors files, categories, images, partials. */
+  /**
+   * Other files by set and path below the content folder: tags and authors files, categories,
+   * images, partials.
+   */
   readonly others: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Files of texts, from the root. Later ones win. */
+  /** Files of texts from the root. Later ones override earlier ones. */
   readonly messages: {
     readonly code: readonly string[];
     readonly navbar: readonly string[];
@@ -47,38 +50,44 @@ export interface TranslationPlan {
 }
 
 interface PlanInput {
-  /** Folder of the locale, from the root: `i18n/de`. */
+  /** Folder of the locale from the root: `i18n/de`. */
   readonly folder: string;
   readonly files: readonly string[];
   readonly sets: readonly TranslatableSet[];
 }
 
+/**
+ * Returns the key of a set of pages in a translation plan.
+ * @example toSetKey({kind: 'doc', instance: 'default', version: 'current'}) //
+ *   'doc|default|current'
+ */
 export function setKey({kind, instance, version}: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): string {
   return `${kind}|${instance}|${version}`;
 }
 
-/** Own names first: where both exist, they win. */
+/** Folder names, this tool's first: if both exist, it overrides the name of Docusaurus. */
 const FOLDERS = {
   doc: ['docs', 'docusaurus-plugin-content-docs'],
   blog: ['blog', 'docusaurus-plugin-content-blog'],
   page: ['pages', 'docusaurus-plugin-content-pages'],
 } as const;
 const THEME_FOLDERS = ['', 'docusaurus-theme-classic/'];
-/** Folders that Docusaurus's other plugins and themes read. */
+/** Folders of other Docusaurus plugins and themes. */
 const FOREIGN = /^docusaurus-(?:theme|plugin)-(?!content-(?:docs|blog))/;
 
 interface TranslationFolder {
   readonly set: TranslatableSet;
-  /** Folder of its files below the locale, with trailing slash. */
+  /** Folder of the translated files below the locale, with trailing slash. */
   readonly folder: string;
-  /** File of its texts below the locale. Pages have none. */
+  /** File of the translated texts below the locale; absent for standalone pages. */
   readonly messages?: string;
 }
 
 /**
- * Finds out which files of a locale translate what: `docs/current/…`, `docs/version-1.0/…`, `docs-<id>/…` and `blog/…`, and the
- * names that Docusaurus gives to the same. A page matches its original by path, whatever the extension. Pages that translate
- * nothing are reported as `translation-orphan` and not built.
+ * Plans which file of a locale translates which original: in `docs/current/…`,
+ * `docs/version-1.0/…`, `docs-<id>/…`, and `blog/…`, or in the folders of Docusaurus. Paths must
+ * match, extensions need not. Reports pages without an original as `translation-orphan` and omits
+ * them.
  */
 export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
   const folders = sets.flatMap(listFolders);
@@ -133,7 +142,10 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   };
 }
 
-/** The places of a file of the theme's texts below the folder of a locale. Later ones win. */
+/**
+ * Lists the locations of a theme text file below a locale's folder. Later ones override earlier
+ * ones.
+ */
 export function themeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }
@@ -156,7 +168,7 @@ function findAliases(
   const aliases = new Map<string, string>();
   for (const {set, folder: below} of folders) {
     const translated = pages.get(setKey(set));
-    // A version that is not translated at all has no pages that could link to each other.
+    // A completely untranslated version has no pages that could link to each other.
     if (!translated || translated.size === 0) continue;
     for (const path of set.paths) {
       const original = `${set.contentPath}/${path}`;
@@ -186,7 +198,7 @@ function reportDuplicate(file: string, other: TranslatedFile): Diagnostic {
   });
 }
 
-/** The folder that decides what a page belongs to, where that is not a folder that something reads. */
+/** Returns the folder of a page in an unknown location; undefined if other tools use it. */
 function findStrayFolder(path: string): string | undefined {
   const [first = '', second, third] = path.split('/');
   if (second === undefined || FOREIGN.test(first)) return undefined;
@@ -215,6 +227,6 @@ function getOrCreate<T>(map: Map<string, Map<string, T>>, key: string): Map<stri
 }
 
 function prepend(map: Map<string, string[]>, key: string, value: string): void {
-  // Own names come first in the list of places, and the last file read wins.
+  // The tool's own folders come first in the list, and the last file read overrides the others.
   map.set(key, [value, ...(map.get(key) ?? [])]);
 }

@@ -4,12 +4,14 @@ import {positionAt} from '../../../base/diagnostics/locateKey.ts';
 import {parseJson} from '../../../base/diagnostics/parseJson.ts';
 import {showValue} from '../../../base/diagnostics/showValue.ts';
 
-/** Message id to translated text. */
+/** Translated text by message id. */
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id": "text"}`. An empty
- * text counts as not translated. An invalid entry is reported as `locale-invalid` and left out.
+ * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id":
+ * "text"}`. An empty text counts as untranslated. Reports invalid entries as `locale-invalid` and
+ * omits them.
+ * @param file path for messages, and content
  */
 export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
   const fail = (message: string, line: number, hint: string): Diagnostic =>

@@ -4,19 +4,22 @@ import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {positionAt} from '../../../base/diagnostics/locateKey.ts';
 
 export interface UnusedTextsInput {
-  /** File of texts, from the root, with what it holds. */
+  /** Path of the file from the root. */
   readonly file: string;
   readonly text: string;
-  /** Ids that something shows. */
+  /** Ids that the site uses. */
   readonly known: ReadonlySet<string>;
-  /** Report only ids that look like a misspelt known id: other ids may be used by code that is not read here. */
+  /** Report only ids similar to a known one: code that is not analyzed may use the others. */
   readonly onlyMistakes?: boolean;
 }
 
-/** How many ids one message names. */
+/** Most ids in one message. */
 const MAX_NAMED = 4;
 
-/** Ids in a file of translated texts that nothing shows: mistakes name what was meant, the others are named together. */
+/**
+ * Reports unused ids in a file of translated texts. Similar ids get a suggestion each; the others
+ * share one message.
+ */
 export function unusedTexts({file, text, known: shownIds, onlyMistakes = false}: UnusedTextsInput): Diagnostic[] {
   const wrong = readIds(text).filter((id) => !shownIds.has(id));
   const mistakes = wrong.flatMap((id) => {
@@ -44,7 +47,7 @@ function readIds(text: string): string[] {
     const data: unknown = JSON.parse(text);
     return data !== null && typeof data === 'object' && !Array.isArray(data) ? Object.keys(data) : [];
   } catch {
-    // A file that does not parse has a message of its own.
+    // Another check reports files that do not parse.
     return [];
   }
 }
@@ -54,7 +57,10 @@ function locateId(id: string, text: string): {line: number; column: number; leng
   return offset < 0 ? undefined : {...positionAt(text, offset), length: JSON.stringify(id).length};
 }
 
-/** Ids of one kind begin alike, so only the part after the last dot is compared. */
+/**
+ * Finds the most similar id. Compares only the part after the last dot, because related ids share
+ * the rest.
+ */
 function nearestId(id: string, ids: ReadonlySet<string>): string | undefined {
   const name = id.slice(id.lastIndexOf('.') + 1);
   const limit = Math.max(1, Math.floor(name.length / 3));
