@@ -13,27 +13,28 @@ import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 import {earlyFonts} from './styles/earlyFonts.ts';
 
-/** The files for browsers, and what each is for. */
+/** Files for browsers, with the purpose of each. */
 export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
-  /** By name below the asset folder. */
+  /** Content by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** `entry` of {@link BundleUrls} by locale. */
+  /** Values of `entry` in {@link BundleUrls}, by locale. */
   readonly entries: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>;
-  /** Source files that took part, absolute. */
+  /** Absolute paths of all bundled source files. */
   readonly inputs: readonly string[];
 }
 
+/** Files that render pages in Node. */
 export interface ServerBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly entry: string;
   readonly modules: Readonly<Record<string, string>>;
-  /** Why the module of an island needs the browser, by id. */
+  /** Reasons why the modules of islands need the browser, by id. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly inputs: readonly string[];
 }
 
-/** Kinds of pages that `theme/styles/kinds.css` is for. */
+/** Page kinds that `theme/styles/kinds.css` styles. */
 const LISTING_KINDS = [
   'blogList',
   'blogPost',
@@ -44,7 +45,7 @@ const LISTING_KINDS = [
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
 
-/** The module of the theme, or what a site puts in its place. */
+/** Module of the theme, or the site's replacement. */
 const SEARCH_CONTENT = /(?:^|\/)SearchContent\.[jt]sx?$/;
 
 interface SiteBundles {
@@ -52,7 +53,10 @@ interface SiteBundles {
   readonly server: ServerBundle;
 }
 
-/** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
+/**
+ * Bundles the code that renders pages, and the files for browsers. All file names contain a content
+ * hash.
+ */
 export async function bundleSite(site: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
   const warnings: Message[] = [];
   const names = new Set<string>();
@@ -64,7 +68,7 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
     },
   };
   try {
-    // The server bundle tells which components browsers need.
+    // The server bundle determines which components become islands.
     const [server, styles, ...scripts] = await makeBundles(
       ['server', 'styles', 'scripts', ...(input.dev ? (['live'] as const) : [])],
       input,
@@ -88,7 +92,7 @@ function makeClientBundle(
   {input, sites}: {readonly input: BundleInput; readonly sites: readonly SiteProps[]},
   {client, scripts, styles, server}: ClientParts,
 ): ClientBundle {
-  // Each part for itself: a site's style sheet must not change the name of the shell.
+  // Hash both groups separately, so that a style sheet of the site does not rename the shell.
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
   const stableTools = stableNames(
     new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
@@ -133,7 +137,7 @@ function makeClientBundle(
     },
     presets: Object.fromEntries(PRESETS.map((name) => [name, toAddress(findName(`preset-${name}-`))])),
     fonts: earlyFonts(
-      // One that was removed since it was bundled sets no font.
+      // A file that was deleted since it was bundled defines no font.
       input.theme.styles.map((file) => readQuietly(file) ?? ''),
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
@@ -152,7 +156,10 @@ function makeClientBundle(
   };
 }
 
-/** The static imports of each script, by address. The entries of all locales import what their template does. */
+/**
+ * Maps the URL of each script to those of its static imports. The entries of all locales have the
+ * imports of their template.
+ */
 function importsByUrl(
   {imports}: RawBundle,
   {entries, template, toUrl}: {entries: readonly string[]; template: string; toUrl: (file: string) => string},
@@ -176,7 +183,7 @@ function findEntry({entries}: RawBundle, {id, file, root}: {id: string; file: st
 
 function makeServerBundle(server: RawBundle, input: BundleInput): ServerBundle {
   const scripts = new Map([...server.files].filter(([name]) => !name.endsWith('.css')));
-  // The bundler gives two contents one name at times, and Node keeps what it has imported under a name.
+  // esbuild sometimes gives different contents the same name, but Node caches modules by name.
   const {files, names} = isOwn('server', input)
     ? stableNames(scripts)
     : {files: scripts, names: new Map<string, string>()};
@@ -192,7 +199,9 @@ function makeServerBundle(server: RawBundle, input: BundleInput): ServerBundle {
   };
 }
 
-/** The bundle that comes with the tool, if bundling now would yield the same. */
+/**
+ * Reads the prebuilt bundle if bundling would yield the same, and otherwise bundles what differs.
+ */
 async function makeBundle(part: Part, input: BundleInput): Promise<RawBundle> {
   const isOwnPart = isOwn(part, input);
   const prebuilt = isOwnPart && part !== 'server' ? undefined : readPrebuilt(part, input);
@@ -202,7 +211,10 @@ async function makeBundle(part: Part, input: BundleInput): Promise<RawBundle> {
   return {...fresh, own: files, entries: {...entries, ...fresh.entries}, inputs: [...fresh.inputs, ...inputs]};
 }
 
-/** Several parts together. @throws with what the bundler says of any of them */
+/**
+ * Bundles several parts in parallel.
+ * @throws the bundler's errors of all parts together
+ */
 async function makeBundles<const P extends readonly Part[]>(
   names: P,
   input: BundleInput,
@@ -228,7 +240,7 @@ function mapModules(
   );
 }
 
-/** Further style sheets of pages with components: the theme's rules for those, then what they import. */
+/** Maps component pages to their extra style sheets: theme rules first, then their own imports. */
 function mapPageCss(
   pages: BundleInput['pages'],
   {styles}: RawBundle,
@@ -246,7 +258,7 @@ function toEntryName(template: string, locale: string): string {
   return template.replace(/^islands-/, `islands-${locale}-`);
 }
 
-/** The files with an entry for each locale in place of the one that all are made from. */
+/** Replaces the template entry by one entry for each locale, with the site's data inserted. */
 function addEntries(
   {files}: RawBundle,
   template: string,

@@ -12,7 +12,7 @@ import {hintForPrivate, REFUSED} from '../../base/files/whyPrivate.ts';
 import {FOREIGN_PART} from './foreignSvg.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
-/** Components of the theme that are made for pages, and the map of all that pages have. */
+/** Components of the theme for pages, and the map of all components. */
 const PAGE_COMPONENTS = ['Admonition', 'MDXComponents', 'TabItem', 'Tabs'];
 
 const TAILWIND =
@@ -21,17 +21,20 @@ const TAILWIND =
 interface Bundling {
   readonly root: string;
   readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
-  /** Names that stand for files, such as `@theme/Tabs`. */
+  /** Aliases such as `@theme/Tabs`. */
   readonly names: readonly string[];
 }
 
-/** Turns what the bundler says into records that name the author's file and line. Anything else is a defect of ours. */
+/**
+ * Converts errors of the bundler to diagnostics with the author's file and line. Rethrows any other
+ * error as a defect of ours.
+ */
 export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnostic[] {
   const {errors} = error as {errors?: readonly Message[]};
   if (!errors || errors.length === 0) throw error;
   const seen = new Set<string>();
-  // An import below a name that stands for a file is looked for in that file, too: the import itself is among the
-  // errors.
+  // For an import below an alias of a file, esbuild adds an error about that file. The import
+  // itself is among the errors, too.
   const reportable = errors.filter(({text}) => !/^Cannot read directory ".*": not a directory/.test(text));
   return (reportable.length > 0 ? reportable : errors).flatMap((message) => {
     const record = explainMessage(message, bundling);
@@ -42,19 +45,20 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   });
 }
 
-/** The warnings of the bundler that are about the site's own files; packages are not the author's to fix. */
+/** Converts warnings about the site's own files to diagnostics. Authors cannot fix packages. */
 export function explainBundleWarnings(messages: readonly Message[], {root}: Pick<Bundling, 'root'>): Diagnostic[] {
   const records = messages.flatMap(({text, location}) => {
     const position = locate(location, undefined, root);
     if (position.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(position.file)) return [];
-    // A base is a package's, and its options are for the type check: a tool that npx runs is not installed beside the site.
+    // The base may belong to a package that is not installed beside the site, and matters for type
+    // checking only.
     if (text.startsWith('Cannot find base config file')) return [];
     const isTailwind = /@(?:tailwind|apply|theme|utility|variant|custom-variant|config|plugin|source)\b/.test(text);
     const hint = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
     const message = toSentence(text.replace(/"island:/g, '"'));
     return [diagnostic('bundle-warning', message, {...position, hint})];
   });
-  // Server and browser have bundles of their own.
+  // The server and browser bundles report the same warnings.
   return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
 }
 
@@ -62,7 +66,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme, names} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
-  // Aliases such as `@site` are put in place before the bundler looks.
+  // esbuild reports aliases such as `@site` as absolute paths.
   const specifier = unresolved && path.isAbsolute(unresolved) ? (readQuoted(location) ?? unresolved) : unresolved;
   const missingComponent = /^@theme(?:-original)?\/(.+)/.exec(specifier ?? '')?.[1];
   if (unresolved !== undefined && specifier !== undefined && missingComponent === undefined) {
@@ -74,7 +78,7 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   }
   if (missingComponent !== undefined) {
     const components = names.flatMap((name) => (name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : []));
-    // Plugins may bring more.
+    // Plugins may add components.
     const more = components.filter((name) => !theme.original.has(name) && !theme.overrides.has(name));
     const near = nearest(missingComponent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
     return diagnostic('unresolved-import', `The theme has no component \`${missingComponent}\`.`, {
@@ -119,12 +123,12 @@ function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   });
 }
 
-/** The import that a place is that of, as it is written. */
+/** Returns the quoted specifier at a location, as written. */
 function readQuoted(location: Message['location']): string | undefined {
   return /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
 }
 
-/** The name of the module in the statement that a place is in. */
+/** Returns the specifier of the import statement at a location. */
 function readSpecifier(location: Message['location']): string | undefined {
   return /\bfrom\s*(['"])(.+?)\1/.exec(location?.lineText ?? '')?.[2];
 }
@@ -135,7 +139,7 @@ function explainOwnRule({text, location, notes}: Message, root: string): Diagnos
       ...locate(location, undefined, root),
       hint: 'remove this part from the file, or show it as an image: `![](./file.svg)` runs no code',
     });
-  // The reason for refusing a file that is loaded is reported at the import.
+  // For a file that fails to load, the note contains the location of its import.
   const importLocation = location ?? notes[0]?.location ?? null;
   const absent = /^No static folder has "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {
@@ -161,7 +165,7 @@ function explainOwnRule({text, location, notes}: Message, root: string): Diagnos
   });
 }
 
-/** A replacement of a theme component that exports it otherwise than the theme does; the theme's own imports are right. */
+/** Reports that a theme override lacks the named export that the theme imports. */
 function reportOverride(file: string, name: string, root: string): Diagnostic {
   const lines = readLines(path.join(root, file));
   const index = lines.findIndex((line) => /^\s*export\s+default\b/.test(line));
@@ -206,7 +210,9 @@ interface SourceLocation {
   readonly column?: number;
 }
 
-/** Places inside a compiled page are those of generated code: looks the statement up in what the author wrote. */
+/**
+ * Locates an error in the author's file. For compiled pages, searches the source for the statement.
+ */
 function locate(location: Message['location'], word: string | undefined, root: string): SourceLocation {
   if (!location) return {};
   const page =
@@ -216,7 +222,7 @@ function locate(location: Message['location'], word: string | undefined, root: s
         ? fromRoot(root, location.file)
         : undefined;
   if (page === undefined) {
-    // The bundler marks an import from its quote.
+    // esbuild's location starts at the quote of an import.
     const quote = word !== undefined && /["'`]/.test(location.lineText[location.column] ?? '') ? 1 : 0;
     return {file: fromRoot(root, location.file), line: location.line, column: location.column + 1 + quote};
   }
@@ -229,7 +235,7 @@ function locate(location: Message['location'], word: string | undefined, root: s
   return {file: page, line: index + 1, ...(column < 0 ? {} : {column: column + 1})};
 }
 
-/** A statement as the compiler prints it and as an author may have written it. */
+/** Normalizes a statement, so that compiled and written forms are equal. */
 function normalize(line: string): string {
   return line.replace(/["';\s]/g, '');
 }

@@ -7,32 +7,35 @@ import {isFile} from '../../base/files/readIfThere.ts';
 import {REFUSED, whyNotImported} from '../../base/files/whyPrivate.ts';
 import {FOREIGN_PART} from './foreignSvg.ts';
 
-/** Files that are published as they are; importing one gives its address. */
+/** Extensions of files that are published unchanged; an import returns the URL. */
 export const PUBLISHED =
   'png|jpg|jpeg|gif|webp|avif|ico|cur|bmp|apng|svg|woff|woff2|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|doc|docx|xls|xlsx|ppt|pptx|wasm';
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
-/** Targets that a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
+/**
+ * URLs in style sheets: a file, or a path from the site's base, with optional query or fragment.
+ */
 const CSS_TARGET = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
-/** Imports of files that are data, not code. */
+/** Imported files that are data, not code. */
 const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
 const RAW = /^(?:-?!|!!)?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
   readonly packageRoot: string;
   readonly root: string;
-  /** Absolute folders that files which are imported, and are not code, may be in. */
+  /** Absolute folders from which data files may be imported. */
   readonly readableFolders: readonly string[];
   readonly baseUrl: string;
   readonly assetBase: string;
   readonly staticFolders: readonly string[];
-  /** Told of each file to be published, by its name below the asset folder. */
+  /** Receives each published file by its name below the asset folder. */
   readonly onAsset: (name: string, data: Uint8Array) => void;
   readonly onInput: (file: string) => void;
 }
 
 /**
- * Files that are not code. An image, font, or video becomes a published file with its content's hash in the name, and its address
- * is what the import gives or the style sheet names. `?raw` gives any file as text, YAML gives its value.
+ * Loads files that are not code. Images, fonts, and videos are published under a name with a
+ * content hash, and the import or style sheet gets their URL. `?raw` returns the text of any file,
+ * and YAML returns its value.
  */
 export function fileImports(options: FileImports): Plugin {
   const publish = (file: string): string => {
@@ -62,7 +65,7 @@ export function fileImports(options: FileImports): Plugin {
           importer,
           resolveDir,
         });
-        // Beside the style sheet, whatever the base.
+        // Relative to the style sheet, so that the base URL does not matter.
         if (errors.length > 0) return {errors};
         return refuse(file) ?? {path: `./${publish(file)}${rest}`, external: true};
       });
@@ -74,7 +77,7 @@ export function fileImports(options: FileImports): Plugin {
       });
       build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
         options.onInput(file);
-        // As a default export, which `require` asks for by its name.
+        // A default export, because `require` callers expect `.default`.
         return {contents: `export default ${JSON.stringify(fs.readFileSync(file, 'utf8'))};`, loader: 'js'};
       });
       build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
@@ -91,12 +94,12 @@ export function fileImports(options: FileImports): Plugin {
   };
 }
 
-/** `url(a.png)` is relative as is `url(./a.png)`. */
+/** Adds `./`, because `url(a.png)` is relative in CSS. */
 function addDot(request: string): string {
   return /^(?:\.|@)/.test(request) ? request : `./${request}`;
 }
 
-/** `url(/img/a.svg)` names a file of a static folder, with the base URL or without. */
+/** Resolves `url(/img/a.svg)` to a file of a static folder, with or without the base URL. */
 function resolveStaticFile(
   bare: string,
   rest: string,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {isFile, readIfThere} from '../../base/files/readIfThere.ts';
 
 /**
- * Options of the bundler for a site below a `tsconfig.json` with `"jsx": "react"`, as that of a library often has around the folder of its
- * documentation: all of it applies, but components need no variable `React`.
+ * Returns bundler options for a site whose nearest `tsconfig.json` has `"jsx": "react"`, as in many
+ * libraries: everything in it applies, but components need no `React` variable.
  */
 export function ownTsconfig(root: string) {
   const nearest = listTsconfigs(root).find(isFile);
@@ -17,7 +17,7 @@ function listTsconfigs(folder: string): string[] {
   return [path.join(folder, 'tsconfig.json'), ...(parent === folder ? [] : listTsconfigs(parent))];
 }
 
-/** Follows `extends`; a file that is not there asks for nothing. */
+/** Follows `extends`; a missing file changes nothing. */
 function usesClassicJsx(file: string, visited: readonly string[] = []): boolean {
   const text = visited.includes(file) ? '' : (readIfThere(file) ?? '');
   const jsx = /"jsx"\s*:\s*"([^"]*)"/.exec(text)?.[1];

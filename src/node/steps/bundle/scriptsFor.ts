@@ -3,8 +3,8 @@ import type {SiteProps} from '../../../shared/types.ts';
 import {LANGUAGE_FILE, WORKER_FILE} from './parts.ts';
 
 /**
- * The scripts of the tool for a site, without what the search worker loads for other languages. It still names their files: without hashes,
- * which depend on where the tool is on the disk.
+ * Selects the tool's scripts for a site, without the search worker's modules for other languages.
+ * The worker still names those files, without hashes that would depend on the tool's location.
  */
 export function scriptsFor(
   sites: readonly SiteProps[],

@@ -3,13 +3,13 @@ import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
 
 const TEXT = /\.(?:m?js|css)$/;
 
-/** Rounds after which two files that differ only in what they refer to have different identities. */
+/** Rounds after which files that differ only in their references have different identities. */
 const ROUNDS = 3;
 
 /**
- * The bundler's hashes depend on where site and tool are on the disk. This gives each file a name from its content and from
- * that of everything it refers to, so that the same sources have the same names anywhere, and a name never stands for two
- * contents. Returns the files under their new names, references included, and the new name of each old one.
+ * Renames files by hashes of their content and of everything they refer to. esbuild's hashes depend
+ * on the location of site and tool; these are the same anywhere, and a name never has two contents.
+ * @returns the renamed files with updated references, and the new name of each old name
  */
 export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -44,13 +44,13 @@ export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
   return {files: new Map(renamed.sort(([a], [b]) => (a < b ? -1 : 1))), names};
 }
 
-/** Finds each of the names, and no part of a longer one. */
+/** Makes a pattern that matches the names, but not inside longer names. */
 function makeNamePattern(names: readonly string[]): RegExp {
   const escaped = names.map(escapeRegExp);
   return new RegExp(`(?<![\\w.-])(?:${escaped.join('|')})\\b`, 'g');
 }
 
-/** Hash of each file's content with the identities of what it refers to in place of their names. */
+/** Hashes the content of each file with its references replaced by their identities. */
 function computeIdentities(
   files: ReadonlyMap<string, Uint8Array>,
   texts: ReadonlyMap<string, string>,

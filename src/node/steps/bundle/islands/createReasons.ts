@@ -7,40 +7,43 @@ import type {PageModule} from '../plugins.ts';
 import {mayNeedBrowser} from './browserNames.ts';
 import {browserReason, type ModuleReason} from './browserReason.ts';
 
-/** Marks a question that the bundler itself answers. */
+/** Marks requests that the bundler itself must resolve. */
 export const ASKED = Symbol('asked');
 const OWN_RESOLVE = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
 export const CODE = /\.(?:[cm]?[jt]sx?)$/;
 export const MARKDOWN = /\.mdx?$/;
-/** Modules that run everywhere alike, whatever they are made of. */
+/** Modules that work the same in Node and browsers. */
 export const EVERYWHERE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
 
-/** The facts about a module that it states itself, with the files that it imports, where these matter. */
+/** Facts about a module from its own code, with the resolved files of relevant imports. */
 interface Facts extends Omit<ModuleReason, 'imports'> {
   readonly imports: readonly {readonly request: string; readonly file: string}[];
 }
 
 interface Reasons {
-  /** Tells why a module needs the browser, by what it does or imports. */
+  /** Returns why a module needs the browser, including its imports. */
   readonly findModuleReason: (file: string) => Promise<string | undefined>;
-  /** Tells why a module around all pages needs the browser, by what it does itself. */
+  /** Returns why a module around all pages needs the browser, without its imports. */
   readonly findFrameReason: (file: string) => Promise<string | undefined>;
-  /** As {@link findFrameReason}, for a list of components. */
+  /** Like {@link findFrameReason}, for a list of components. */
   readonly findListReason: (file: string) => Promise<string | undefined>;
-  /** Tells why a page needs the browser as a whole. */
+  /** Returns why a whole page needs the browser. */
   readonly findPageReason: (page: PageModule) => Promise<string | undefined>;
-  /** The exports of an interactive module that need no browser. */
+  /** Returns the exports of an interactive module that need no browser. */
   readonly findStaticNames: (file: string) => Promise<ReadonlySet<string>>;
 }
 
 interface ReasonOptions {
   readonly root: string;
   readonly isOfTool: (file: string) => boolean;
-  /** Plugins of the bundler, among them the one that compiles Markdown. */
+  /** Plugins of the bundler, including the one that compiles Markdown. */
   readonly plugins: readonly Plugin[];
 }
 
-/** Tells why modules need the browser. No answer waits for another one: modules may import each other. */
+/**
+ * Creates functions that find why modules need the browser. Results do not wait for each other,
+ * because modules may import each other.
+ */
 export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: ReasonOptions): Reasons {
   const facts = new Map<string, Promise<Facts>>();
   const reasons = new Map<string, Promise<string | undefined>>();
@@ -61,7 +64,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   ): Promise<Facts['imports']> {
     const resolved: {request: string; file: string}[] = [];
     for (const request of imports) {
-      // Of a package only the first reason counts.
+      // In packages, only the first reason matters.
       if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(importing.importer))) continue;
       const file =
         findPackageFile(request, importing.importer) ??
@@ -71,7 +74,10 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return resolved;
   }
 
-  /** The reason of the module, or of the first one below it. Modules in `seen` have none, or are being asked. */
+  /**
+   * Finds the reason of a module or of its imports, depth first. Modules in `seen` have none or are
+   * in progress.
+   */
   async function firstReason(file: string, seen: Set<string>): Promise<string | undefined> {
     if (seen.has(file)) return undefined;
     seen.add(file);
@@ -112,7 +118,10 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return names;
   };
 
-  /** The reason of what is static by its imports: text, and the frame around it. It is interactive by values that it takes from interactive modules. */
+  /**
+   * Finds the reason of a static module (a page, or the frame around it), which becomes interactive
+   * by values that it uses from interactive modules.
+   */
   async function findTextReason({uses, imports}: Facts, seen: Set<string> = new Set()): Promise<string | undefined> {
     for (const {request, file} of imports) {
       if (MARKDOWN.test(file)) {
@@ -146,13 +155,16 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   };
 }
 
-/** The file of an import that is a module of the site or of a package. */
+/** Returns the resolved file of an import if it is code of the site or a package. */
 function toModuleFile({path: file, errors, external, namespace}: ResolveResult): string | undefined {
   const isModule = errors.length === 0 && !external && namespace === 'file';
   return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
 }
 
-/** Components in a list are wrapped one by one, but a hook is called in a component of the list itself. */
+/**
+ * Keeps uses of hooks only. Components in a list are wrapped individually, but a hook runs in a
+ * component of the list itself.
+ */
 function keepHooks(facts: Facts): Facts {
   const uses = [...facts.uses].map(([request, names]): [string, ReadonlySet<string>] => {
     return [request, new Set([...names].filter((name) => /^use[A-Z]/.test(name)))];
@@ -166,17 +178,25 @@ function remember<T>(results: Map<string, Promise<T>>, key: string, compute: () 
   return result;
 }
 
-/** The file of its own package that a module names. To ask the bundler for each takes long where there are thousands. */
+/**
+ * Resolves a relative import within a package, because asking the bundler is slow for thousands of
+ * modules.
+ */
 function findPackageFile(request: string, importer: string): string | undefined {
   if (!request.startsWith('.') || !isOfPackage(importer)) return undefined;
   const file = path.resolve(path.dirname(importer), request);
   return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((candidate) => isFile(candidate));
 }
 
-/** Functions and imports, which Markdown can give to the browser without any suspect name. */
+/**
+ * Functions and imports, through which Markdown can become interactive without suspicious names.
+ */
 const FUNCTION_OR_IMPORT = /=>|\bfunction\b|\bimport\b/;
 
-/** Returns the code of Markdown that is imported, which the bundler's plugin compiles; nothing for text that cannot need the browser. */
+/**
+ * Creates a loader that returns the code of imported Markdown, compiled by the bundler's plugin.
+ * Returns an empty string for text that cannot need the browser.
+ */
 function createMarkdownLoader(plugins: readonly Plugin[]): (file: string) => Promise<string> {
   let load: ((args: OnLoadArgs) => unknown) | undefined;
   const matchesMarkdown = ({filter}: OnLoadOptions): boolean => filter.test('a.mdx') && !filter.test('a.js');

@@ -2,11 +2,15 @@ import type {Function as FunctionNode, Node, Program} from 'estree';
 import {createsElement, type Declarations} from './declarations.ts';
 import {calleeName, findNode, fixedName} from './syntaxTree.ts';
 
-/** Methods that call the function which they get, and return something else. */
+/** Methods that call their function argument immediately. */
 const SYNCHRONOUS_METHOD =
   /^(?:map|flatMap|filter|find|findLast|findIndex|some|every|forEach|reduce|reduceRight|sort|toSorted|from|fromEntries|replace|replaceAll|join|test|call|apply|useMemo)$/;
 
-/** Returns the name of the property with which a page hands a function to a component: the browser has to make that function, too. */
+/**
+ * Finds a prop with which a page passes a function to a component. The browser would have to create
+ * that function.
+ * @returns name of the prop, `…` if unknown; undefined if there is none
+ */
 export function handedFunction(tree: Program, declarations: Declarations): string | undefined {
   return findNode(tree, (node) => {
     if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;
@@ -22,7 +26,7 @@ export function handedFunction(tree: Program, declarations: Declarations): strin
   });
 }
 
-/** Whether an expression is a function that the page makes, or has one in it. */
+/** Returns whether an expression is, or contains, a function that the page creates. */
 function hasPageFunction(node: Node, declarations: Declarations, seen: ReadonlySet<Node> = new Set()): boolean {
   if (seen.has(node)) return false;
   const inner = new Set(seen).add(node);
@@ -51,7 +55,7 @@ function hasPageFunction(node: Node, declarations: Declarations, seen: ReadonlyS
     case 'MemberExpression':
       return isPageFunction(node.object);
     case 'Identifier':
-      // A component that is handed on stays a component.
+      // A component that is passed on stays a component.
       if (/^(?:[A-Z]|_create)/.test(node.name)) return false;
       return (declarations.get(node.name) ?? []).some(
         ({kind, value}) => kind === 'function' || (kind === 'variable' && isPageFunction(value)),
@@ -66,7 +70,7 @@ function hasPageFunction(node: Node, declarations: Declarations, seen: ReadonlyS
   }
 }
 
-/** The functions of the module that an expression may stand for. */
+/** Returns the module's functions that an expression may refer to. */
 function resolveFunctions(node: Node, declarations: Declarations): FunctionNode[] {
   const isFunction = (candidate: Node | null | undefined): candidate is FunctionNode =>
     candidate != null && /Function/.test(candidate.type);
@@ -87,12 +91,15 @@ function collectReturns(fn: FunctionNode): Node[] {
   return values;
 }
 
-/** Exports of a module that another one uses as values: `*` stands for any of them, or for what the module does when it is loaded. */
+/**
+ * Names used as values, by imported module; `*` means any export, or the effect of loading the
+ * module.
+ */
 export type ValueUses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Finds imports that a module uses as values. Wrapping makes a component an island wherever it is created, but what a function returns, a
- * hook does, or an object holds stays with the module that uses it.
+ * Finds imports that a module uses as values. Wrapping turns a component into an island wherever it
+ * is created, but return values, hooks, and objects stay with the module that uses them.
  */
 export function valueUses(tree: Program, declarations: Declarations): ValueUses {
   const uses = new Map<string, Set<string>>();
@@ -135,13 +142,13 @@ function getUsedName(
   const user = ancestors.at(depth);
   if (!user) return name;
   if (user.type === 'CallExpression' && createsElement(user, declarations) && user.arguments[0] === inner) {
-    // Only names of components are made islands.
+    // Only component names are wrapped as islands.
     return /^(?:[A-Z]|default$|\\*$)/.test(name) || (/^[A-Z]/.test(localName) && inner !== node) ? undefined : name;
   }
-  // MDX asks whether the component is there.
+  // MDX checks whether the component exists.
   if (user.type === 'UnaryExpression' || (user.type === 'IfStatement' && user.test === inner)) return undefined;
   const isCalled = /^(?:Call|New|TaggedTemplate)Expression$/.test(user.type) && !isArgument(inner, user);
-  // A component that is handed to another one stays an island.
+  // A component passed to another component stays an island.
   return /^[A-Z]/.test(localName) && !isCalled && user.type !== 'SpreadElement' ? undefined : name;
 }
 

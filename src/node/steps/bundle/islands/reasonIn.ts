@@ -26,16 +26,23 @@ import {
 } from './declarations.ts';
 import {calleeName, findNode, fixedName, fixedText, mayBeFunction} from './syntaxTree.ts';
 
+/** A parsed module with its declarations. */
 export interface Module {
   readonly tree: Program;
   readonly declarations: Declarations;
-  /** Whether the module is of a package. Much code of packages asks for `window` in functions that nothing calls. */
+  /**
+   * Whether the module is in a package. Many packages use `window` in functions that are never
+   * called.
+   */
   readonly isOfPackage: boolean;
 }
 
 type Ancestors = readonly Node[];
 
-/** Returns what in a node of a module needs the browser. Where that is not certain, it is assumed. */
+/**
+ * Finds the reason why a node of a module needs the browser. Assumes the need where it is
+ * uncertain.
+ */
 export function reasonIn(node: Node, module: Module): string | undefined {
   return findNode(node, (inner, ancestors) => findNodeReason(inner, ancestors, module));
 }
@@ -92,7 +99,10 @@ function findSpecifierReason(node: ImportDeclaration | ExportNamedDeclaration): 
   return undefined;
 }
 
-/** Returns what of an import needs the browser, by the name of the export: `default`, or `*` for all. */
+/**
+ * Returns why an import needs the browser.
+ * @param imported name of the export: `default`, or `*` for all
+ */
 export function reasonOfImport(source: string, imported = '*'): string | undefined {
   if (
     BROWSER_HOOKS.has(imported) ||
@@ -100,7 +110,7 @@ export function reasonOfImport(source: string, imported = '*'): string | undefin
     (isOfReact(source) && REACT_EXPORTS.has(imported))
   )
     return imported;
-  // Modules of Docusaurus have one export each, which has any name where it is imported.
+  // Each Docusaurus module has one export, which importers name freely.
   const module = source.slice(source.lastIndexOf('/') + 1);
   const isOfTool = /^@(?:docusaurus|theme|theme-original)\//.test(source);
   return isOfTool && (BROWSER_HOOKS.has(module) || BROWSER_COMPONENTS.has(module)) ? module : undefined;
@@ -119,11 +129,14 @@ function findNameReason(
   if (isLocation || name === 'useLocation') return isOnlyPath(ancestors, declarations) ? undefined : 'useLocation';
   if (!BROWSER_GLOBALS.has(name) || declarations.has(name)) return undefined;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined;
-  // A package that asks for `window` when it is loaded often only wants to know whether there is a browser.
+  // Packages often use `window` during loading only to detect a browser.
   return !isOfPackage || (runsOnLoad(ancestors) && isCalled(node, ancestors)) ? name : undefined;
 }
 
-/** Whether an identifier is the name of a property or of a label, which refers to nothing. A key of a pattern names what it takes. */
+/**
+ * Returns whether an identifier is the name of a property or label, which refers to nothing. A key
+ * of a pattern names the property it reads.
+ */
 function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
   const parent = ancestors.at(-1);
   switch (parent?.type) {
@@ -141,7 +154,10 @@ function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
   }
 }
 
-/** Whether `useLocation` is only asked for the path, which is that of the page. Query and fragment are the reader's. */
+/**
+ * Returns whether `useLocation` is used for the path only, which equals that of the page. Query and
+ * fragment depend on the reader.
+ */
 function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   const parent = ancestors.at(-1);
   if (parent && /^(?:Import|Export)/.test(parent.type)) return true;
@@ -165,7 +181,10 @@ function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   });
 }
 
-/** Whether a node runs when the module is loaded: it is in no function, or in functions that are called on the spot. */
+/**
+ * Returns whether a node runs when the module loads: outside of functions, or in functions that are
+ * called immediately.
+ */
 function runsOnLoad(ancestors: Ancestors): boolean {
   return ancestors.every((node, i) => {
     if (!/Function/.test(node.type)) return true;
@@ -174,7 +193,7 @@ function runsOnLoad(ancestors: Ancestors): boolean {
   });
 }
 
-/** Whether a global object is called, or has something called or changed in it. */
+/** Returns whether a global is called, or a member of it is called or assigned. */
 function isCalled(node: Node, ancestors: Ancestors): boolean {
   let inner = node;
   for (const outer of [...ancestors].reverse()) {
@@ -207,14 +226,17 @@ function getConstantText(node: Node, {declarations}: Module): string | undefined
   return declared.length === 1 && declared[0]!.kind === 'variable' ? fixedText(declared[0]!.value) : undefined;
 }
 
-/** The name of a handler beside a function: `['onClick', go]`, `set('onClick', () => …)`. */
+/** Finds a handler name next to a function: `['onClick', go]`, `set('onClick', () => …)`. */
 function findPairReason(nodes: readonly (Node | null)[], module: Module): string | undefined {
   const name = nodes.map((node) => fixedText(node)).find((text) => text !== undefined && /^on[A-Z]\w*$/.test(text));
   const hasFunction = name !== undefined && nodes.some((node) => node && mayBeLocalFunction(node, module));
   return hasFunction ? name : undefined;
 }
 
-/** Functions that React itself calls in the browser: actions of forms, and properties of elements with a name of their own. */
+/**
+ * Finds functions that React calls in the browser: form actions, and event props of custom
+ * elements.
+ */
 function findElementReason(node: SimpleCallExpression, {declarations}: Module): string | undefined {
   if (!createsElement(node, declarations)) return undefined;
   const [type, props] = node.arguments;
@@ -231,7 +253,10 @@ function findElementReason(node: SimpleCallExpression, {declarations}: Module): 
   return undefined;
 }
 
-/** Whether an expression is certainly text: a constant, or an address that the tool completes. */
+/**
+ * Returns whether an expression is certainly text: a constant, or an address that the tool
+ * completes.
+ */
 function isAddress(node: Node, declarations: Declarations): boolean {
   if (node.type === 'CallExpression') return /^(?:useBaseUrl|withBase)$/.test(calleeName(node.callee) ?? '');
   if (node.type !== 'Identifier') return false;
@@ -249,7 +274,10 @@ function isAddress(node: Node, declarations: Declarations): boolean {
   );
 }
 
-/** Whether elements are created with properties that the module does not spell out: a computed key may then name a handler. */
+/**
+ * Returns whether an element has props that the module does not name. A computed key may then be a
+ * handler.
+ */
 function hasUnknownProps({tree, declarations}: Module): boolean {
   return (
     findNode(tree, (node) => {
@@ -266,7 +294,7 @@ function hasUnknownProps({tree, declarations}: Module): boolean {
 
 const isFunction = (node: Node): boolean => /^(?:ArrowFunction|Function)Expression$/.test(node.type);
 
-/** Whether an expression may be a function that the module defines. */
+/** Returns whether an expression may be a function that the module defines. */
 function mayBeLocalFunction(node: Node, {declarations}: Module): boolean {
   if (node.type === 'Identifier') {
     return (declarations.get(node.name) ?? []).some(

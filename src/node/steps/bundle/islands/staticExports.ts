@@ -2,20 +2,20 @@ import type {Node, Program} from 'estree';
 import {type Module, reasonIn, reasonOfImport} from './reasonIn.ts';
 import {findNode} from './syntaxTree.ts';
 
-/** The declarations of a module by local name, and the local names by the names of the exports. */
+/** Declarations by local name, and local names by exported name. */
 interface Exports {
   readonly declared: ReadonlyMap<string, Node>;
   readonly exported: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds the exports of a module that is interactive for another reason: their declarations, and what these refer to, need no browser. Such
- * an export is not wrapped, so that a page can call it.
- * @returns the names of the exports with the modules that their declarations take something from
+ * Finds the exports of an interactive module that need no browser, including everything they refer
+ * to. They are not wrapped, so that a page can call them.
+ * @returns the names of the exports, each with the modules that it depends on
  */
 export function staticExports(module: Module): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, readonly string[]>();
-  // All exports depend on effects that loading the module has.
+  // All exports depend on the effects of loading the module.
   if (module.tree.body.some((statement) => !isDeclaration(statement) && reasonIn(statement, module))) return results;
   const {declared, exported} = collectExports(module.tree);
   for (const [outer, local] of exported) {
@@ -68,7 +68,7 @@ function collectNames(pattern: Node): string[] {
   return names;
 }
 
-/** A context is only there inside of an island, and a hook of another module may do anything. */
+/** A context exists only inside of an island, and hooks of other modules may do anything. */
 const READS_CONTEXT = /^use(?:[A-Z]|$)|Consumer$/;
 
 function collectSources(
@@ -99,7 +99,7 @@ function collectSources(
   return [...sources];
 }
 
-/** Whether a name, or a member of its value, is assigned to after its declaration: it may hold anything. */
+/** Returns whether a name or a member of its value is reassigned, so that its value is unknown. */
 function isReassigned(name: string, tree: Program): boolean {
   const isTarget = (node: Node): boolean =>
     node.type === 'MemberExpression' ? isTarget(node.object) : node.type === 'Identifier' && node.name === name;

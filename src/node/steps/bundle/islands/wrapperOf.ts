@@ -1,20 +1,20 @@
 import type {ModuleExports} from '../mdxComponentsPlugin.ts';
 
 interface WrapperOptions {
-  /** Names the module in the documents. */
+  /** Id of the module in documents. */
   readonly id: string;
   readonly file: string;
-  /** The module that makes components islands. */
+  /** Module that turns components into islands. */
   readonly helper: string;
-  /** Whether browsers hydrate its components, and do not only show them inside of other ones. */
+  /** Whether browsers hydrate its components, rather than only render them inside other islands. */
   readonly isHydrated: boolean;
   /** Exports that need no browser. */
   readonly staticNames: ReadonlySet<string>;
 }
 
 /**
- * Generates a module with the exports of another one, of which the components are wrapped. Where the bundler does not see all exports, the
- * wrapper finds them when it runs.
+ * Generates a module that re-exports another one with wrapped components. If the bundler cannot see
+ * all exports, the wrapper finds them at run time.
  */
 export function wrapperOf(
   {names, isAll, isCommonJs}: ModuleExports,
@@ -49,7 +49,7 @@ export function wrapperOf(
   ].join('\n');
 }
 
-/** Functions are components by their names, which minified code shortens and a default export need not have. */
+/** Restores component names, which minified code shortens and default exports may lack. */
 const NAME_COMPONENT = `
 function asComponent(value, name) {
   const isLower = typeof value === 'function' && /^(?!use[A-Z])[^A-Z]/.test(value.name);
@@ -57,7 +57,9 @@ function asComponent(value, name) {
   return value;
 }`;
 
-/** The module of a CommonJS file in the browser has a default only, the whole: its other exports are members of that. */
+/**
+ * In the browser, a CommonJS module has a default export only, whose members are its other exports.
+ */
 const WRAP_COMMON_JS = `
 const isMarked = whole != null && whole.__esModule;
 const isComponent = typeof whole === 'function' || (whole != null && '$$typeof' in Object(whole));

@@ -6,18 +6,19 @@ import {contentHash} from '../../../base/files/hashFile.ts';
 import {type SheetLoader, type SheetOptions, sheetLoader} from './styleSheets.ts';
 
 const SCOPED = 'scoped-css';
-/** Says that the bundler itself is asked where a file is. */
+/** Marks requests that the bundler itself must resolve. */
 const OWN_REQUEST = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
 interface Scoping extends SheetOptions {
-  /** One for all modules: a plugin of PostCSS is made once, and knows what it has read. */
+  /** Shared by all modules, because a PostCSS plugin caches what it has read. */
   readonly load: SheetLoader;
 }
 
 /**
- * CSS modules: an import gives the class names as an object. The bundler could do that itself, but it would number the names
- * by what else is in a bundle, and server and browser have different bundles. Here a name follows from file and class alone.
+ * Handles CSS modules: an import returns the class names. esbuild would number names by the other
+ * content of a bundle, which differs between server and browser. Here a name depends on file and
+ * class only.
  */
 export function cssModules({root, onInput}: SheetOptions): Plugin {
   const rules = new Map<string, string>();
@@ -30,7 +31,7 @@ export function cssModules({root, onInput}: SheetOptions): Plugin {
         try {
           scopedSheet = await scopeClasses(file, scoping);
         } catch (error) {
-          // Said at the import of the page, with the place in the style sheet.
+          // Reported at the import, with the position in the style sheet.
           const {errors} = error as {errors?: PartialMessage[]};
           if (!errors) throw error;
           return {errors: errors.map(restoreNames)};
@@ -58,7 +59,7 @@ export function cssModules({root, onInput}: SheetOptions): Plugin {
   };
 }
 
-/** A problem with the names of files as their author knows them. */
+/** Restores the original file names in an error. */
 function restoreNames(error: PartialMessage): PartialMessage {
   const restore = (text = ''): string => text.replace(/scoped-css:(\S+?)-[\w-]{5}(\.module\.css)/g, '$1$2');
   const {location} = error;
@@ -100,14 +101,17 @@ async function scopeClasses(
   return {names: JSON.parse(names) as Record<string, string>, css: text('.css'), warnings};
 }
 
-/** The bundler begins names with that of the file; two files of one name differ by their folders. */
+/**
+ * Makes class names unique: esbuild prefixes them with the file name, so files of the same name get
+ * a hash of their folder.
+ */
 function uniqueNamesPlugin({root, onInput, load}: Scoping): Plugin {
   return {
     name: 'manual-unique-names',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: name, kind, resolveDir, pluginData}) => {
         if (pluginData === OWN_REQUEST) return undefined;
-        // Files and other style sheets are found by the bundle that the rules go into.
+        // The bundle that includes the rules resolves files and other style sheets.
         if (kind === 'url-token' || kind === 'import-rule') return {path: name, external: true};
         const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: OWN_REQUEST});
         if (errors.length > 0) return {errors};

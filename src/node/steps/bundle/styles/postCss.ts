@@ -11,16 +11,22 @@ import {refuseSheet} from './refuseSheet.ts';
 
 interface PostCssOptions {
   readonly root: string;
-  /** Told of each file that the rules depend on. */
+  /** Receives each file that the rules depend on. */
   readonly onInput: (file: string) => void;
 }
 
-/** Changes the text of a style sheet. @throws an object with `errors`, as the bundler does */
+/**
+ * Transforms the text of a style sheet.
+ * @throws an object with `errors`, like esbuild
+ */
 type SheetTransform = (css: string, file: string) => Promise<string>;
 
 type Plugins = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** The packages `postcss` and its plugins are those of the site. Undefined for a site without a configuration. */
+/**
+ * Creates the transformation by the site's own PostCSS packages. Returns undefined for a site
+ * without configuration.
+ */
 export function postCss({root, onInput}: PostCssOptions): SheetTransform | undefined {
   const config = findPostCss(root);
   if (config === undefined) return undefined;
@@ -67,7 +73,7 @@ async function loadProcessor(config: string, root: string): Promise<Processor> {
 async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
   try {
     if (file.endsWith('.json')) return JSON.parse(readIfThere(file) ?? '{}') as {plugins?: Plugins};
-    // By its time: the server reads a configuration that was changed again.
+    // The query makes Node import a changed configuration again.
     const module = getDefaultExport(await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`));
     const value = typeof module === 'function' ? await module({env: 'production'}) : module;
     return value as {plugins?: Plugins};
@@ -76,7 +82,10 @@ async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
   }
 }
 
-/** A list of plugins, or of their names, each alone or with options; or names with options, of which `false` leaves one out. */
+/**
+ * Creates plugins from a configuration: a list of plugins or names, each with or without options,
+ * or a map of names to options, where `false` omits one.
+ */
 async function createPlugins(
   {plugins = []}: {readonly plugins?: Plugins},
   load: (name: string) => Promise<unknown>,
@@ -97,7 +106,10 @@ function getDefaultExport(module: unknown): unknown {
   return (value as {default?: unknown} | undefined)?.default ?? value ?? module;
 }
 
-/** The files of a message of a plugin: one that was read, or those of a folder whose text decides which rules there are. */
+/**
+ * Lists the files in a message of a plugin: a dependency, or the files of a folder that determine
+ * the rules.
+ */
 function listMessageFiles(message: Result['messages'][number], root: string): readonly string[] {
   const {type, file, dir, glob} = message as {type: string; file?: string; dir?: string; glob?: string};
   const folder = path.resolve(root, dir ?? '');
@@ -111,7 +123,7 @@ function listMessageFiles(message: Result['messages'][number], root: string): re
   return files.filter((file) => !path.dirname(path.relative(root, file)).split(path.sep).some(isGeneratedFolder));
 }
 
-/** Whether a folder has packages, results, or caches, and no text of the site. */
+/** Returns whether a folder contains packages, results, or caches rather than sources. */
 const isGeneratedFolder = (name: string): boolean => /^(?:\.[^.].*|node_modules|build|dist)$/.test(name);
 
 function listFiles(folder: string): string[] {

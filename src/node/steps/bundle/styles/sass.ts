@@ -14,14 +14,13 @@ export const SASS = /\.s[ac]ss$/;
 
 interface SassOptions {
   readonly root: string;
-  /** Told of each file that is read. */
+  /** Receives each file that is read. */
   readonly onInput: (file: string) => void;
 }
 
 /**
- * The rules of a style sheet in Sass, made by the site's own package `sass`.
- *
- * @throws an object with `errors`, as the bundler does: the package is not installed, or a place that Sass does not understand
+ * Compiles a Sass style sheet with the site's own package `sass`.
+ * @throws an object with `errors`, like esbuild: the package is missing, or the sheet is invalid
  */
 export async function compileSass(file: string, {root, onInput}: SassOptions): Promise<string> {
   const sass = await loadSass(root, file);
@@ -62,7 +61,7 @@ async function loadSass(root: string, file: string): Promise<typeof Sass> {
   return module.default ?? module;
 }
 
-/** `~package/file` and `@site/file`, as loaders of other bundlers name them. */
+/** Resolves `~package/file` and `@site/file`, the syntax of other bundlers' loaders. */
 function findImport(url: string, root: string): URL | null {
   const [, sign, rest] = /^(~|@site\/)(.+)$/.exec(url) ?? [];
   if (rest === undefined) return null;

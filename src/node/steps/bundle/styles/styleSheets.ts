@@ -7,20 +7,20 @@ import {compileSass, SASS} from './sass.ts';
 
 export interface SheetOptions {
   readonly root: string;
-  /** Told of each file that the rules depend on. */
+  /** Receives each file that the rules depend on. */
   readonly onInput: (file: string) => void;
 }
 
-/** The answer to the bundler for one style sheet; undefined for one that the bundler reads itself. */
+/** Loads a style sheet for the bundler; undefined if esbuild can read it itself. */
 export type SheetLoader = (file: string, loader: Loader) => Promise<OnLoadResult | undefined>;
 
-/** Rules that PostCSS has to make in sheets of packages, too. */
+/** Directives that PostCSS must process in packages as well. */
 const DIRECTIVES = /@(?:tailwind|apply)\b/;
 
 /**
- * Style sheets of a site: Sass becomes CSS, then the site's PostCSS runs, then `styles` of plugins. Sheets of packages stay unchanged.
- *
- * @param styles changes the CSS of a sheet of the site
+ * Creates the loader of style sheets. It compiles Sass, then runs the site's PostCSS, then the
+ * plugins' transforms. Sheets of packages stay unchanged.
+ * @param styles CSS transforms of plugins, for sheets of the site
  */
 export function sheetLoader(
   {root, onInput}: SheetOptions,
@@ -44,7 +44,7 @@ export function sheetLoader(
   };
 }
 
-/** Style sheets that are not CSS modules. */
+/** Loads style sheets that are not CSS modules. */
 export function styleSheets(options: SheetOptions, styles: readonly ((css: string) => string)[]): Plugin {
   return {
     name: 'manual-styles',
