@@ -1,18 +1,21 @@
 import {joinSources, POLICY_DIRECTIVES, type PolicyDirective, type PolicySources} from '../../../shared/policy.ts';
 
+/** Sources of a Content-Security-Policy, and the sites that may frame the site. */
 export interface PolicyInput {
-  /** The sources that the pages load. A source that is not an origin, hash, or harmless scheme is left out. */
+  /**
+   * Sources that pages load. Anything that is not an origin, hash, or harmless scheme is dropped.
+   */
   readonly seen?: PolicySources;
-  /** Sources that the configuration allows besides: source expressions, taken as they are. */
+  /** Additional configured source expressions, taken unchanged. */
   readonly allowed?: PolicySources;
-  /** Sites that may show the site in a frame: source expressions; none by default. */
+  /** Source expressions of sites that may frame this one; none by default. */
   readonly frameAncestors?: readonly string[];
 }
 
-/** Longest policy of a header in characters: Cloudflare ignores lines of `_headers` above 2,000. */
+/** Most characters of a policy header: Cloudflare ignores lines of `_headers` above 2,000. */
 export const LONGEST_POLICY = 1_900;
 
-/** The sources that a site needs itself. Images may also be `data:` URLs, which cannot run anything. */
+/** Sources of the site itself. Images may be `data:` URLs, which cannot run code. */
 const BASE_SOURCES: Readonly<Record<PolicyDirective, readonly string[]>> = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -28,15 +31,18 @@ const BASE_SOURCES: Readonly<Record<PolicyDirective, readonly string[]>> = {
 };
 
 /**
- * The strictest policy that the site works under: its own files, and what its pages name. No inline script, no inline style,
- * no `eval`, unless the configuration says so.
- * @param delivery `frame-ancestors` only has a meaning in the header; in a meta element browsers complain about it
+ * Makes the strictest policy under which the site works: its own files, and the sources of its
+ * pages. It allows no inline script, inline style, or `eval` unless configured.
+ * @param input sources of the pages, configured sources, and frame ancestors
+ * @param delivery `frame-ancestors` is only valid in a header; browsers warn about it in a meta
+ *   element
  */
 export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header' | 'meta'): string {
   let seen = filterValidSources(input.seen ?? {});
   let policy = formatPolicy(seen, input, delivery);
   if (delivery === 'meta') return policy;
-  // One header stands for all pages, and each page's own policy is exact: where names do not fit, it gets wider.
+  // The header covers all pages, and each page has an exact policy of its own. If the sources do
+  // not fit, widen the header.
   for (const [directive, widen] of WIDENING) {
     if (policy.length <= LONGEST_POLICY) break;
     seen = {...seen, [directive]: widen(seen[directive] ?? [])};
@@ -55,7 +61,7 @@ const toInline = (sources: readonly string[]): readonly string[] => [
   ...(sources.some(isHash) ? ["'unsafe-inline'"] : []),
 ];
 
-/** In the order in which a policy can best do without their names. */
+/** Directives to widen, the least risky first. */
 const WIDENING: readonly (readonly [PolicyDirective, (sources: readonly string[]) => readonly string[]])[] = [
   ['imgSrc', toSchemes],
   ['styleSrc', toInline],
@@ -74,7 +80,7 @@ function formatPolicy(
   const extra = joinSources([seen, allowed]);
   const lines = (Object.keys(POLICY_DIRECTIVES) as PolicyDirective[]).map((directive) => {
     const values = [...new Set([...BASE_SOURCES[directive], ...(extra[directive] ?? [])])];
-    // Browsers that find a hash do not look at 'unsafe-inline'.
+    // Browsers ignore 'unsafe-inline' next to a hash.
     const kept = values.includes("'unsafe-inline'") ? values.filter((value) => !isHash(value)) : values;
     const quoted = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
     return `${POLICY_DIRECTIVES[directive]} ${quoted.join(' ') || "'none'"}`;
@@ -90,14 +96,19 @@ function formatPolicy(
 
 interface AlgoliaAccess {
   readonly appId: string;
-  /** Hosts of a self-run service or proxy, in place of Algolia's own. */
+  /** Hosts of a self-run service or proxy, instead of Algolia's. */
   readonly hosts?: readonly {readonly url: string; readonly port?: number; readonly protocol?: 'http' | 'https'}[];
   readonly askAiEndpoint?: string;
-  /** Only the host that is asked first: for `preconnect`. */
+  /** Whether to return only the nearest host, for `preconnect`. */
   readonly nearestOnly?: boolean;
 }
 
-/** Origins that a search with `algoliasearch` asks: its nearest host and three fallbacks, or the configured hosts. */
+/**
+ * Returns the origins that a search client may contact: the nearest host and three fallbacks, or
+ * the configured hosts.
+ * @param access application id, own hosts, and endpoint of Ask AI
+ * @returns sorted origins without duplicates; invalid URLs are omitted
+ */
 export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: AlgoliaAccess): readonly string[] {
   const search = hosts?.length
     ? hosts.map(({url, port, protocol = 'https'}) => `${protocol}://${url}${port === undefined ? '' : `:${port}`}`)
@@ -107,8 +118,8 @@ export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: Algol
 }
 
 /**
- * The sources that can be in a policy. `new URL` lets `;` and `,` pass in host names, which would end the directive and begin
- * one of an attacker's, so each must look like what it stands for.
+ * Keeps only valid sources. `new URL` accepts `;` and `,` in host names, which would let an
+ * attacker end the directive and begin another one.
  */
 function filterValidSources(sources: PolicySources): PolicySources {
   return Object.fromEntries(
@@ -126,7 +137,7 @@ function filterValidSources(sources: PolicySources): PolicySources {
   );
 }
 
-/** With a dot: a name alone could be a keyword. */
+/** Requires a dot, because a single word could be a keyword. */
 const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?::\d+)?$/;
 
 function isOrigin(value: string): boolean {

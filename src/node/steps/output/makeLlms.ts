@@ -3,9 +3,9 @@ import {OTHER_SECTION} from '../../../shared/siteInfo.ts';
 import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
 import {fold, linkLine} from './makePageMarkdown.ts';
 
-/** A page in `llms.txt`; its address is that of the Markdown copy where the page has one. */
+/** A page in `llms.txt`. Its URL is that of the Markdown copy, if there is one. */
 export interface LlmsPage extends LlmsLink {
-  /** Labels of the categories that the page is in, joined by {@link LEVEL_MARK}. */
+  /** Labels of the categories above, joined by {@link LEVEL_MARK}. */
   readonly section: string;
 }
 
@@ -14,9 +14,10 @@ interface LlmsSite {
   readonly description?: string | undefined;
 }
 
+/** A link in `llms.txt` or another list for agents. */
 export interface LlmsLink {
   readonly title: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly description?: string;
 }
@@ -24,9 +25,9 @@ export interface LlmsLink {
 interface LlmsInput {
   readonly site: LlmsSite;
   readonly pages: readonly LlmsPage[];
-  /** Absolute URL of the folder that `llms.txt` is in, with trailing slash. */
+  /** Absolute URL of the folder of `llms.txt`, with trailing slash. */
   readonly folder: string;
-  /** Further lists of such files: versions, languages. Empty ones are left out. */
+  /** Further lists (versions, languages). Empty ones are omitted. */
   readonly others?: readonly {readonly heading: string; readonly links: readonly LlmsLink[]}[];
 }
 
@@ -36,18 +37,21 @@ export interface LlmsFile {
   readonly text: string;
 }
 
-/** Is between the labels of a section and its sub-section. */
+/** Separates the labels of a section and its subsections. */
 const LEVEL_MARK = ' › ';
-/** Agents cut what they fetch; most keep this many characters. */
+/** Most characters of a file, because agents truncate longer ones. */
 const MAX_CHARACTERS = 50_000;
-/** More files than this cannot be listed in one: sections then share files. */
+/** Most files in one list. With more sections, files contain several. */
 const MAX_FILES = 250;
-/** Characters kept for what a file adds to the title of the site. */
+/** Characters reserved for the heading of a file. */
 const HEADING_RESERVE = 200;
-/** Characters of what a list says of a file. */
+/** Most characters of a file's description in the list. */
 const MAX_DESCRIPTION = 160;
 
-/** The entry of a page in `llms.txt`; undefined for pages that hold no text of their own (lists, search). */
+/**
+ * Makes the entry of a page in `llms.txt`; undefined for pages without text of their own (lists,
+ * search).
+ */
 export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<CrawlerSite, 'url'>): LlmsPage | undefined {
   if (props.kind !== 'doc' && props.kind !== 'blogPost' && props.kind !== 'page') return undefined;
   return {
@@ -59,9 +63,9 @@ export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<Crawl
 }
 
 /**
- * `llms.txt` (llmstxt.org): the site in a line, then its pages by section. Where that would be longer than agents read, `llms.txt` lists
- * one file per section, and a section that is too long by itself has several. Order of sections and pages as given: the same pages give
- * the same files.
+ * Makes `llms.txt` (llmstxt.org): the site in one line, then its pages by section. If that exceeds
+ * the limit of agents, `llms.txt` lists one file per section, or several for a long section. Keeps
+ * the given order, so that output is reproducible.
  */
 export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
   const {site, pages, others = []} = input;
@@ -85,7 +89,10 @@ export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
   return [{name: 'llms.txt', text: index}, ...files.map(({name, text}) => ({name, text}))];
 }
 
-/** Beginning of `llms.txt` and `llms-full.txt`. */
+/**
+ * Makes the beginning of `llms.txt`, `llms-full.txt`, and skills: the title as heading, and the
+ * description.
+ */
 export function llmsHead({title, description}: LlmsSite): string {
   return `# ${fold(title)}\n${description ? `\n> ${fold(description)}\n` : ''}`;
 }
@@ -95,19 +102,25 @@ interface PageGroup {
   readonly pages: readonly LlmsPage[];
 }
 
-/** The pages by the outermost section that each is in. */
+/** Groups pages by their outermost section. */
 export function topSections(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
   return groupBy(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
 }
 
-/** The pages by section, each part short enough for a file; in the order of reading, whatever the section, where sections are too many. */
+/**
+ * Splits pages by section into groups that fit in a file. With too many sections, splits them in
+ * reading order.
+ */
 function splitPages(pages: readonly LlmsPage[], limit: number): PageGroup[] {
   const sections = topSections(pages);
   if (sections.size > MAX_FILES) return splitSection('All pages', pages, limit);
   return [...sections].flatMap(([label, members]) => splitSection(label, members, limit));
 }
 
-/** Fills files with whole sub-sections as long as they fit; only one that fits in no file is cut inside. */
+/**
+ * Fills files with whole subsections as long as they fit. Splits a subsection only if it exceeds
+ * the limit itself.
+ */
 function splitSection(label: string, pages: readonly LlmsPage[], limit: number): PageGroup[] {
   const files: LlmsPage[][] = [[]];
   let size = 0;
@@ -141,7 +154,7 @@ function makeBlock(heading: string, items: string): string {
   return `## ${fold(heading)}\n\n${items}`;
 }
 
-/** How many pages a file lists, and the first of what they are about. */
+/** Describes a file: the number of pages, and the names of its first sections or pages. */
 export function contentsOf(pages: readonly LlmsPage[]): string {
   const sections = [...new Set(pages.map(({section}) => section.split(LEVEL_MARK).slice(1).join(LEVEL_MARK)))];
   const named = sections.filter((name) => name !== '');

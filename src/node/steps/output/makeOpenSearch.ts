@@ -11,7 +11,7 @@ interface OpenSearchInput {
   readonly language: string;
 }
 
-/** Longest short name and description that the format allows. */
+/** Limits of the format, in characters. */
 const MAX_SHORT_NAME = 16;
 const MAX_DESCRIPTION = 1024;
 
@@ -21,7 +21,10 @@ const ICON_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** `opensearch.xml`: lets browsers search the site from the address bar. The query goes into `q`. */
+/**
+ * Makes `opensearch.xml`, with which browsers search the site from the address bar. The query
+ * becomes `q`.
+ */
 export function makeOpenSearch({title, description, searchUrl, icon, language}: OpenSearchInput): string {
   const type = ICON_TYPES[/\.(\w+)(?:[?#]|$)/.exec(icon?.slice(icon.lastIndexOf('/')) ?? '')?.[1] ?? ''];
   const lines = [

@@ -17,13 +17,13 @@ export interface SitemapEntry {
   readonly languages: readonly LanguageLink[];
 }
 
-/** Limits of the sitemap protocol: URLs and bytes a file. */
+/** Limits of the sitemap protocol: URLs and bytes of a file. */
 const MAX_URLS = 50_000;
 const MAX_BYTES = 50_000_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The entries of the sitemap for the pages of one language: those that are public, see {@link isPublic}. */
+/** Makes the sitemap entries of one language's public pages, see {@link isPublic}. */
 export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
     url: crawlerUrl(page.route, site.url, site),
@@ -33,9 +33,9 @@ export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite)
 }
 
 /**
- * `sitemap.xml`, or an index of that name and numbered sitemaps where one file would pass the limits of the protocol.
- * Sorted by URL: the same pages give the same bytes.
- * @param folder absolute URL of the folder that the files are in, with trailing slash
+ * Makes `sitemap.xml`, or an index of that name with numbered sitemaps if one file would exceed the
+ * protocol's limits. Sorts by URL, so that output is reproducible.
+ * @param folder absolute URL of the folder of the files, with trailing slash
  */
 export function makeSitemap(
   entries: readonly SitemapEntry[],
@@ -56,7 +56,7 @@ export function makeSitemap(
 
 interface Chunk {
   readonly texts: string[];
-  /** YYYY-MM-DD of the latest change in it; empty when none is known. */
+  /** Date of its latest change (YYYY-MM-DD); empty if unknown. */
   newest: string;
 }
 
@@ -65,7 +65,7 @@ function splitEntries(entries: readonly SitemapEntry[], limits: {urls: number; b
   let bytes = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     const text = makeUrlElement(entry);
-    // URLs are percent-encoded and the rest is ASCII, so characters are bytes.
+    // URLs are percent-encoded and the rest is ASCII, so a character is one byte.
     if (bytes + text.length > limits.bytes || chunks.at(-1)!.texts.length >= limits.urls) {
       chunks.push({texts: [], newest: ''});
       bytes = 0;

@@ -7,22 +7,25 @@ import {fold, linkLine} from './makePageMarkdown.ts';
 interface SkillInput {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The public pages of the newest version, in the order of reading. */
+  /** Public pages of the newest version, in reading order. */
   readonly pages: readonly LlmsPage[];
   /** Absolute URL of the site, with trailing slash. */
   readonly folder: string;
   readonly mcp?: string | undefined;
 }
 
-/** The folder of the skills of a site, by the Agent Skills Discovery RFC, version 0.2.0. */
+/** Folder of a site's skills by the Agent Skills Discovery RFC 0.2.0. */
 const FOLDER = '.well-known/agent-skills';
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
-/** The most characters of a name, by agentskills.io. */
+/** Most characters of a name, by agentskills.io. */
 const MAX_NAME = 64;
-/** Characters of what the site says of itself: a description has at most 1,024, with the sentence that follows. */
+/** Most characters of the site's own description. With the next sentence, the limit is 1,024. */
 const MAX_ABOUT = 900;
 
-/** The skill by which agents look up the product of a site, and its index. Paths are below the site's folder. */
+/**
+ * Makes the skill with which agents look up the site's product, and its index. Paths are below the
+ * site's folder.
+ */
 export function makeSkill({title, description, pages, folder, mcp}: SkillInput): {name: string; text: string}[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];

@@ -8,40 +8,43 @@ import {attributes} from './attributes.ts';
 import {type HeadElement, headElements} from './headElements.ts';
 import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
 
-/** Values of a site's head that no component shows. */
+/** Head values of a site that no component renders. */
 export interface SiteHead {
-  /** Content of the generator tag: the tool's version and the documented product's. */
+  /** Content of the generator tag: versions of the tool and of the documented product. */
   readonly generator: string;
   readonly favicon?: string;
   readonly look: {readonly preset: string} & RootInput['siteHead']['look'];
-  /** Absolute URL of the social card for pages without an image. */
+  /** Absolute URL of the fallback social card. */
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];
   readonly headTags: readonly HeadElement[];
-  /** Sources of every page, configured ones, and with `derives` those of the page's content. Absent: no policy. */
+  /**
+   * Sources of all pages and configured sources; `derives` adds those of the page's content. Absent
+   * without a policy.
+   */
   readonly policy?: {readonly seen: PolicySources; readonly allowed: PolicySources; readonly derives: boolean};
   readonly noIndex: boolean;
-  /** Hosts to connect to early (hosted search). */
+  /** Hosts of hosted search to connect to early. */
   readonly preconnect: readonly string[];
   readonly openSearch?: string;
   readonly feeds: readonly {readonly type: string; readonly title: string; readonly href: string}[];
 }
 
-/** Values of one page's head. */
+/** Head values of one page. */
 export interface PageHead {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly canonical: string;
   readonly noIndex: boolean;
   readonly keywords?: readonly string[];
   /** Absolute URL of the social card. */
   readonly image?: string;
-  /** Absolute URLs per language; `x-default` included. */
+  /** Absolute URLs by language, including `x-default`. */
   readonly hreflang: readonly {readonly lang: string; readonly href: string}[];
   /** JSON-LD objects. */
   readonly structured: readonly object[];
-  /** Facets for crawlers. */
+  /** Facets for the crawler of hosted search. */
   readonly docsearch?: {readonly version: string; readonly tag: string};
-  /** For articles: YYYY-MM-DD. */
+  /** Date of an article: YYYY-MM-DD. */
   readonly published?: string;
   readonly tags?: readonly HeadElement[];
   readonly tagProblems?: readonly Diagnostic[];
@@ -52,23 +55,25 @@ interface DocumentInput {
   readonly siteHead: SiteHead;
   readonly pageHead: PageHead;
   readonly page: PageProps;
-  /** URLs of the style sheets of the page's own components. */
+  /** Style sheets of the page's own components. */
   readonly pageCss: readonly string[];
-  /** Sources beyond those of every page (`frame-src https://a.test`), which the policy of its document must allow. */
+  /**
+   * Sources beyond those of all pages (`frame-src https://a.test`), which require a full page load.
+   */
   readonly needs: readonly string[];
-  /** Modules of the page's islands, none for search; undefined for a page without islands. */
+  /** Modules of the page's islands; undefined without islands, empty for a search island. */
   readonly islands?: readonly string[];
   readonly write: (data: unknown) => string;
   readonly html: string;
-  /** Markup that components of the page put into the head. */
+  /** Head markup from components of the page. */
   readonly headMarkup: string;
   readonly bundle: BundleUrls;
   readonly csp?: string;
-  /** Rules in place of inline styles. */
+  /** Rules that replace inline styles. */
   readonly css?: string;
 }
 
-/** The whole HTML document of a page. Pure text. */
+/** Renders the HTML document of a page. Pure. */
 export function renderDocument(input: DocumentInput): string {
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
@@ -88,8 +93,9 @@ function makePageData({page, islands, write}: DocumentInput): string[] {
 }
 
 /**
- * The shell a second time, by its address from the page: for browsers the same module, which runs once, except where the site is at
- * another base than the configured one. There only this address leads to it, and it says what is wrong.
+ * Loads the shell again by a relative address. Browsers run the same module only once, except on a
+ * site that is served at a wrong base URL: there only this address works, and the shell explains
+ * the mistake.
  */
 function makeRelativeShell(input: DocumentInput): string[] {
   const address = relativeShell(input);
@@ -97,8 +103,9 @@ function makeRelativeShell(input: DocumentInput): string[] {
 }
 
 /**
- * The same, where no script can say it: on pages whose depth is unknown. Styles hide it, so it shows where they do not arrive; its
- * colors are in the markup, which needs neither. Where the site is, only the browser knows.
+ * Explains a wrong base URL without a script, on pages of unknown depth. Style sheets hide the
+ * notice, so it shows only if they fail to load; its colors are in the markup for the same reason.
+ * Only the browser knows the actual base.
  */
 function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
@@ -107,7 +114,10 @@ function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInp
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }
 
-/** Names the list of all pages, for agents that read the HTML, the navigation first. Hidden from readers and from screen readers. */
+/**
+ * Tells agents that read the HTML where the list of pages is, before the navigation. Hidden from
+ * readers and screen readers.
+ */
 function makePageListNotice({site}: DocumentInput): string {
   return `<p hidden>All pages are listed in ${escapeAttribute(site.baseUrl)}llms.txt, each with its Markdown.</p>\n`;
 }
@@ -119,7 +129,7 @@ function makeHead(input: DocumentInput): string[] {
     ...makeMetadata(input),
     makeLink({rel: 'canonical', href: pageHead.canonical}),
     ...pageHead.hreflang.map(({lang, href}) => makeLink({rel: 'alternate', hreflang: lang, href})),
-    // Without an icon browsers ask for /favicon.ico on their own and report that it is missing.
+    // Without an icon, browsers request /favicon.ico and report that it is missing.
     makeLink({rel: 'icon', href: siteHead.favicon ?? 'data:,'}),
     ...makeSocialCard(input),
     ...makeDocsearchMeta(site, pageHead),
@@ -145,29 +155,33 @@ function makeHead(input: DocumentInput): string[] {
   ];
 }
 
-/** Fonts of the first paint. In the head they would delay it until they have arrived. */
+/** Preloads the fonts of the first paint. In the head they would delay it. */
 function makeFontPreloads({siteHead: {look}, page, bundle}: DocumentInput): string {
-  // On the search page the font would hold up the results.
+  // On the search page, the font would delay the results.
   const fonts = look.font === 'bundled' && page.kind !== 'search' ? bundle.fonts : [];
   return fonts
     .map((href) => makeLink({rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href}))
     .join('');
 }
 
-/** Elements that a browser needs before it paints: styles and policy; then those that it needs soon after. */
+/**
+ * Makes the elements that browsers need before the first paint (styles, policy), then those that
+ * they need soon after.
+ */
 function makeEarlyElements(input: DocumentInput): string[] {
   const {siteHead, page, pageCss, bundle, csp, css, headMarkup} = input;
   const kindCss = bundle.kindCss[page.kind];
   return [
     '<meta charset="utf-8">',
-    // Before the policy, after which browsers do not look ahead. Presets come before the theme, which yields to them.
+    // Style sheets precede the policy, which stops the preload scanner. Presets precede the theme,
+    // which they override by specificity.
     ...[bundle.presets[siteHead.look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
       .map((href) => makeLink({rel: 'stylesheet', href})),
     ...makeSearchPreloads(input),
     ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Browsers take the first of two: that of a component takes the place of ours.
+    // Browsers use the first title, so that of a component replaces ours.
     ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeAttribute(page.headTitle)}</title>`]),
     `<script>${bundle.boot}</script>`,
     `<script type="module" async src="${escapeAttribute(bundle.shell)}" data-manual-shell></script>`,
@@ -179,14 +193,19 @@ function makeEarlyElements(input: DocumentInput): string[] {
   ];
 }
 
-/** Scripts that answer the query of the search page: with the styles, and before React, because the worker asks for four files in turn. */
+/**
+ * Preloads the scripts that answer the query of the search page. They precede React, because the
+ * worker requests four files in turn.
+ */
 function makeSearchPreloads({site, page, bundle}: DocumentInput): string[] {
   if (page.kind !== 'search') return [];
   const worker = site.search?.indexPath ? [bundle.worker] : [];
   return makeModulePreloads([...worker, bundle.shell, ...bundle.searchPage], bundle);
 }
 
-/** Scripts together with those that they import: found one through the other, each would wait for the one before. */
+/**
+ * Preloads scripts with their imports. Otherwise browsers would discover them one after the other.
+ */
 function makeModulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
   const hrefs = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
   return [...hrefs].map((href) => makeLink({rel: 'modulepreload', href, 'data-from-page': true}));
@@ -200,14 +219,14 @@ function makeMetadata({site, siteHead, pageHead, page, headMarkup}: DocumentInpu
     ...makeMeta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(siteHead.noIndex || pageHead.noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
     ...makeMeta({name: 'generator', content: siteHead.generator}),
-    // An element of the page replaces that of the site.
+    // A tag of the page replaces the site's tag.
     ...siteHead.metadata
       .filter(({name, property = name}) => name !== 'description' && !headMarkup.includes(`="${property}"`))
       .map((values) => `<meta${attributes(values)}>`),
   ];
 }
 
-/** Content of a page that others show. An element that a component or a plugin puts into the head replaces ours. */
+/** Makes the social metadata of a page. A tag from a component or plugin replaces ours. */
 function makeSocialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
   const isGiven = (name: string): boolean => headMarkup.includes(`="${name}"`);
   const image = pageHead.image ?? siteHead.image;
@@ -243,7 +262,7 @@ function makeDocsearchMeta(site: SiteProps, pageHead: PageHead): string[] {
   return Object.entries(values).flatMap(([name, content]) => makeMeta({name: `docsearch:${name}`, content}));
 }
 
-/** JSON inside a script element: nothing in it can end the element or open a comment. */
+/** Escapes JSON for a script element, so that it cannot end the element or open a comment. */
 function escapeJson(json: string): string {
   return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

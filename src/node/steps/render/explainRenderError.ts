@@ -10,7 +10,7 @@ interface ErrorContext {
   /** Absolute path of the site. */
   readonly root: string;
   readonly file?: string;
-  /** Its text, where the page has code of its own. */
+  /** Source text, if the page contains code. */
   readonly sourceText?: string;
 }
 
@@ -22,7 +22,11 @@ const BROWSER_ONLY = new RegExp(
   ].join('|')}) is not defined`,
 );
 
-/** The error of a page's components while it was rendered, with the place in the author's own file. */
+/**
+ * Converts an error of a page's components to a diagnostic, at its position in the author's file.
+ * @param error thrown value
+ * @param context the page: route, absolute root of the site, and its file and text if it has code
+ */
 export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: ErrorContext): Diagnostic {
   const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
   const [first = ''] = message.split('\n');
@@ -36,14 +40,14 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
     file === undefined
       ? undefined
       : {file, ...(locateWord(sourceText, word ?? findClue(react?.argument)) ?? {line: 1})};
-  // A missing value is missing where it is used, not where the stack ends.
+  // For a missing component, the stack does not show where it is used.
   const position = (missingComponent === undefined ? sitePlace(stack ?? '', root) : undefined) ?? inSource();
   const length = undefinedName !== undefined && position?.column !== undefined ? {length: undefinedName.length} : {};
   const reason =
     react?.message ?? (missingComponent === undefined ? first : `there is no component \`${missingComponent}\``);
   const sentence = /[.?!]$/.test(reason) ? reason : `${reason}.`;
   const isOwn = position?.file === file;
-  // Code that many pages share is one fault, and says the same for each of them.
+  // Shared code fails on many pages, so its message names none of them.
   const subject = isOwn ? `The page ${route} throws while it is rendered` : 'This code throws while pages are rendered';
   const hint =
     react?.hint ??
@@ -75,7 +79,10 @@ function makeHint({browserOnly, missingComponent, undefinedName}: Clues): string
   return undefined;
 }
 
-/** A key of `object with keys {port, host}`: React does not say which expression gave the object. */
+/**
+ * Finds a key in `object with keys {port, host}`, because React does not say which expression was
+ * shown.
+ */
 function findClue(argument: string | undefined): string | undefined {
   return /^object with keys \{([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(argument ?? '')?.[1];
 }

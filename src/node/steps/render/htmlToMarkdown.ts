@@ -6,7 +6,7 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 import {absoluteHref} from './absoluteHref.ts';
 
-/** Controls and decoration: nothing that a reader of text needs. */
+/** Controls and decoration, which are useless in text. */
 const OMITTED_ELEMENTS = new Set([
   'button',
   'wbr',
@@ -20,14 +20,15 @@ const OMITTED_ELEMENTS = new Set([
 ]);
 
 /**
- * The article of a rendered page as Markdown: what its components showed, tabs one below the other under their labels.
- * For pages whose source is a program or HTML; other static pages are their own source.
+ * Converts the article of a rendered page to Markdown, with its components' output; tabs follow
+ * each other under their labels. Used for pages written in code or HTML, because other static pages
+ * have a Markdown source.
  */
 export function htmlToMarkdown(html: string, {articleId, url}: {articleId: string; url: string}): string {
   const article = findElement(fromHtml(html), ({properties}) => properties.id === articleId);
   if (!article) return '';
   const tree = toMdast(removeControls(article, url), {handlers: {pre, code, div, iframe, math}});
-  // References stay as they were written: text in brackets is text.
+  // Without escaped references, because brackets in text are text.
   return toMarkdown(tree as Nodes, {
     extensions: [gfmToMarkdown({tablePipeAlign: false})],
     bullet: '-',
@@ -53,7 +54,7 @@ function removeControls(element: Element, url: string): Element {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
     if (isOmitted(child)) return [];
     const cleaned = removeControls(addLabel(child, element), url);
-    // A task begins with its box, not with the label that holds it.
+    // In task lists, a label contains the checkbox.
     if (cleaned.tagName === 'label') return cleaned.children;
     return isTitle(cleaned) ? [makeStrongLine(cleaned.children)] : [...makeCaption(cleaned), cleaned];
   });
@@ -76,7 +77,7 @@ function makeStrongLine(children: readonly ElementContent[]): Element {
   return {type: 'element', tagName: 'p', properties: {}, children: [strong]};
 }
 
-/** Without the space at both ends, with which `**` would be no mark. */
+/** Trims white space at both ends, next to which `**` would not be a marker. */
 function trimEnds(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child, i): ElementContent[] => {
     if (child.type !== 'text') return [child];
@@ -86,7 +87,7 @@ function trimEnds(children: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** Tables of Markdown have no caption: it is above. */
+/** Moves the caption above the table, because Markdown tables have none. */
 function makeCaption(table: Element): Element[] {
   if (table.tagName !== 'table') return [];
   const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption');
@@ -102,7 +103,7 @@ function toAbsoluteProperties(properties: Element['properties'], url: string): E
   };
 }
 
-/** A tab panel begins with the label of its tab, which is a control and goes. */
+/** Prepends the label of the tab to a tab panel, because tabs are removed as controls. */
 function addLabel(element: Element, parent: Element): Element {
   const {role, ariaLabelledBy} = element.properties;
   if (element.tagName === 'figure' && hasClass(element, 'code-block'))
@@ -130,14 +131,16 @@ function getPlainText(element: Element): string {
     .join('');
 }
 
-/** Code keeps its language, which is in a class of ours, and its lines. */
+/** Keeps the language of a code block, which is in a class, and its lines. */
 const pre: Handle = (_state, node: Element) => {
   const classes = Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
   const lang = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? null;
   return {type: 'code', lang, meta: null, value: getPlainText(node).replace(/\n$/, '')};
 };
 
-/** In one line: text after three backticks and a line break would be a block. */
+/**
+ * Joins the lines of inline code, because a line break after three backticks would start a block.
+ */
 const code: Handle = (_state, node: Element) => ({
   type: 'inlineCode',
   value: getPlainText(node)
@@ -145,20 +148,20 @@ const code: Handle = (_state, node: Element) => ({
     .replace(/\s*\n\s*/g, ' '),
 });
 
-/** An admonition is set off as a quotation does. */
+/** Converts an admonition to a block quote. */
 const div: Handle = (state, node: Element) => {
   const children = state.toFlow(state.all(node));
   return hasClass(node, 'admonition') ? {type: 'blockquote', children: children as never} : children;
 };
 
-/** Content of another page becomes a link to it. */
+/** Converts embedded content to a link. */
 const iframe: Handle = (_state, node: Element) => {
   const {src, title} = node.properties;
   if (typeof src !== 'string') return undefined;
   return {type: 'link', url: src, children: [{type: 'text', value: typeof title === 'string' ? title : src}]};
 };
 
-/** A formula is its source. */
+/** Converts a formula to its source. */
 const math: Handle = (_state, node: Element) => {
   const value = getPlainText(findElement(node, ({tagName}) => tagName === 'annotation') ?? node).trim();
   const mark = node.properties.display === 'block' ? '$$' : '$';

@@ -3,25 +3,25 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** A component of the page that browsers hydrate. */
 export interface PageIsland {
-  /** Id of its module, and the name of its export. */
+  /** Id of its module; `name` is its export. */
   readonly module: string;
   readonly name: string;
-  /** Addresses of the modules that it takes. */
+  /** URLs of the modules that it loads. */
   readonly modules: readonly string[];
-  /** A property that cannot be handed to the browser: the component stays HTML. */
+  /** A prop that cannot be serialized, so that the component stays static. */
   readonly unpackable?: {readonly path: string; readonly what: string};
-  /** Contexts that it reads and does not get, by name where they have one. */
+  /** Contexts that it reads without a provider, by display name. */
   readonly lost?: readonly string[];
 }
 
-/** Source of the page, for messages. */
+/** Source of the page for messages. */
 interface Source {
   readonly props: {readonly route: string};
   readonly file?: string;
   readonly readSource?: () => string;
 }
 
-/** Problems of a page as it was rendered. */
+/** Finds the problems of a rendered page. */
 export function pageProblems(
   {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
   source: Source,
@@ -38,7 +38,10 @@ function reportEvents(events: readonly string[], source: Source): Diagnostic[] {
   );
 }
 
-/** The layout has a `<main>` around every page, and a document may have one alone (HTML, "the main element"). */
+/**
+ * Reports a second `<main>`: the layout has one around each page, and HTML allows only one per
+ * document.
+ */
 function reportSecondMain(root: string, source: Source): Diagnostic[] {
   if (root.indexOf('<main') === root.lastIndexOf('<main')) return [];
   const tags = root.replace(/<!--[\s\S]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
@@ -51,7 +54,9 @@ function reportSecondMain(root: string, source: Source): Diagnostic[] {
   ];
 }
 
-/** Components that cannot be hydrated, or that lack a context: contexts around an island end where it begins. */
+/**
+ * Reports components that cannot be hydrated, or that read a context from outside of their island.
+ */
 function reportIslands(islands: readonly PageIsland[], source: Source): Diagnostic[] {
   return islands.flatMap(({module, name, unpackable, lost = []}) => {
     const label = name === 'default' ? module : name;

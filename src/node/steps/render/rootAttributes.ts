@@ -1,7 +1,7 @@
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
 
-/** The attributes of the root element. */
+/** Input for the attributes of the root element. */
 export interface RootInput {
   readonly site: SiteProps;
   readonly siteHead: {
@@ -12,7 +12,7 @@ export interface RootInput {
   readonly bundle: Pick<BundleUrls, 'id' | 'shell' | 'entry' | 'worker' | 'modules' | 'live'>;
 }
 
-/** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */
+/** Makes the attributes of `<html>`, which the boot script, the shell, and styles read. */
 export function htmlAttributes(input: RootInput): Record<string, string | true | undefined> {
   const {site, siteHead, bundle, page, needs} = input;
   const {font, code} = siteHead.look;
@@ -55,7 +55,10 @@ function serializeVersions({docs}: SiteProps): string {
   return JSON.stringify(Object.fromEntries(names));
 }
 
-/** Address of the shell from the page; undefined where the depth of the page is not known: the not-found page, and a home page that goes with and without a slash. */
+/**
+ * Returns the relative URL of the shell. Undefined for pages of unknown depth: the not-found page,
+ * and a home page that is served with and without a slash.
+ */
 export function relativeShell({site: {baseUrl}, page: {kind, route}, bundle: {shell}}: RootInput): string | undefined {
   if (kind === 'notFound' || !shell.startsWith(baseUrl) || !route.startsWith(baseUrl)) return undefined;
   const prefix = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';

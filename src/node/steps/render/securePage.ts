@@ -12,15 +12,15 @@ import {hashOf, htmlSources} from './htmlSources.ts';
 interface SecuredPage {
   readonly html: string;
   readonly css: string;
-  /** Whether inline styles have to be moved: nothing lets them through. */
+  /** Whether inline styles must move to a style block, because the policy forbids them. */
   readonly movesStyles: boolean;
-  /** Sources that the page loads beyond those of every page: it needs a document whose policy allows them. */
+  /** Sources beyond those of all pages, which require a full page load. */
   readonly needs: readonly string[];
-  /** The policy of the page; absent where the site has none. */
+  /** Policy of the page; absent if the site has none. */
   readonly csp?: string;
-  /** Sources that it allows beyond those of every page. */
+  /** Sources that the page needs beyond those of all pages. */
   readonly policy?: PolicySources;
-  /** Event attributes that the policy keeps from running. */
+  /** Event attributes that the policy blocks. */
   readonly events: readonly string[];
 }
 
@@ -29,10 +29,13 @@ interface PolicyMaker {
   readonly makePolicy?: (seen: PolicySources) => string;
 }
 
-/** Makes the policy of a page follow what its HTML loads, and moves inline styles to where the policy lets them through. */
+/**
+ * Derives the policy of a page from its HTML, and moves inline styles into a style block that the
+ * policy allows.
+ */
 export function securePage(root: string, headMarkup: string, {siteHead, makePolicy}: PolicyMaker): SecuredPage {
   const loaded = htmlSources(root + headMarkup);
-  // A script runs when a document is loaded with it, and never when text is put into one.
+  // A script runs when a document is loaded, but not when its text is inserted into one.
   const scripts = loaded.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
   if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts, events: []};
   const {seen, allowed, derives} = siteHead.policy;
@@ -53,7 +56,7 @@ export function securePage(root: string, headMarkup: string, {siteHead, makePoli
   };
 }
 
-/** Style blocks of a page load nothing that the lists do not name. */
+/** Selects the hashes of style blocks. These load nothing that the lists do not name. */
 export function onlyStyles({styleSrc = []}: PolicySources): PolicySources {
   const hashes = styleSrc.filter((source) => source.startsWith('sha'));
   return hashes.length > 0 ? {styleSrc: hashes} : {};

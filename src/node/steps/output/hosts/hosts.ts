@@ -5,37 +5,43 @@ import {grouped} from '../../../base/diagnostics/showValue.ts';
 import {MOST_RULES} from './writeRules.ts';
 
 interface SiteSize {
-  /** Bytes of each file of the output, by path. */
+  /** Files of the output by path. */
   readonly files: ReadonlyMap<string, {readonly bytes: number}>;
-  /** Texts of `_headers` and `_redirects`, where the site has them. */
+  /** Texts of `_headers` and `_redirects`, if the site has them. */
   readonly headers?: string;
   readonly redirects?: string;
 }
 
-/** The folder that a settings file publishes, as steps from where it is, and the key that names it; or a mistake. */
+/**
+ * Published folder in a settings file (as steps from the file) and the key that names it; or a
+ * mistake.
+ */
 type HostSettings =
   | {readonly key: string; readonly folders: readonly string[]}
   | {readonly text: string; readonly help: string};
 
-/** All that is known of a host, except for the rules of `_headers` and `_redirects`, which hosts share. */
+/**
+ * Facts about a host, except for the rules of `_headers` and `_redirects`, which several hosts
+ * share.
+ */
 interface Host {
   readonly name: string;
-  /** Whether the site with this address, or the machine with this environment, is of the host. */
+  /** Returns whether a site address or build environment belongs to the host. */
   readonly isAt?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
-  /** Names of its settings file, of which the first that is there counts. */
+  /** Names of its settings file; the first existing one counts. */
   readonly files: readonly string[];
   readonly readSettings?: (text: string) => HostSettings;
-  /** Base URL of the site of a git repository. */
+  /** Returns the base URL of a git repository's site. */
   readonly baseUrlOf?: (address: URL, repository: string) => string;
-  /** The file of a site that names its domain. */
+  /** File of a site that contains its domain. */
   readonly domainFile?: string;
-  /** Limits of free plans that a site exceeds, each with its number and that of the site. */
+  /** Reports the limits of free plans that a site exceeds. */
   readonly exceeded?: (site: SiteSize) => Diagnostic[];
 }
 
 const MIB = 1024 * 1024;
 
-/** Hosts in the order in which a site is taken for one of theirs. */
+/** Hosts in the order in which they are detected. */
 export const HOSTS: readonly Host[] = [
   {
     name: 'GitHub Pages',
