@@ -18,11 +18,11 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme: 'base',
-    themeVariables: colorsOf(box),
+    themeVariables: readThemeColors(box),
     fontFamily: getComputedStyle(box).fontFamily,
   });
   const id = `browser-diagram-${++state.count}`;
-  const patches = styleByObjects(`d${id}`);
+  const patches = patchStyles(`d${id}`);
   try {
     await mermaid.render(id, code, box);
     const drawing = patches.drawing();
@@ -35,9 +35,9 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
       field.replaceWith(...field.childNodes);
     // Links of some kinds keep the address that an author wrote.
-    for (const part of drawing.querySelectorAll('*'))
-      for (const {name, value} of [...part.attributes])
-        if (/^on/i.test(name) || (/href$/i.test(name) && runsScriptAsImage(value))) part.removeAttribute(name);
+    for (const element of drawing.querySelectorAll('*'))
+      for (const {name, value} of [...element.attributes])
+        if (/^on/i.test(name) || (/href$/i.test(name) && runsScriptAsImage(value))) element.removeAttribute(name);
     return drawing;
   } finally {
     patches.undo();
@@ -52,7 +52,7 @@ function fixColors(drawing: SVGElement): void {
 }
 
 /** The library's names of colors, by the token of the theme that each is. */
-const NAMES = {
+const COLOR_NAMES = {
   background: 'background edgeLabelBackground relationLabelBackground altSectionBkgColor quadrant2Fill quadrant4Fill',
   surface:
     'primaryColor secondaryColor tertiaryColor noteBkgColor sectionBkgColor sectionBkgColor2 excludeBkgColor doneTaskBkgColor quadrant3Fill',
@@ -85,9 +85,9 @@ const RADAR_NAMES = {border: 'graticuleColor', 'border-strong': 'axisColor'};
 const HUES = ['accent', 'info', 'tip', 'warning', 'danger', 'note'];
 
 /** The colors of the theme as they are now: the library mixes others from them, and knows no variables. */
-function colorsOf(box: HTMLElement): object {
+function readThemeColors(box: HTMLElement): object {
   const probe = box.appendChild(document.createElement('span'));
-  const color = (value: string): string => {
+  const toHexColor = (value: string): string => {
     probe.style.color = value;
     const context = document.createElement('canvas').getContext('2d')!;
     context.fillStyle = getComputedStyle(probe).color;
@@ -95,31 +95,34 @@ function colorsOf(box: HTMLElement): object {
     const rgb = [...context.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
     return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   };
-  const strong = (token: string): string => color(`var(--m-${token})`);
-  const soft = (token: string): string => color(`color-mix(in srgb, var(--m-${token}) 35%, var(--m-background))`);
-  const named = (names: object, of: (token: string) => string): object =>
+  const toStrongColor = (token: string): string => toHexColor(`var(--m-${token})`);
+  const toSoftColor = (token: string): string =>
+    toHexColor(`color-mix(in srgb, var(--m-${token}) 35%, var(--m-background))`);
+  const assignNames = (names: object, toColor: (token: string) => string): object =>
     Object.fromEntries(
-      Object.entries(names).flatMap(([token, list]) => (list as string).split(' ').map((name) => [name, of(token)])),
+      Object.entries(names).flatMap(([token, list]) =>
+        (list as string).split(' ').map((name) => [name, toColor(token)]),
+      ),
     );
-  const numbered = (prefixes: readonly string[], of: (token: string) => string, tokens = HUES): object =>
+  const assignNumbered = (prefixes: readonly string[], toColor: (token: string) => string, tokens = HUES): object =>
     Object.fromEntries(
       prefixes.flatMap((prefix) =>
-        Array.from({length: 13}, (_, i) => [`${prefix}${i}`, of(tokens[i % tokens.length]!)]),
+        Array.from({length: 13}, (_, i) => [`${prefix}${i}`, toColor(tokens[i % tokens.length]!)]),
       ),
     );
   const colors = {
     darkMode: document.documentElement.dataset.theme === 'dark',
     pieOpacity: '1',
-    ...named(NAMES, strong),
-    ...named(SOFT_NAMES, soft),
-    ...numbered(['pie', 'cScale', 'fillType'], soft),
-    ...numbered(['git', 'venn', 'actor'], strong),
-    ...numbered(['cScaleLabel'], strong, ['text']),
-    ...numbered(['gitBranchLabel'], strong, ['background']),
-    packet: named(PACKET_NAMES, strong),
-    radar: named(RADAR_NAMES, strong),
+    ...assignNames(COLOR_NAMES, toStrongColor),
+    ...assignNames(SOFT_NAMES, toSoftColor),
+    ...assignNumbered(['pie', 'cScale', 'fillType'], toSoftColor),
+    ...assignNumbered(['git', 'venn', 'actor'], toStrongColor),
+    ...assignNumbered(['cScaleLabel'], toStrongColor, ['text']),
+    ...assignNumbered(['gitBranchLabel'], toStrongColor, ['background']),
+    packet: assignNames(PACKET_NAMES, toStrongColor),
+    radar: assignNames(RADAR_NAMES, toStrongColor),
     // It takes the place of the library's own, whole.
-    xyChart: {...named(CHART_NAMES, strong), plotColorPalette: HUES.map(strong).join()},
+    xyChart: {...assignNames(CHART_NAMES, toStrongColor), plotColorPalette: HUES.map(toStrongColor).join()},
   };
   probe.remove();
   return colors;
@@ -131,15 +134,15 @@ function colorsOf(box: HTMLElement): object {
  *
  * @param box id of the element that it is drawn in
  */
-function styleByObjects(box: string): {drawing: () => SVGElement | undefined; undo: () => void} {
+function patchStyles(box: string): {drawing: () => SVGElement | undefined; undo: () => void} {
   const {setAttribute} = Element.prototype;
   const {appendChild, insertBefore} = Node.prototype;
   const {parseFromString} = DOMParser.prototype;
   const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!;
-  const found: {drawing?: SVGElement} = {};
-  const take = (element: Element): void => {
+  const captured: {drawing?: SVGElement} = {};
+  const captureDrawing = (element: Element): void => {
     const get = (): string => {
-      found.drawing = element.querySelector('svg') ?? undefined;
+      captured.drawing = element.querySelector('svg') ?? undefined;
       return '<svg></svg>';
     };
     Object.defineProperty(element, 'innerHTML', {get});
@@ -147,28 +150,28 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
   Element.prototype.setAttribute = function (name, value) {
     if (name === 'style') (this as HTMLElement).style.cssText = value;
     else setAttribute.call(this, name, value);
-    if (name === 'id' && value === box) take(this);
+    if (name === 'id' && value === box) captureDrawing(this);
   };
   Object.defineProperty(Element.prototype, 'innerHTML', {
     ...html,
     set(this: Element, text: string) {
-      html.set!.call(this, withoutStyle(text));
+      html.set!.call(this, maskStyles(text));
       // A label may be by anybody, and HTML in it could be laid over the page: parts of drawings alone have styles.
       for (const one of this.querySelectorAll('[data-style]'))
         if (one instanceof SVGElement && one.ownerSVGElement) one.style.cssText = one.dataset.style!;
     },
   });
   DOMParser.prototype.parseFromString = function (text, type) {
-    return parseFromString.call(this, withoutStyle(text), type);
+    return parseFromString.call(this, maskStyles(text), type);
   };
   Node.prototype.appendChild = function <T extends Node>(node: T): T {
-    return adopt(node) ? node : (appendChild.call(this, node) as T);
+    return adoptStyleSheet(node) ? node : (appendChild.call(this, node) as T);
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
-    return adopt(node) ? node : (insertBefore.call(this, node, before) as T);
+    return adoptStyleSheet(node) ? node : (insertBefore.call(this, node, before) as T);
   };
   return {
-    drawing: () => found.drawing,
+    drawing: () => captured.drawing,
     undo() {
       Object.defineProperty(Element.prototype, 'innerHTML', html);
       Object.assign(DOMParser.prototype, {parseFromString});
@@ -179,9 +182,9 @@ function styleByObjects(box: string): {drawing: () => SVGElement | undefined; un
 }
 
 /** Tags with their styles in another attribute, which become properties when the tags are elements. */
-const withoutStyle = (html: unknown): string => String(html ?? '').replace(/(<[^>]*?\s)style=/g, '$1data-style=');
+const maskStyles = (html: unknown): string => String(html ?? '').replace(/(<[^>]*?\s)style=/g, '$1data-style=');
 
-function adopt(node: Node): boolean {
+function adoptStyleSheet(node: Node): boolean {
   if (!(node instanceof HTMLStyleElement || node instanceof SVGStyleElement)) return false;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(node.textContent ?? '');

@@ -32,8 +32,8 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
   });
   try {
     const [head = '', title] = FRONT_MATTER.exec(code) ?? [];
-    const text = onLines(code.slice(head.length).replace(DIRECTIVES, ''));
-    const svg = themed(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
+    const text = putOnLines(code.slice(head.length).replace(DIRECTIVES, ''));
+    const svg = applyTheme(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
     return {svg, ...(title?.trim() ? {title: title.trim().replace(/^(["'])(.*)\1$/, '$2')} : {})};
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
@@ -51,7 +51,7 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
 const ATTRIBUTE = /[\w[\](),.-]+[ \t]+[*\w-]+(?:[ \t]+(?:PK|FK|UK)(?:[ \t]*,[ \t]*(?:PK|FK|UK))*)?(?:[ \t]+"[^"]*")?/g;
 
 /** The library reads statements, the members of a class, and each attribute of an entity, on lines of their own. */
-function onLines(code: string): string {
+function putOnLines(code: string): string {
   if (/^\s*(?:graph|flowchart)\b/.test(code)) {
     // A semicolon in a label is text. An arrow right after a name would be read as a part of it.
     return code.replace(
@@ -72,7 +72,7 @@ function onLines(code: string): string {
  * The library styles every drawing of a page through one style sheet, and loads a font from elsewhere. Here its variables are on the
  * drawing itself, and the font is that of the page.
  */
-function themed(svg: string): string {
+function applyTheme(svg: string): string {
   const [block = ''] = /<style>[\s\S]*?<\/style>/.exec(svg) ?? [];
   const drawing = svg.replace(block, '');
   const variables = [...block.matchAll(/(--_[\w-]+):\s*([^;]+);/g)].flatMap(([, name, value]) =>
@@ -83,9 +83,9 @@ function themed(svg: string): string {
     .replace(/(?:^|\s)(?:text|svg|\.mono)\s*\{[^}]*\}/g, '')
     .trim();
   const style = [...variables, 'font-family:var(--m-font)'].join(';');
-  const own = svg
+  const themedSvg = svg
     .replace(block, rest === '' ? '' : `<style>${rest}</style>`)
     .replace(/class="mono"/g, 'font-family="var(--m-font-mono)"')
     .replace(/(<svg [^>]*style=")/, `$1${style};`);
-  return fitted(own);
+  return fitted(themedSvg);
 }

@@ -42,8 +42,8 @@ export function foreignPart(node: Root | RootContent): string | undefined {
       return '<style> with an address';
   } else if (node.type !== 'root') return `<!-- -->`;
   for (const child of node.children) {
-    const found = foreignPart(child);
-    if (found !== undefined) return found;
+    const disallowed = foreignPart(child);
+    if (disallowed !== undefined) return disallowed;
   }
   return undefined;
 }

@@ -25,9 +25,9 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
   const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
   const draw = (node: Node, {cwd}: Page): Promise<Drawing> | undefined => {
     if (mermaid.includes(node.lang ?? '')) {
-      const own = IN_BROWSER.exec(node.meta ?? '');
-      if (own) node.meta = node.meta!.replace(own[0], ' ').trim();
-      return drawMermaid(node.value ?? '', {root: cwd, inBrowser: own !== null});
+      const match = IN_BROWSER.exec(node.meta ?? '');
+      if (match) node.meta = node.meta!.replace(match[0], ' ').trim();
+      return drawMermaid(node.value ?? '', {root: cwd, inBrowser: match !== null});
     }
     return graphviz.includes(node.lang ?? '') ? drawGraphviz(node.value ?? '') : undefined;
   };
@@ -36,7 +36,7 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
     () => async (tree: Node, page: Page) => {
       let number = 0;
       const inBrowser: Node[] = [];
-      for (const node of codeIn(tree)) {
+      for (const node of findCode(tree)) {
         const drawing = await draw(node, page)?.catch((error: Error & {readonly hint?: string}): Drawing => {
           if (error.hint !== undefined) return {problem: error.message, hint: error.hint};
           throw Object.assign(error, node.position?.start);
@@ -44,7 +44,7 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
         if (!drawing) continue;
         if ('svg' in drawing && drawing.title && captionOf(node.meta) === undefined)
           node.meta = `${node.meta ?? ''} title="${drawing.title.replaceAll('"', '”')}"`;
-        const problem = 'svg' in drawing ? place(node, drawing.svg, ++number) : drawing;
+        const problem = 'svg' in drawing ? placeDrawing(node, drawing.svg, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem) {
           fail(page, node, {reason: problem.problem, note: problem.hint});
@@ -61,14 +61,14 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
 
 export default diagrams;
 
-function codeIn(node: Node): Node[] {
-  return node.type === 'code' ? [node] : (node.children ?? []).flatMap(codeIn);
+function findCode(node: Node): Node[] {
+  return node.type === 'code' ? [node] : (node.children ?? []).flatMap(findCode);
 }
 
 /** Puts a drawing where its source was, if it is nothing but a drawing; `title="…"` after the language is its caption. */
-function place(node: Node, svg: string, number: number): Drawing | undefined {
+function placeDrawing(node: Node, svg: string, number: number): Drawing | undefined {
   const caption = captionOf(node.meta);
-  const tree = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
+  const tree = fromHtml(addLabel(prefixIds(svg, `diagram-${number}-`), caption), {fragment: true});
   const foreign = foreignPart(tree);
   if (foreign !== undefined) {
     const hint = 'names, fonts, and addresses of a diagram hold no elements of HTML, scripts, or files';
@@ -77,14 +77,14 @@ function place(node: Node, svg: string, number: number): Drawing | undefined {
   const {children} = tree;
   const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
   const text = {type: 'text', value: caption};
-  const below = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
+  const captionNodes = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
   node.type = 'diagram';
-  node.data = {hName: 'figure', hProperties: {className: ['diagram']}, hChildren: [drawing, ...below]};
+  node.data = {hName: 'figure', hProperties: {className: ['diagram']}, hChildren: [drawing, ...captionNodes]};
   return undefined;
 }
 
 /** Drawings of one page have arrows of their own. */
-function withOwnIds(svg: string, prefix: string): string {
+function prefixIds(svg: string, prefix: string): string {
   return svg
     .replace(/(?<![-\w])id="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
@@ -92,7 +92,7 @@ function withOwnIds(svg: string, prefix: string): string {
 }
 
 /** A name for readers who do not see it: the caption, or all that is in it. */
-function accessible(svg: string, caption: string | undefined): string {
+function addLabel(svg: string, caption: string | undefined): string {
   const texts = Array.from(svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g), ([, text]) =>
     text!.replace(/<[^>]*>/g, ' ').trim(),
   );

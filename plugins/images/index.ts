@@ -36,18 +36,18 @@ export function images(options: ImageOptions = {}): Plugin {
   const offer = Object.assign(
     () => async (tree: Node, page: Page) => {
       const {cwd: root, data} = page;
-      for (const image of imagesIn(tree)) {
+      for (const image of findImages(tree)) {
         const file = findImage(image.get('src'), page, staticDirectories);
         // A private image is not shown on the page, and is reported without this plugin, too.
         if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
-        const written = image.get('src')!;
-        const made = await makeSizes(file, {...look, root, alive: data.alive, written}).catch((error: Error) => {
-          const reason = `No smaller sizes can be made of ${written}: ${error.message}`;
-          page.message(reason, image.place).note = 'the page shows the original: save it again, or smaller';
+        const src = image.get('src')!;
+        const variants = await makeSizes(file, {...look, root, alive: data.alive, src}).catch((error: Error) => {
+          const reason = `No smaller sizes can be made of ${src}: ${error.message}`;
+          page.message(reason, image.node).note = 'the page shows the original: save it again, or smaller';
           return [];
         });
-        if (made.length === 0) continue;
-        image.set('srcSet', made.map(({address, width}) => `${address} ${width}w`).join(', '));
+        if (variants.length === 0) continue;
+        image.set('srcSet', variants.map(({address, width}) => `${address} ${width}w`).join(', '));
         // Drawn that wide where there is room.
         const width = Number(image.get('width'));
         if (image.get('sizes') === undefined)
@@ -62,23 +62,23 @@ export function images(options: ImageOptions = {}): Plugin {
 export default images;
 
 interface Image {
-  readonly place: Node;
+  readonly node: Node;
   get(name: string): string | undefined;
   set(name: string, value: string): void;
 }
 
 /** Images of a page, as elements and as JSX. One in a `<picture>` has its sources. */
-function imagesIn(node: Node): Image[] {
+function findImages(node: Node): Image[] {
   if (node.tagName === 'picture' || node.name === 'picture') return [];
-  const own =
-    node.tagName === 'img' ? [ofElement(node)] : node.name === 'img' || node.name === 'Figure' ? [ofJsx(node)] : [];
-  return [...own, ...(node.children ?? []).flatMap(imagesIn)];
+  const ownImages =
+    node.tagName === 'img' ? [fromElement(node)] : node.name === 'img' || node.name === 'Figure' ? [fromJsx(node)] : [];
+  return [...ownImages, ...(node.children ?? []).flatMap(findImages)];
 }
 
-function ofElement(place: Node): Image {
-  const {properties = {}} = place;
+function fromElement(node: Node): Image {
+  const {properties = {}} = node;
   return {
-    place,
+    node,
     get: (name) => (properties[name] === undefined ? undefined : String(properties[name])),
     set(name, value) {
       properties[name] = value;
@@ -86,10 +86,10 @@ function ofElement(place: Node): Image {
   };
 }
 
-function ofJsx(place: Node): Image {
-  const {attributes = []} = place;
+function fromJsx(node: Node): Image {
+  const {attributes = []} = node;
   return {
-    place,
+    node,
     get(name) {
       const value = attributes.find((one) => one.name === name)?.value;
       return value === undefined || typeof value === 'string' ? value : '';

@@ -8,7 +8,7 @@ const sharp = library.default;
 // Pages are compiled in several threads already.
 sharp.concurrency(1);
 
-interface SizesLook {
+interface SizesOptions {
   /** Ascending. */
   readonly widths: readonly number[];
   readonly format: 'webp' | 'avif';
@@ -17,7 +17,7 @@ interface SizesLook {
   readonly root: string;
   /** A page of many images takes longer than any other. */
   readonly alive: () => void;
-  readonly written: string;
+  readonly src: string;
 }
 
 /** Below the root: a page names the files like any others beside it, and so they get their place in the output. */
@@ -33,35 +33,37 @@ const VERSION = 1;
  */
 export async function makeSizes(
   file: string,
-  {widths, format, quality, root, alive, written}: SizesLook,
+  {widths, format, quality, root, alive, src}: SizesOptions,
 ): Promise<readonly {address: string; width: number}[]> {
   const bytes = fs.readFileSync(file);
   const {width: stored = 0, height = 0, pages = 1, orientation = 1} = await sharp(bytes).metadata();
   // A photo may be on its side.
-  const own = orientation >= 5 ? height : stored;
-  const below = widths.filter((width) => width < own);
-  if (pages > 1 || below.length === 0) return [];
+  const displayWidth = orientation >= 5 ? height : stored;
+  const smaller = widths.filter((width) => width < displayWidth);
+  if (pages > 1 || smaller.length === 0) return [];
   const largest = widths.at(-1)!;
   const name = path.parse(file).name.replace(/[^\w.-]+/g, '-');
-  const made: {address: string; width: number; bytes: number}[] = [];
-  for (const width of [...below, ...(own <= largest ? [own] : [])]) {
+  const files: {address: string; width: number; bytes: number}[] = [];
+  for (const width of [...smaller, ...(displayWidth <= largest ? [displayWidth] : [])]) {
     const key = JSON.stringify([VERSION, sharp.versions, width, format, quality]);
     const hash = createHash('sha256').update(bytes).update(key).digest('hex').slice(0, 16);
     const address = `${FOLDER}/${name}-${width}-${hash}.${format}`;
     const target = path.join(root, address);
-    if (!fs.existsSync(target)) await make(bytes, target, {width, format, quality});
+    if (!fs.existsSync(target)) await writeSize(bytes, target, {width, format, quality});
     alive();
-    made.push({address: `@site/${address}`, width, bytes: fs.statSync(target).size});
+    files.push({address: `@site/${address}`, width, bytes: fs.statSync(target).size});
   }
-  const lighter = made.filter((one) => one.bytes < bytes.length);
+  const lighter = files.filter((one) => one.bytes < bytes.length);
   // The original is in place of what weighs as much, and of what is wider than all.
-  return lighter.length === 0 || lighter.at(-1)!.width === own ? lighter : [...lighter, {address: written, width: own}];
+  return lighter.length === 0 || lighter.at(-1)!.width === displayWidth
+    ? lighter
+    : [...lighter, {address: src, width: displayWidth}];
 }
 
-async function make(
+async function writeSize(
   bytes: Buffer,
   target: string,
-  {width, format, quality}: Pick<SizesLook, 'format' | 'quality'> & {readonly width: number},
+  {width, format, quality}: Pick<SizesOptions, 'format' | 'quality'> & {readonly width: number},
 ): Promise<void> {
   const image = sharp(bytes).rotate().resize({width});
   const isDrawing = bytes.subarray(1, 4).toString('latin1') === 'PNG';

@@ -4,28 +4,28 @@ const MARK =
 
 /** The lines of a region; undefined where it does not begin, `'open'` where it does not end. */
 export function regionOf(lines: readonly string[], name: string): readonly string[] | 'open' | undefined {
-  const start = lines.findIndex((line) => sectionOf(line, 'start') === name);
-  const end = lines.findIndex((line) => sectionOf(line, 'end') === name);
+  const start = lines.findIndex((line) => getSnippetName(line, 'start') === name);
+  const end = lines.findIndex((line) => getSnippetName(line, 'end') === name);
   if (start >= 0) return end < 0 ? 'open' : lines.slice(start + 1, end);
   const marks = lines.map((line) => MARK.exec(line));
-  const begin = marks.findIndex((mark) => mark && !mark[1] && nameOf(mark) === name);
+  const begin = marks.findIndex((mark) => mark && !mark[1] && getRegionName(mark) === name);
   if (begin < 0) return undefined;
   let depth = 0;
   for (let i = begin; i < lines.length; i++) {
     const mark = marks[i];
     if (!mark) continue;
     depth += mark[1] ? -1 : 1;
-    if (depth === 0 || (mark[1] && nameOf(mark) === name)) return lines.slice(begin + 1, i);
+    if (depth === 0 || (mark[1] && getRegionName(mark) === name)) return lines.slice(begin + 1, i);
   }
   return 'open';
 }
 
 /** The section that a line of a snippet of Python-Markdown begins or ends: `# --8<-- [start:name]`. */
-function sectionOf(line: string, mark: 'start' | 'end'): string | undefined {
+function getSnippetName(line: string, mark: 'start' | 'end'): string | undefined {
   return new RegExp(`-8<-+[ \\t]*\\[${mark}:([^\\]]+)\\]`).exec(line)?.[1]?.trim();
 }
 
-function nameOf(mark: RegExpExecArray): string {
+function getRegionName(mark: RegExpExecArray): string {
   return mark[2]!.split(/\s/)[0]!;
 }
 

@@ -18,18 +18,18 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
         return [name, await load()] as const;
       } catch (error) {
         if (!isMissing(error, name)) throw Object.assign(error as Error, {hint: REINSTALL});
-        const own = await fromSite(name);
-        if (own === undefined) missing.push(name);
-        return [name, own] as const;
+        const sitePackage = await loadFromSite(name);
+        if (sitePackage === undefined) missing.push(name);
+        return [name, sitePackage] as const;
       }
     }),
   );
-  asking.push(loading);
+  pending.push(loading);
   const loaded = await loading;
   if (missing.length > 0) {
-    absent.set(plugin, [...new Set([...(absent.get(plugin) ?? []), ...missing])]);
-    await Promise.allSettled(asking);
-    throw explainAbsent();
+    missingByPlugin.set(plugin, [...new Set([...(missingByPlugin.get(plugin) ?? []), ...missing])]);
+    await Promise.allSettled(pending);
+    throw makeMissingError();
   }
   return Object.fromEntries(loaded) as never;
 }
@@ -38,14 +38,17 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
 const REINSTALL = 'remove node_modules, and install the packages on this machine';
 
 /** Plugins of a configuration are loaded at the same time: one message names the packages of all. */
-const asking: Promise<unknown>[] = [];
-const absent = new Map<string, readonly string[]>();
+const pending: Promise<unknown>[] = [];
+const missingByPlugin = new Map<string, readonly string[]>();
 
-function explainAbsent(): Error {
+function makeMissingError(): Error {
   const list = (names: Iterable<string>): string =>
     new Intl.ListFormat('en').format(Array.from(names, (name) => `\`${name}\``));
-  const names = [...new Set([...absent.values()].flat())];
-  const plugins = absent.size === 1 ? `plugin ${list(absent.keys())} works` : `plugins ${list(absent.keys())} work`;
+  const names = [...new Set([...missingByPlugin.values()].flat())];
+  const plugins =
+    missingByPlugin.size === 1
+      ? `plugin ${list(missingByPlugin.keys())} works`
+      : `plugins ${list(missingByPlugin.keys())} work`;
   const packages = names.length === 1 ? `package ${list(names)}, which is` : `packages ${list(names)}, which are`;
   return Object.assign(new Error(`The ${plugins} with the ${packages} not installed`), {
     hint: `npm install --save-dev ${names.join(' ')}`,
@@ -67,7 +70,7 @@ export function isInstalled(name: string, root: string): boolean {
 }
 
 /** Commands run in the site, or get its path. */
-async function fromSite(name: string): Promise<unknown> {
+async function loadFromSite(name: string): Promise<unknown> {
   try {
     const file = createRequire(path.resolve('package.json')).resolve(name);
     return await import(pathToFileURL(file).href);

@@ -6,9 +6,9 @@ import {fileURLToPath} from 'node:url';
 export function ownFile(file: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, file))) {
-    const above = dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The folder of the installed package was not found.');
+    folder = parent;
   }
   return join(folder, file);
 }

@@ -38,19 +38,19 @@ export interface TreePage {
 /** Reports an error of a page. */
 export function fail(
   page: Pick<TreePage, 'message'>,
-  place: object,
+  location: object,
   {reason, note}: {reason: string; note?: string},
 ): void {
-  Object.assign(page.message(reason, place), {fatal: true, note});
+  Object.assign(page.message(reason, location), {fatal: true, note});
 }
 
 /** A component on a page. Attributes that are undefined are left out; `true` is one without a value. */
 export function componentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
-  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: written.map(([key, value]) => ({
+    attributes: defined.map(([key, value]) => ({
       type: 'mdxJsxAttribute',
       name: key,
       value: value === true ? null : value,
@@ -69,11 +69,11 @@ export function componentImport(component: string, folder: string): TreeNode {
     source: {type: 'Literal', value: module, raw: `'${module}'`},
     attributes: [],
   };
-  return moduleNode(`import {${component}} from '${module}'`, statement);
+  return createModuleNode(`import {${component}} from '${module}'`, statement);
 }
 
 /** A statement of a page's module, as text and as its syntax tree. */
-function moduleNode(value: string, statement: object): TreeNode {
+function createModuleNode(value: string, statement: object): TreeNode {
   const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
   return {type: 'mdxjsEsm', value, data: {estree} as object};
 }

@@ -29,7 +29,7 @@ const DEFAULTS = PARTS.flatMap((part) =>
 export function findFonts(names: readonly string[], root: string): Fonts {
   const hash = createHash('sha256');
   const fonts = [...names, ...DEFAULTS].map((name) => {
-    const bytes = fs.readFileSync(fileOf(name, root));
+    const bytes = fs.readFileSync(resolveFontFile(name, root));
     hash.update(bytes);
     try {
       return readFont(bytes);
@@ -37,17 +37,17 @@ export function findFonts(names: readonly string[], root: string): Fonts {
       throw new Error(`the font \`${name}\` cannot be used: ${(error as Error).message}`);
     }
   });
-  const sorted = (isBold: boolean): Font[] => [
+  const sortByWeight = (isBold: boolean): Font[] => [
     ...fonts.filter((font) => font.isBold === isBold),
     // A font that comes in one weight only shows both.
     ...fonts.filter((font) => font.isBold !== isBold),
   ];
-  return {bold: sorted(true), regular: sorted(false), id: hash.digest('hex').slice(0, 16)};
+  return {bold: sortByWeight(true), regular: sortByWeight(false), id: hash.digest('hex').slice(0, 16)};
 }
 
-function fileOf(name: string, root: string): string {
-  const own = path.resolve(root, name);
-  if (isFile(own)) return own;
+function resolveFontFile(name: string, root: string): string {
+  const siteFile = path.resolve(root, name);
+  if (isFile(siteFile)) return siteFile;
   for (const from of [path.join(root, 'package.json'), import.meta.url]) {
     try {
       const file = createRequire(from).resolve(name);

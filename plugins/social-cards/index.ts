@@ -36,10 +36,10 @@ export interface SocialCardOptions {
  */
 export function socialCards(options: SocialCardOptions = {}): Plugin {
   const {folder = 'social-cards'} = options;
-  let known: CardLook | undefined;
-  const lookOf = ({root}: PluginContext): CardLook => {
-    known ??= readLook(options, root);
-    return known;
+  let cachedLook: CardLook | undefined;
+  const getLook = ({root}: PluginContext): CardLook => {
+    cachedLook ??= readLook(options, root);
+    return cachedLook;
   };
   return {
     name: 'social-cards',
@@ -48,21 +48,21 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
     head(page, context) {
       if (!hasCard(page)) return undefined;
       const {url, baseUrl} = context;
-      const card = cardOf(page, context);
+      const card = makeCard(page, context);
       const meta = (property: string, content: string) => ({tagName: 'meta' as const, attributes: {property, content}});
       return [
-        meta('og:image', `${url}${baseUrl}${folder}/${cardName(card, lookOf(context))}`),
+        meta('og:image', `${url}${baseUrl}${folder}/${cardName(card, getLook(context))}`),
         meta('og:image:width', '1200'),
         meta('og:image:height', '630'),
         meta('og:image:alt', [card.section, card.title, card.site].filter(Boolean).join(' – ')),
       ];
     },
-    check: (site, context) => missingGlyphs(site.pages.filter(hasCard), context, lookOf(context)),
+    check: (site, context) => reportMissingGlyphs(site.pages.filter(hasCard), context, getLook(context)),
     async files({pages}, context) {
-      const look = lookOf(context);
+      const look = getLook(context);
       const cards = new Map(
         pages.filter(hasCard).map((page) => {
-          const card = cardOf(page, context);
+          const card = makeCard(page, context);
           return [cardName(card, look), card] as const;
         }),
       );
@@ -81,7 +81,7 @@ function hasCard({unlisted, frontMatter}: PluginPageInfo): boolean {
   return !unlisted && frontMatter.image === undefined;
 }
 
-function cardOf({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
+function makeCard({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
   // Pages without a place in a sidebar have the name of the site, or nothing.
   const isNamed = section !== undefined && section !== title && section !== site && source?.kind !== 'page';
   return {title: title || site, section: isNamed ? section : '', site, host: new URL(url).host};
@@ -113,21 +113,25 @@ function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
 }
 
 /** One warning for all: a language that the fonts do not know concerns each of its pages. */
-function missingGlyphs(pages: readonly PluginPageInfo[], context: PluginContext, {fonts}: CardLook): PluginProblem[] {
+function reportMissingGlyphs(
+  pages: readonly PluginPageInfo[],
+  context: PluginContext,
+  {fonts}: CardLook,
+): PluginProblem[] {
   const missing = new Set<string>();
   const concerned = pages.filter((page) => {
-    const {title, section} = cardOf(page, context);
-    const own = missingIn(title + section, fonts.bold);
-    for (const one of own) missing.add(one);
-    return own.length > 0;
+    const {title, section} = makeCard(page, context);
+    const characters = missingIn(title + section, fonts.bold);
+    for (const character of characters) missing.add(character);
+    return characters.length > 0;
   });
   const [first] = concerned;
   if (!first) return [];
-  const some = [...missing].slice(0, 5).join(' ');
+  const examples = [...missing].slice(0, 5).join(' ');
   const others = concerned.length > 1 ? `, and of those of ${concerned.length - 1} other pages` : '';
   return [
     {
-      message: `No font has ${some}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
+      message: `No font has ${examples}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
       severity: 'warn',
       file: first.source?.file,
       hint: 'name a font that has them: socialCards({fonts: […]})',

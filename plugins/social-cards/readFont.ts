@@ -22,20 +22,20 @@ export function readFont(bytes: Buffer): Font {
   if (kind === 'wOF2')
     throw new Error('it is a WOFF2 file, which cannot be drawn: take the .ttf, .otf, or .woff of it');
   if (kind === 'ttcf') throw new Error('it is a collection of fonts: take a file with one font');
-  const data = kind === 'wOFF' ? unpacked(bytes) : bytes;
-  const tables = tablesOf(data);
-  const table = (name: string): Buffer => {
-    const found = tables.get(name);
-    if (!found) throw new Error(`it is not a font, or has no table \`${name}\``);
-    return found;
+  const data = kind === 'wOFF' ? unpackWoff(bytes) : bytes;
+  const tables = readTables(data);
+  const getTable = (name: string): Buffer => {
+    const content = tables.get(name);
+    if (!content) throw new Error(`it is not a font, or has no table \`${name}\``);
+    return content;
   };
-  const unitsPerEm = table('head').readUInt16BE(18);
-  const metrics = table('hhea').readUInt16BE(34);
-  const advances = table('hmtx');
-  const glyphs = glyphsOf(table('cmap'));
+  const unitsPerEm = getTable('head').readUInt16BE(18);
+  const metrics = getTable('hhea').readUInt16BE(34);
+  const advances = getTable('hmtx');
+  const glyphs = readGlyphs(getTable('cmap'));
   return {
-    family: familyIn(table('name')),
-    isBold: table('OS/2').readUInt16BE(4) >= BOLD,
+    family: readFamily(getTable('name')),
+    isBold: getTable('OS/2').readUInt16BE(4) >= BOLD,
     data,
     widthOf(character) {
       const glyph = glyphs.get(character);
@@ -44,7 +44,7 @@ export function readFont(bytes: Buffer): Font {
   };
 }
 
-function tablesOf(data: Buffer): Map<string, Buffer> {
+function readTables(data: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let i = 0; i < data.readUInt16BE(4); i++) {
     const at = 12 + i * 16;
@@ -58,12 +58,12 @@ function tablesOf(data: Buffer): Map<string, Buffer> {
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** WOFF is a font whose tables are compressed one by one. It says how large they are, and need not be believed. */
-function unpacked(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + count * 16);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(count, 4);
-  const parts: Buffer[] = [header];
+  const chunks: Buffer[] = [header];
   let end = header.length;
   for (let i = 0; i < count; i++) {
     const from = 44 + i * 20;
@@ -78,14 +78,14 @@ function unpacked(woff: Buffer): Buffer {
     if (end + length > MOST_BYTES) throw new Error('it is larger than 64 MB when it is unpacked');
     // Tables begin at multiples of four.
     const room = Buffer.alloc(Math.ceil(length / 4) * 4);
-    (packed.length < length ? inflated(packed, length) : packed).copy(room);
-    parts.push(room);
+    (packed.length < length ? inflate(packed, length) : packed).copy(room);
+    chunks.push(room);
     end += room.length;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
-function inflated(packed: Buffer, length: number): Buffer {
+function inflate(packed: Buffer, length: number): Buffer {
   try {
     return inflateSync(packed, {maxOutputLength: length});
   } catch {
@@ -94,7 +94,7 @@ function inflated(packed: Buffer, length: number): Buffer {
 }
 
 /** Glyphs by character, from the subtable that knows most. */
-function glyphsOf(cmap: Buffer): Map<number, number> {
+function readGlyphs(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const platform = cmap.readUInt16BE(4 + i * 8);
@@ -114,10 +114,10 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
     const last = table.readUInt16BE(at);
     const first = table.readUInt16BE(at + size + 2);
     const delta = table.readUInt16BE(at + 2 * size + 2);
-    const place = at + 3 * size + 2;
-    const offset = table.readUInt16BE(place);
+    const position = at + 3 * size + 2;
+    const offset = table.readUInt16BE(position);
     for (let character = first; character <= last && character < 0xffff; character++) {
-      const entry = offset === 0 ? character : table.readUInt16BE(place + offset + (character - first) * 2);
+      const entry = offset === 0 ? character : table.readUInt16BE(position + offset + (character - first) * 2);
       const glyph = entry === 0 ? 0 : (entry + delta) & 0xffff;
       if (glyph) glyphs.set(character, glyph);
     }
@@ -132,20 +132,20 @@ function readGroups(table: Buffer, glyphs: Map<number, number>): void {
     const at = 16 + i * 12;
     const first = table.readUInt32BE(at);
     const last = table.readUInt32BE(at + 4);
-    for (let one = first; one <= Math.min(last, LAST_CHARACTER); one++)
-      glyphs.set(one, table.readUInt32BE(at + 8) + one - first);
+    for (let character = first; character <= Math.min(last, LAST_CHARACTER); character++)
+      glyphs.set(character, table.readUInt32BE(at + 8) + character - first);
   }
 }
 
 /** Number of the name of a family that has more than four styles, and of any. */
 const FAMILY_NAMES = [16, 1];
 
-function familyIn(name: Buffer): string {
+function readFamily(name: Buffer): string {
   const strings = name.readUInt16BE(4);
-  for (const wanted of FAMILY_NAMES)
+  for (const nameId of FAMILY_NAMES)
     for (let i = 0; i < name.readUInt16BE(2); i++) {
       const at = 6 + i * 12;
-      if (name.readUInt16BE(at) !== 3 || name.readUInt16BE(at + 6) !== wanted) continue;
+      if (name.readUInt16BE(at) !== 3 || name.readUInt16BE(at + 6) !== nameId) continue;
       const start = strings + name.readUInt16BE(at + 10);
       return Buffer.from(name.subarray(start, start + name.readUInt16BE(at + 8)))
         .swap16()

@@ -14,12 +14,12 @@ export type {TypedocOptions} from './makePages.ts';
  */
 export function typedoc(options: TypedocOptions): Plugin {
   const by = ['declaration', 'module'];
-  return referencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: pagesOf});
+  return referencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: readPages});
 }
 
 export default typedoc;
 
-function pagesOf(options: TypedocOptions, {root}: PluginContext, base: string): PluginPages {
+function readPages(options: TypedocOptions, {root}: PluginContext, base: string): PluginPages {
   const fail = (problem: PluginProblem): PluginPages => ({
     pages: [],
     problems: [{hint: 'write it with `npx typedoc --json api.json`', ...problem}],

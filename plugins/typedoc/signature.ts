@@ -8,17 +8,17 @@ const WIDTH = 88;
 export function declarationCode(declaration: Reflection): string {
   const {name, kind, typeParameters, extendedTypes = [], implementedTypes = [], flags = {}} = declaration;
   const generic = withoutMarks(markedTypeParameters(typeParameters));
-  const list = (word: string, types: readonly object[]): string =>
+  const formatList = (word: string, types: readonly object[]): string =>
     types.length === 0 ? '' : ` ${word} ${types.map((type) => typeText(type as never)).join(', ')}`;
   switch (kind) {
     case KIND.class:
-      return `${flags.isAbstract ? 'abstract ' : ''}class ${name}${generic}${list('extends', extendedTypes)}${list('implements', implementedTypes)}`;
+      return `${flags.isAbstract ? 'abstract ' : ''}class ${name}${generic}${formatList('extends', extendedTypes)}${formatList('implements', implementedTypes)}`;
     case KIND.interface:
-      return `interface ${name}${generic}${list('extends', extendedTypes)}`;
+      return `interface ${name}${generic}${formatList('extends', extendedTypes)}`;
     case KIND.enum:
       return `enum ${name} {\n${(declaration.children ?? []).map((one) => `  ${one.name} = ${typeText(one.type)},`).join('\n')}\n}`;
     case KIND.typeAlias:
-      return `type ${name}${generic} = ${typeCode(declaration)};`;
+      return `type ${name}${generic} = ${makeTypeCode(declaration)};`;
     case KIND.variable:
       return `${flags.isConst === false ? 'let' : 'const'} ${name}: ${typeText(declaration.type)};`;
     default:
@@ -27,7 +27,7 @@ export function declarationCode(declaration: Reflection): string {
 }
 
 /** An object with its members on lines of their own, a long union likewise. */
-function typeCode({type}: Reflection): string {
+function makeTypeCode({type}: Reflection): string {
   const line = typeText(type);
   if (line.length <= WIDTH) return line;
   if (type?.type === 'union') return (type.types ?? []).map((one) => `\n  | ${typeText(one)}`).join('');
@@ -42,6 +42,6 @@ export function signatureCode(signature: Reflection, name: string): string {
   const line = `${name}${withoutMarks(markedSignature(signature, ': '))}`;
   const parameters = signature.parameters ?? [];
   if (line.length <= WIDTH || parameters.length === 0) return line;
-  const each = parameters.map((one) => `  ${withoutMarks(markedParameter(one))},\n`);
-  return `${name}${withoutMarks(markedTypeParameters(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
+  const lines = parameters.map((one) => `  ${withoutMarks(markedParameter(one))},\n`);
+  return `${name}${withoutMarks(markedTypeParameters(signature.typeParameters))}(\n${lines.join('')}): ${typeText(signature.type)}`;
 }

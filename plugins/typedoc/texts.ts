@@ -11,8 +11,8 @@ export interface PageContext {
 }
 
 /** Parts of a comment as Markdown. */
-export function partsText(parts: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
-  const text = (parts ?? []).map((part) => partText(part, link)).join('');
+export function partsText(content: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
+  const text = (content ?? []).map((part) => writeFragment(part, link)).join('');
   // Links of comments to files lead nowhere on the site.
   const follow = (href: string): string | undefined => {
     const id = /^#declaration-(\d+)$/.exec(href)?.[1];
@@ -22,36 +22,40 @@ export function partsText(parts: readonly CommentPart[] | undefined, level: numb
   return safeMarkdown(text, level, follow);
 }
 
-function partText(part: CommentPart, link: PageContext['link']): string {
+function writeFragment(fragment: CommentPart, link: PageContext['link']): string {
   // Code in a comment without a language is in the language that is documented.
-  if (part.kind === 'code') return part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
-  if (part.kind !== 'inline-tag' || !/^@link/.test(part.tag ?? '')) return part.text;
-  const label = part.tag === '@linkplain' ? part.text : `\`${part.text.replace(/`/g, '')}\``;
-  if (typeof part.target === 'number' && link(part.target) !== undefined)
-    return `[${label}](#declaration-${part.target})`;
-  return typeof part.target === 'string' && /^https?:/i.test(part.target) ? `[${part.text}](${part.target})` : label;
+  if (fragment.kind === 'code') return fragment.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
+  if (fragment.kind !== 'inline-tag' || !/^@link/.test(fragment.tag ?? '')) return fragment.text;
+  const label = fragment.tag === '@linkplain' ? fragment.text : `\`${fragment.text.replace(/`/g, '')}\``;
+  if (typeof fragment.target === 'number' && link(fragment.target) !== undefined)
+    return `[${label}](#declaration-${fragment.target})`;
+  return typeof fragment.target === 'string' && /^https?:/i.test(fragment.target)
+    ? `[${fragment.text}](${fragment.target})`
+    : label;
 }
 
 /** The parts of a comment besides its summary, in the order in which readers need them. */
 export function commentBlocks(comment: Comment | undefined, level: number, context: PageContext): string[] {
   if (!comment) return [];
   const tags = comment.blockTags ?? [];
-  const of = (name: string) => tags.filter(({tag}) => tag === name);
-  const text = (content: readonly CommentPart[]): string => partsText(content, level, context);
-  const [deprecated] = of('@deprecated');
+  const findTags = (name: string) => tags.filter(({tag}) => tag === name);
+  const writeText = (content: readonly CommentPart[]): string => partsText(content, level, context);
+  const [deprecated] = findTags('@deprecated');
   return [
-    deprecated ? `:::warning[Deprecated]\n\n${text(deprecated.content) || 'Do not use it in new code.'}\n\n:::` : '',
+    deprecated
+      ? `:::warning[Deprecated]\n\n${writeText(deprecated.content) || 'Do not use it in new code.'}\n\n:::`
+      : '',
     partsText(comment.summary, level, context),
-    ...of('@remarks').map(({content}) => text(content)),
-    ...of('@example').map(({content, name}) => example(content, name, text)),
+    ...findTags('@remarks').map(({content}) => writeText(content)),
+    ...findTags('@example').map(({content, name}) => makeExample(content, name, writeText)),
     ...tags.flatMap(({tag, content}) => {
-      const label = FACTS[tag];
-      return label === undefined ? [] : [`*${label}:* ${text(content).replace(/\n+/g, ' ')}`];
+      const label = FACT_LABELS[tag];
+      return label === undefined ? [] : [`*${label}:* ${writeText(content).replace(/\n+/g, ' ')}`];
     }),
   ].filter((block) => block !== '');
 }
 
-const FACTS: Readonly<Record<string, string>> = {
+const FACT_LABELS: Readonly<Record<string, string>> = {
   '@defaultValue': 'Default',
   '@default': 'Default',
   '@throws': 'Throws',
@@ -62,7 +66,7 @@ const FACTS: Readonly<Record<string, string>> = {
 
 type Content = readonly CommentPart[];
 
-function example(content: Content, name: string | undefined, write: (content: Content) => string): string {
+function makeExample(content: Content, name: string | undefined, write: (content: Content) => string): string {
   const raw = content
     .map(({text}) => text)
     .join('')
@@ -72,13 +76,13 @@ function example(content: Content, name: string | undefined, write: (content: Co
   return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${hasCode ? write(content) : codeBlock(raw, 'ts')}`;
 }
 
-const PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
+const TYPE_PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
 
 /** A type in code font, whose names are links. */
 export function typeLinks(type: Type | undefined, {link}: PageContext): string {
   // A name without an address is a part of the text around it.
-  const written = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
-  return written.replace(PARTS, (_, text: string | undefined, id, name) =>
+  const marked = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
+  return marked.replace(TYPE_PARTS, (_, text: string | undefined, id, name) =>
     text === undefined ? `[${code(name)}](${link(Number(id))})` : code(text),
   );
 }

@@ -44,17 +44,17 @@ export function parseJson(text: string): unknown {
 export function toJson(value: unknown, space?: number): string {
   const mark = (_: string, item: unknown): unknown => (item instanceof ExactNumber ? MARK + item.source : item);
   const text = JSON.stringify(value, mark, space) ?? 'null';
-  return text.replace(MARKED, (_, source: string) => jsonNumber(source));
+  return text.replace(MARKED, (_, source: string) => toJsonNumber(source));
 }
 
-function jsonNumber(source: string): string {
+function toJsonNumber(source: string): string {
   if (JSON_NUMBER.test(source)) return source;
-  if (/^[-+]?(?:0[xo])?[\da-f]+$/i.test(source)) return integerOf(source);
+  if (/^[-+]?(?:0[xo])?[\da-f]+$/i.test(source)) return toInteger(source);
   const value = Number(source);
   return Number.isFinite(value) ? String(value) : JSON.stringify(source);
 }
 
-function integerOf(source: string): string {
+function toInteger(source: string): string {
   const digits = source.replace(/^[-+]/, '');
   return `${source.startsWith('-') ? '-' : ''}${BigInt(digits)}`;
 }
@@ -62,11 +62,11 @@ function integerOf(source: string): string {
 /** Whether a number of a language with 64-bit floats, and integers of any size or not, has the value of its source. */
 export function isRepresentable({source}: ExactNumber, hasLongIntegers: boolean): boolean {
   if (hasLongIntegers && /^-?\d+$/.test(source)) return true;
-  return normalized(source) === normalized(String(Number(source)));
+  return normalize(source) === normalize(String(Number(source)));
 }
 
 /** Sign, digits without zeros at their ends, and exponent of ten: equal for equal numbers. */
-function normalized(source: string): string {
+function normalize(source: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([-+]?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/i.exec(source) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');

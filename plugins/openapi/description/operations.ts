@@ -45,8 +45,8 @@ export interface Group {
 /** The operations of a description, by tag, in the order in which it names them. */
 export function groupsOf(description: Description): readonly Group[] {
   const {root} = description;
-  const operations = operationsOf(description);
-  const hasTags = operations.some(({own}) => listOf(own.tags).length > 0);
+  const operations = listOperations(description);
+  const hasTags = operations.some(({own: definition}) => listOf(definition.tags).length > 0);
   const tags = new Map(
     listOf(root.tags)
       .map(objectOf)
@@ -54,23 +54,23 @@ export function groupsOf(description: Description): readonly Group[] {
       .map((tag) => [textOf(tag.name), tag]),
   );
   const byName = new Map<string, {first: Operation[]; others: Operation[]}>();
-  const listOfTag = (name: string) => {
+  const getTagEntry = (name: string) => {
     const entry = byName.get(name) ?? {first: [], others: []};
     byName.set(name, entry);
     return entry;
   };
-  for (const name of tags.keys()) listOfTag(name);
+  for (const name of tags.keys()) getTagEntry(name);
   for (const operation of operations) {
     const [tag, ...more] = listOf(operation.own.tags)
       .map(textOf)
       .filter((name) => name !== '');
     const untagged =
-      operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : firstPart(operation.path);
-    listOfTag(tag ?? untagged).first.push(operation);
-    for (const name of new Set(more)) if (name !== tag) listOfTag(name).others.push(operation);
+      operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : getFirstSegment(operation.path);
+    getTagEntry(tag ?? untagged).first.push(operation);
+    for (const name of new Set(more)) if (name !== tag) getTagEntry(name).others.push(operation);
   }
   const slug = createSlugs(['index', 'schemas']);
-  const parents = parentsOf(root);
+  const parents = mapParents(root);
   return [...byName].flatMap(([name, {first, others}]): Group[] => {
     const tag = tags.get(name) ?? {};
     const hasText = ['description', 'externalDocs', 'summary'].some((key) => tag[key] !== undefined);
@@ -82,7 +82,7 @@ export function groupsOf(description: Description): readonly Group[] {
 }
 
 /** The group of tags (`x-tagGroups`), or the parent tag, of each tag that has one. */
-function parentsOf(root: Obj): ReadonlyMap<string, string> {
+function mapParents(root: Obj): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   for (const group of listOf(root['x-tagGroups']).map(objectOf))
     for (const tag of listOf(group.tags))
@@ -102,63 +102,63 @@ export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [
         : [],
   );
   return calls.flatMap(([method, call]) => {
-    const own = resolve(call).value;
-    return isObject(own) && own['x-internal'] !== true ? [[method, own] as const] : [];
+    const definition = resolve(call).value;
+    return isObject(definition) && definition['x-internal'] !== true ? [[method, definition] as const] : [];
   });
 }
 
 /** All of an operation but its names. */
 export function operationOf(
-  {item, own, path, method}: {item: Obj; own: Obj; path: string; method: string},
+  {item, definition, path, method}: {item: Obj; definition: Obj; path: string; method: string},
   description: Description,
 ): Omit<Operation, 'slug' | 'anchor' | 'kind'> {
-  const operationId = textOf(own.operationId) || undefined;
-  const summary = textOf(own.summary).trim().replace(/\.$/, '');
-  const ownServers = [own.servers, item.servers].map(listOf).find(({length}) => length > 0) ?? [];
+  const operationId = textOf(definition.operationId) || undefined;
+  const summary = textOf(definition.summary).trim().replace(/\.$/, '');
+  const ownServers = [definition.servers, item.servers].map(listOf).find(({length}) => length > 0) ?? [];
   return {
     operationId,
     method,
     path,
     title: summary || titled(operationId ?? '') || `${method} ${path}`,
-    own,
+    own: definition,
     pathItem: item,
-    parameters: parametersOf([item.parameters, own.parameters], description),
+    parameters: joinParameters([item.parameters, definition.parameters], description),
     servers: ownServers.length > 0 ? ownServers : listOf(description.root.servers),
     ownServers,
   };
 }
 
-function operationsOf(description: Description): readonly Operation[] {
+function listOperations(description: Description): readonly Operation[] {
   const {root, resolve} = description;
   const slug = createSlugs(['index']);
-  const read =
+  const readItem =
     (kind: Operation['kind']) =>
     ([path, value]: readonly [string, unknown]): Operation[] => {
       const item = objectOf(resolve(value).value);
       if (item['x-internal'] === true) return [];
-      return callsOf(item, description).map(([method, own]): Operation => {
-        const operation = operationOf({item, own, path, method}, description);
+      return callsOf(item, description).map(([method, definition]): Operation => {
+        const operation = operationOf({item, definition, path, method}, description);
         const name = slug(operation.operationId ?? `${method.toLowerCase()} ${path}`);
         const anchor = /^[\w.-]+$/.test(operation.operationId ?? '') ? operation.operationId! : name;
         return {...operation, kind, slug: name, anchor};
       });
     };
   return [
-    ...entriesOf(root.paths).flatMap(read('operation')),
-    ...entriesOf(root.webhooks ?? root['x-webhooks']).flatMap(read('webhook')),
+    ...entriesOf(root.paths).flatMap(readItem('operation')),
+    ...entriesOf(root.webhooks ?? root['x-webhooks']).flatMap(readItem('webhook')),
   ];
 }
 
 /** A parameter of an operation replaces that of its path. */
-function parametersOf(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
-  const found = new Map<string, Obj>();
+function joinParameters(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
+  const parameters = new Map<string, Obj>();
   for (const list of lists)
-    for (const one of listOf(list)) {
-      const parameter = objectOf(resolve(one).value);
+    for (const entry of listOf(list)) {
+      const parameter = objectOf(resolve(entry).value);
       if (textOf(parameter.name) !== '' && parameter['x-internal'] !== true)
-        found.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
+        parameters.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
     }
-  return [...found.values()];
+  return [...parameters.values()];
 }
 
 /** `createPet`, `create_pet`, and `create-pet` as words; a name with spaces is one already. */
@@ -173,6 +173,6 @@ export function titled(name: string): string {
 }
 
 /** `/v1/pets/{id}` belongs to `pets`. */
-function firstPart(path: string): string {
+function getFirstSegment(path: string): string {
   return path.split('/').find((part) => part !== '' && !/^(?:v\d[\w.]*|api|\{.*)$/.test(part)) ?? 'Operations';
 }

@@ -66,34 +66,42 @@ export function createBook(description: Description, options: OpenapiOptions, ba
   const groups = groupsOf(description);
   const read = createReadSchema(description);
   const byOperation = options.by === 'operation';
-  const groupOf = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
-  const folderOf = createFolders(groups, description, base);
+  const groupByOperation = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
+  const getFolder = createFolders(groups, description, base);
   const hasChildren = new Set(groups.map(({parent}) => parent));
   const pageOfGroup = (group: Group): string => {
-    const folder = path.posix.join(folderOf(group.parent), group.slug);
+    const folder = path.posix.join(getFolder(group.parent), group.slug);
     return byOperation || hasChildren.has(group.name) ? `${folder}/index.md` : `${folder}.md`;
   };
-  const placeOf = (operation: Operation): Place => {
-    const group = groupOf.get(operation)!;
+  const locate = (operation: Operation): Place => {
+    const group = groupByOperation.get(operation)!;
     return byOperation
-      ? {page: path.posix.join(folderOf(group.parent), group.slug, `${operation.slug}.md`)}
+      ? {page: path.posix.join(getFolder(group.parent), group.slug, `${operation.slug}.md`)}
       : {page: pageOfGroup(group), anchor: operation.anchor};
   };
   const {schemas, pageOfSchema, pageOfNew, slug} = createSchemaPages({description, read, base});
   const texts: {page: string; title: string; content: string}[] = [];
-  const written = createWriter();
-  const lost = lostLinks(description);
-  const book = {description, options, read, groups, index: path.posix.join(base, 'index.md'), pageOfGroup, placeOf};
+  const writeText = createWriter();
+  const reportLost = createLostLinkReporter(description);
+  const book = {
+    description,
+    options,
+    read,
+    groups,
+    index: path.posix.join(base, 'index.md'),
+    pageOfGroup,
+    placeOf: locate,
+  };
   const pageContext = (page: string, owner: string): PageContext => {
     const to = (other: string, anchor?: string): string => addressFrom(page, {page: other, anchor});
     const links = (href: string): string | undefined => {
-      if (!href.startsWith('#')) return linkOutside(href, options.linkBase);
-      const place = placeIn(book, href);
-      if (!place) lost(href);
-      return place && to(place.page, place.anchor);
+      if (!href.startsWith('#')) return toOutsideLink(href, options.linkBase);
+      const location = findLocation(book, href);
+      if (!location) reportLost(href);
+      return location && to(location.page, location.anchor);
     };
     const describe = (text: unknown, level: number): string =>
-      written(textOf(description.resolve(text).value), level, links);
+      writeText(textOf(description.resolve(text).value), level, links);
     const link = (schema: Schema): string | undefined => {
       const target = isCompound(schema) ? pageOfSchema(schema) : undefined;
       return target === undefined ? undefined : to(target);
@@ -132,28 +140,28 @@ function createFolders(
       .map((group) => textOf(objectOf(group).name))
       .map((name) => [name, slug(name)]),
   );
-  const folderOf = (parent: string | undefined, above: readonly string[] = []): string => {
-    if (parent === undefined || above.includes(parent)) return base;
+  const getFolder = (parent: string | undefined, parents: readonly string[] = []): string => {
+    if (parent === undefined || parents.includes(parent)) return base;
     const group = groups.find(({name}) => name === parent);
-    const own = group?.slug ?? slugs.get(parent) ?? '';
-    return path.posix.join(folderOf(group?.parent, [...above, parent]), own);
+    const folderName = group?.slug ?? slugs.get(parent) ?? '';
+    return path.posix.join(getFolder(group?.parent, [...parents, parent]), folderName);
   };
-  return folderOf;
+  return getFolder;
 }
 
 /** Writes texts, each once where it holds no link: those are of a page. */
 function createWriter(): typeof safeMarkdown {
-  const known = new Map<string, string>();
+  const results = new Map<string, string>();
   return (text, level, link) => {
     const key = `${level} ${text}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cached = results.get(key);
+    if (cached !== undefined) return cached;
     let hasLink = false;
     const result = safeMarkdown(text, level, (href) => {
       hasLink = true;
       return link!(href);
     });
-    if (!hasLink) known.set(key, result);
+    if (!hasLink) results.set(key, result);
     return result;
   };
 }
@@ -186,11 +194,11 @@ function createSchemaPages({description, read, base}: {description: Description;
 }
 
 /** Reports each link that leads to no part of the description once, at its first place. */
-function lostLinks({reportAtWords}: Description): (href: string) => void {
-  const known = new Set<string>();
+function createLostLinkReporter({reportAtWords}: Description): (href: string) => void {
+  const reported = new Set<string>();
   return (href) => {
-    if (known.has(href)) return;
-    known.add(href);
+    if (reported.has(href)) return;
+    reported.add(href);
     const message = `The link \`${href}\` leads to no operation, tag, or section of the description; its words are shown without it`;
     const hint = 'write #operation/<operationId> or #tag/<name>, or an address';
     reportAtWords({message, severity: 'warn', hint}, href);
@@ -198,20 +206,23 @@ function lostLinks({reportAtWords}: Description): (href: string) => void {
 }
 
 /** The part of a description that a link names, as viewers of descriptions write it. */
-function placeIn(book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>, href: string): Place | undefined {
-  const parts = decodeSafely(href.slice(1))
+function findLocation(
+  book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>,
+  href: string,
+): Place | undefined {
+  const segments = decodeSafely(href.slice(1))
     .split('/')
     .filter((part) => part !== '');
-  const last = parts.at(-1) ?? '';
+  const last = segments.at(-1) ?? '';
   const operation = book.groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === last);
   if (operation) return book.placeOf(operation);
   const group = book.groups.find(({name, slug}) => name === last || slug === last || name.replace(/ /g, '-') === last);
   if (group) return {page: book.pageOfGroup(group)};
-  return parts.length === 0 || parts[0] === 'section' ? {page: book.index} : undefined;
+  return segments.length === 0 || segments[0] === 'section' ? {page: book.index} : undefined;
 }
 
 /** A link to the site that a description was written for. */
-function linkOutside(href: string, linkBase: string | undefined): string {
+function toOutsideLink(href: string, linkBase: string | undefined): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || linkBase === undefined) return href;
   return URL.canParse(href, linkBase) ? new URL(href, linkBase).href : href;
 }

@@ -21,7 +21,7 @@ interface Media {
 }
 
 /** Media types by their schema: those of one schema are shown together. */
-function mediaOf(content: unknown, {description}: Book): readonly Media[] {
+function groupMedia(content: unknown, {description}: Book): readonly Media[] {
   const bySchema = new Map<string, {types: string[]; holder: Obj}>();
   for (const [type, media] of entriesOf(content)) {
     const holder = objectOf(description.resolve(media).value);
@@ -37,27 +37,27 @@ function mediaOf(content: unknown, {description}: Book): readonly Media[] {
 /** The content of one direction, by media type. */
 export function contentOf({content, direction, name}: Content, book: Book, context: PageContext): string {
   const fields = context.fields(direction);
-  const blocks = mediaOf(content, book).flatMap(({types, holder}) => {
+  const blocks = groupMedia(content, book).flatMap(({types, holder}) => {
     const {schema: value, itemSchema} = holder;
-    const named = types.map((type) => code(type)).join(', ');
-    const shown = (schema: unknown): string[] => [
+    const typeNames = types.map((type) => code(type)).join(', ');
+    const showSchema = (schema: unknown): string[] => [
       ...saidOf(schema, fields, {name, isInPlace: false}),
       fieldsOf(schema, fields, name),
     ];
     return [
-      value === undefined ? `*Content:* ${named}` : `*Content:* ${named}, ${typeLabel(value, fields)}`,
-      ...(value === undefined ? [] : shown(value)),
+      value === undefined ? `*Content:* ${typeNames}` : `*Content:* ${typeNames}, ${typeLabel(value, fields)}`,
+      ...(value === undefined ? [] : showSchema(value)),
       ...(itemSchema === undefined
         ? []
-        : [`*Each item of the stream:* ${typeLabel(itemSchema, fields)}`, ...shown(itemSchema)]),
-      ...encodings(holder, book, context),
+        : [`*Each item of the stream:* ${typeLabel(itemSchema, fields)}`, ...showSchema(itemSchema)]),
+      ...listEncodings(holder, book, context),
     ];
   });
   return join(blocks);
 }
 
 /** How the parts of a form are written. */
-function encodings(holder: Obj, {description}: Book, context: PageContext): string[] {
+function listEncodings(holder: Obj, {description}: Book, context: PageContext): string[] {
   const {encoding, itemEncoding, prefixEncoding} = holder;
   const listed = [prefixEncoding].flat().filter((entry) => entry !== undefined);
   const entries = [
@@ -95,7 +95,7 @@ export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj
 /** Longer examples (characters) of an operation are on a page of their own. */
 const LONG_EXAMPLE = 4000;
 /** How many examples are tabs. */
-const MOST_EXAMPLES = 6;
+const MAX_EXAMPLES = 6;
 
 interface Examples {
   readonly content: unknown;
@@ -117,7 +117,7 @@ export function examplesOf({content, direction, label, isMade}: Examples, book: 
     const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
     const blocks = shown.map(({name, value}) => exampleBlock(value, name || label, language));
     const isShort = ({text}: {text: string}): boolean => text.length <= LONG_EXAMPLE;
-    const inPlace = blocks.filter(isShort).slice(0, MOST_EXAMPLES);
+    const inPlace = blocks.filter(isShort).slice(0, MAX_EXAMPLES);
     const elsewhere = blocks.filter((block) => !inPlace.includes(block));
     const described = exampleTexts(shown, label, context);
     const link = elsewhere.length === 0 ? '' : linkToExamples(elsewhere, label, context);
@@ -154,7 +154,7 @@ function linkToExamples(blocks: readonly Block[], label: string, context: PageCo
   const texts = blocks.map((block, i) =>
     join([
       `## ${plain(block.label)} {#example-${i + 1}}`,
-      codeBlock(block.text, block.text.length > HIGHLIGHTED ? 'text' : block.language),
+      codeBlock(block.text, block.text.length > MAX_HIGHLIGHTED ? 'text' : block.language),
     ]),
   );
   const address = context.linkToText(label, join(texts));
@@ -162,4 +162,4 @@ function linkToExamples(blocks: readonly Block[], label: string, context: PageCo
 }
 
 /** Longer blocks (characters) are not colored, because that makes a page many times as long. */
-const HIGHLIGHTED = 20_000;
+const MAX_HIGHLIGHTED = 20_000;

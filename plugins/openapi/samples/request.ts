@@ -27,21 +27,21 @@ export function requestOf(operation: Operation, description: Description, read: 
   let path = operation.path;
   for (const parameter of parameters) {
     const name = textOf(parameter.name);
-    const value = parameterExample(parameter, description, read);
+    const value = makeParameterExample(parameter, description, read);
     if (parameter.in === 'path')
-      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : asText(value));
+      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : toPlainText(value));
     else if (parameter.required !== true) continue;
-    else if (parameter.in === 'query') query.push(...inQuery(name, value, parameter));
-    else if (parameter.in === 'header') headers.push([name, asText(value)]);
-    else if (parameter.in === 'cookie') cookies.push(`${name}=${asText(value)}`);
+    else if (parameter.in === 'query') query.push(...toQueryPairs(name, value, parameter));
+    else if (parameter.in === 'header') headers.push([name, toPlainText(value)]);
+    else if (parameter.in === 'cookie') cookies.push(`${name}=${toPlainText(value)}`);
   }
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
-  const {type = '', content} = bodyOf(operation, description, read) ?? {};
+  const {type = '', content} = makeBody(operation, description, read) ?? {};
   // The sender chooses the boundary of parts.
   if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  return {method, url: encoded(serverOf(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
+  return {method, url: encoded(resolveServer(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
 }
 
 /** An address whose characters are escaped, each once. */
@@ -54,21 +54,21 @@ export function encoded(url: string): string {
 }
 
 /** The first server, with its variables as they are by default. Without a host an example host is shown. */
-function serverOf({servers}: Operation): string {
-  const {url: written, variables} = objectOf(servers[0]);
-  const url = textOf(written)
+function resolveServer({servers}: Operation): string {
+  const {url: template, variables} = objectOf(servers[0]);
+  const url = textOf(template)
     .replace(/\{([^{}]+)\}/g, (all, name: string) => textOf(objectOf(objectOf(variables)[name]).default) || all)
     .replace(/\/+$/, '');
   if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('{')) return url;
   return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
-function parameterExample(parameter: Obj, {resolve}: Description, read: ReadSchema): unknown {
+function makeParameterExample(parameter: Obj, {resolve}: Description, read: ReadSchema): unknown {
   const given = givenExamples(parameter, resolve)[0];
   if (given) return given.value;
   const schema = schemaOfParameter(parameter);
-  const {own, types} = read(schema);
-  const isNamed = [own.example, own.enum, own.default, own.format].some((one) => one !== undefined);
+  const {own: keywords, types} = read(schema);
+  const isNamed = [keywords.example, keywords.enum, keywords.default, keywords.format].some((one) => one !== undefined);
   // A placeholder tells more than the word "string".
   return isNamed || !types.includes('string') ? exampleOf(schema, read, 'request') : undefined;
 }
@@ -78,34 +78,34 @@ export function schemaOfParameter({schema, content}: Obj): unknown {
   return schema ?? objectOf(media).schema;
 }
 
-function asText(value: unknown): string {
+function toPlainText(value: unknown): string {
   if (value === undefined) return '…';
-  if (Array.isArray(value)) return value.map(asText).join(',');
+  if (Array.isArray(value)) return value.map(toPlainText).join(',');
   return isObject(value) ? inJson(value) : String(value);
 }
 
 /** The pairs of a query for a value, as `style` and `explode` write lists and objects. */
-function inQuery(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
+function toQueryPairs(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
   const isExploded = explode ?? (style === undefined || style === 'form');
   if (Array.isArray(value)) {
-    if (isExploded === true) return value.map((item) => [name, asText(item)]);
+    if (isExploded === true) return value.map((item) => [name, toPlainText(item)]);
     const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return [[name, value.map(asText).join(separator)]];
+    return [[name, value.map(toPlainText).join(separator)]];
   }
   if (isObject(value) && style === 'deepObject')
-    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, asText(item)]);
+    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toPlainText(item)]);
   if (isObject(value) && isExploded === true && value !== undefined)
-    return Object.entries(value).map(([key, item]) => [key, asText(item)]);
-  return [[name, asText(value)]];
+    return Object.entries(value).map(([key, item]) => [key, toPlainText(item)]);
+  return [[name, toPlainText(value)]];
 }
 
 /** Adds the first way to authenticate that an operation accepts. */
 function addSecurity(
-  {own}: Operation,
+  {own: definition}: Operation,
   {root, resolve}: Description,
   {query, headers, cookies}: {query: [string, string][]; headers: [string, string][]; cookies: string[]},
 ): void {
-  const ways = listOf(own.security ?? root.security);
+  const ways = listOf(definition.security ?? root.security);
   const schemes = objectOf(objectOf(root.components).securitySchemes);
   for (const name of Object.keys(objectOf(ways.find((way) => Object.keys(objectOf(way)).length > 0)))) {
     const scheme = objectOf(resolve(schemes[name]).value);
@@ -122,21 +122,21 @@ function addSecurity(
   }
 }
 
-function bodyOf(
-  {own}: Operation,
+function makeBody(
+  {own: definition}: Operation,
   {resolve}: Description,
   read: ReadSchema,
 ): {type: string; content: NonNullable<Request['body']>} | undefined {
-  const content = entriesOf(objectOf(resolve(own.requestBody).value).content);
+  const content = entriesOf(objectOf(resolve(definition.requestBody).value).content);
   const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
   if (type === undefined) return undefined;
   const holder = objectOf(resolve(media).value);
   const value = givenExamples(holder, resolve)[0]?.value ?? exampleOf(holder.schema, read, 'request');
-  if (/json/i.test(type)) return {type, content: {kind: 'json', value: parsed(value)}};
+  if (/json/i.test(type)) return {type, content: {kind: 'json', value: parseIfJson(value)}};
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(
-      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE : asText(item)] as const,
+      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE : toPlainText(item)] as const,
     );
     return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
   }
@@ -152,7 +152,7 @@ function isSentAsFile(name: string, value: unknown, {encoding}: Obj): boolean {
 }
 
 /** Some write an example of JSON as a text that holds it. */
-function parsed(value: unknown): unknown {
+function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {
     return parseJson(value);

@@ -17,12 +17,12 @@ export function typeLabel(value: unknown, context: LabelContext, depth = 0): str
   if (value === true || value === undefined) return 'any';
   if (value === false) return 'nothing';
   const schema = context.read(value);
-  const base = baseLabel(schema, context, depth);
+  const base = makeBaseLabel(schema, context, depth);
   return schema.isNullable ? `${base} or null` : base;
 }
 
-function baseLabel(schema: Schema, context: LabelContext, depth: number): string {
-  const {own, types, options} = schema;
+function makeBaseLabel(schema: Schema, context: LabelContext, depth: number): string {
+  const {own: keywords, types, options} = schema;
   const link = context.link(schema);
   if (link !== undefined) return `[${plain(schema.target!.name)}](${link})`;
   if (depth > 4) return types[0] ?? 'any';
@@ -31,32 +31,34 @@ function baseLabel(schema: Schema, context: LabelContext, depth: number): string
     if (labels.length <= NAMED) return joinOr(labels);
     return joinOr([...labels.slice(0, NAMED - 1), `${labels.length - NAMED + 1} others`]);
   }
-  if (types.length === 0) return own.enum || own.const !== undefined ? typeOfValue(own) : 'any';
-  return joinOr(types.map((type) => oneType(type, schema, context, depth)));
+  if (types.length === 0) return keywords.enum || keywords.const !== undefined ? getValueType(keywords) : 'any';
+  return joinOr(types.map((type) => makeSingleLabel(type, schema, context, depth)));
 }
 
-function oneType(type: string, {own}: Schema, context: LabelContext, depth: number): string {
-  if (type === 'array' && own.items === undefined && own.prefixItems !== undefined)
-    return `list of ${listOf(own.prefixItems).length} items`;
+function makeSingleLabel(type: string, {own: keywords}: Schema, context: LabelContext, depth: number): string {
+  if (type === 'array' && keywords.items === undefined && keywords.prefixItems !== undefined)
+    return `list of ${listOf(keywords.prefixItems).length} items`;
   if (type === 'array')
-    return own.items === undefined ? 'array' : `array of ${plural(typeLabel(own.items, context, depth + 1))}`;
+    return keywords.items === undefined
+      ? 'array'
+      : `array of ${toPlural(typeLabel(keywords.items, context, depth + 1))}`;
   if (
     type === 'object' &&
-    isObject(own.additionalProperties) &&
-    own.properties === undefined &&
-    own.patternProperties === undefined
+    isObject(keywords.additionalProperties) &&
+    keywords.properties === undefined &&
+    keywords.patternProperties === undefined
   )
-    return `map of strings to ${plural(typeLabel(own.additionalProperties, context, depth + 1))}`;
-  const format = textOf(own.format) || textOf(own.contentMediaType) || textOf(own.contentEncoding);
+    return `map of strings to ${toPlural(typeLabel(keywords.additionalProperties, context, depth + 1))}`;
+  const format = textOf(keywords.format) || textOf(keywords.contentMediaType) || textOf(keywords.contentEncoding);
   return format && format !== type ? `${plain(type)} (${plain(format)})` : plain(type);
 }
 
 /** Of words of types, which a link is not. */
-function plural(label: string): string {
+function toPlural(label: string): string {
   return /^(?:string|number|integer|object|boolean)\b/.test(label) ? label.replace(/^\w+/, '$&s') : label;
 }
 
-function typeOfValue({enum: values, const: value}: Schema['own']): string {
+function getValueType({enum: values, const: value}: Schema['own']): string {
   const first = value ?? (Array.isArray(values) ? values[0] : undefined);
   if (isNumber(first)) return 'number';
   return first === null ? 'null' : Array.isArray(first) ? 'array' : typeof first;
@@ -74,8 +76,10 @@ export function optionName(value: unknown, context: LabelContext): string {
 }
 
 /** The values of the property that tells alternatives apart, by `$ref` or name of the alternative. */
-export function discriminatorOf({own}: Schema): {name: string; values: ReadonlyMap<string, string[]>} | undefined {
-  const {propertyName, mapping} = objectOf(own.discriminator);
+export function discriminatorOf({
+  own: keywords,
+}: Schema): {name: string; values: ReadonlyMap<string, string[]>} | undefined {
+  const {propertyName, mapping} = objectOf(keywords.discriminator);
   if (typeof propertyName !== 'string') return undefined;
   const values = new Map<string, string[]>();
   for (const [value, ref] of entriesOf(mapping)) values.set(textOf(ref), [...(values.get(textOf(ref)) ?? []), value]);
@@ -85,8 +89,8 @@ export function discriminatorOf({own}: Schema): {name: string; values: ReadonlyM
 /** The schemas that a discriminator names besides the alternatives, by value. */
 export function mappedSchemas(schema: Schema, context: LabelContext): (readonly [string, string])[] {
   const {mapping, defaultMapping} = objectOf(schema.own.discriminator);
-  const names = new Set(schema.options.flatMap((option) => endsOf(objectOf(option).$ref)));
-  const rest = entriesOf(mapping).filter(([, ref]) => !endsOf(ref).some((name) => names.has(name)));
+  const names = new Set(schema.options.flatMap((option) => getRefNames(objectOf(option).$ref)));
+  const rest = entriesOf(mapping).filter(([, ref]) => !getRefNames(ref).some((name) => names.has(name)));
   const fallback = defaultMapping === undefined ? [] : [['any other value', defaultMapping] as const];
   return [...rest, ...fallback].map(([value, ref]) => {
     const target = textOf(ref);
@@ -95,7 +99,7 @@ export function mappedSchemas(schema: Schema, context: LabelContext): (readonly 
   });
 }
 
-function endsOf(ref: unknown): string[] {
+function getRefNames(ref: unknown): string[] {
   const text = textOf(ref);
   return text === '' ? [] : [text.split('/').at(-1)!];
 }

@@ -16,7 +16,7 @@ export function addEntries(
   {docs}: Pick<PluginSidebar, 'docs'>,
 ): readonly PluginSidebarItem[] {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
-  const entriesOf = (id: string): PluginSidebarItem[] => {
+  const listEntries = (id: string): PluginSidebarItem[] => {
     const entries = (byId.get(id)?.frontMatter as Readonly<Record<string, unknown>> | undefined)?.[ENTRIES_KEY];
     return Array.isArray(entries) ? entries.map((entry: HeadingEntry) => ({...entry, type: 'ref', id})) : [];
   };
@@ -24,10 +24,10 @@ export function addEntries(
     item?.type === 'ref' && item.anchor !== undefined;
   const expand = (item: PluginSidebarItem): PluginSidebarItem => {
     if (item.type === 'category') {
-      const own = item.link?.type === 'doc' && !hasEntries(item.items[0]) ? entriesOf(item.link.id) : [];
-      return {...item, items: [...own, ...item.items.map(expand)]};
+      const headings = item.link?.type === 'doc' && !hasEntries(item.items[0]) ? listEntries(item.link.id) : [];
+      return {...item, items: [...headings, ...item.items.map(expand)]};
     }
-    const entries = item.type === 'doc' ? entriesOf(item.id) : [];
+    const entries = item.type === 'doc' ? listEntries(item.id) : [];
     if (item.type !== 'doc' || entries.length === 0) return item;
     const {id, className} = item;
     const {title, frontMatter} = byId.get(id)!;

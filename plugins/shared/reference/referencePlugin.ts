@@ -52,11 +52,11 @@ export function referencePlugin<Options extends ReferenceOptions>(
   if (options.by !== undefined && !by.includes(options.by))
     throw new Error(`${name}: \`by\` is \`${String(options.by)}\`, expected \`${by.join('` or `')}\``);
   const folder = base.replace(/[^\w-]+/g, '-');
-  const finished = ({content, ...page}: PluginPage): PluginPage => {
+  const finishPage = ({content, ...page}: PluginPage): PluginPage => {
     // The theme shows the title of a doc; a page beside the docs shows its own.
     const title = where === 'pages' ? `# ${plain(String(page.frontMatter?.title))}\n\n` : '';
-    const own = {in: where || undefined, source: file, foreign: options.trusted !== true};
-    return {...page, ...own, content: `<!-- api reference -->\n\n${title}${content}`};
+    const settings = {in: where || undefined, source: file, foreign: options.trusted !== true};
+    return {...page, ...settings, content: `<!-- api reference -->\n\n${title}${content}`};
   };
   return {
     name: folder === 'api' && where === undefined ? name : `${name}-${folder}`,
@@ -68,7 +68,7 @@ export function referencePlugin<Options extends ReferenceOptions>(
     sidebar: addEntries,
     pages: (context) => {
       const made = makeSafely(file, () => pages(options, context, base.replace(/^\/+|\/+$/g, '')));
-      return {...made, pages: made.pages.map(finished)};
+      return {...made, pages: made.pages.map(finishPage)};
     },
   };
 }
@@ -92,6 +92,6 @@ function makeSafely(file: string, make: () => PluginPages): PluginPages {
 export function addressFrom(page: string, {page: other, anchor}: Place): string {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (other === page && hash) return hash;
-  const way = path.posix.relative(path.posix.dirname(page), other);
-  return (way.startsWith('.') ? way : `./${way}`) + hash;
+  const relative = path.posix.relative(path.posix.dirname(page), other);
+  return (relative.startsWith('.') ? relative : `./${relative}`) + hash;
 }

@@ -9,7 +9,7 @@ import {markdownToMdast} from 'satteri';
 import type {TreeNode as Node} from '../tree.ts';
 
 /** Elements that texts are written in. Any other is shown as the text that it is. */
-const KNOWN = new Set(
+const ALLOWED_ELEMENTS = new Set(
   (
     'a abbr b blockquote br caption center cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li ' +
     'mark ol p pre q s samp small span strike strong sub summary sup table tbody td tfoot th thead tr tt u ul var'
@@ -19,7 +19,7 @@ const KNOWN = new Set(
 /** Characters without which a plain text skips the work below. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 ,.;'"()/%?-]*$/;
 
-const WRITTEN: Options = {
+const MARKDOWN_OPTIONS: Options = {
   bullet: '-',
   emphasis: '_',
   rule: '-',
@@ -43,9 +43,9 @@ const WRITTEN: Options = {
 export function safeMarkdown(text: string, level: number, link: Follow = (href) => href): string {
   const trimmed = text.trim();
   if (PLAIN.test(trimmed) && !/www\./i.test(trimmed)) return trimmed;
-  const tree = withoutHtml(parse(text.replace(/\r\n?/g, '\n')));
-  tame(tree as Node, level, link);
-  return toMarkdown(tree, WRITTEN).trim();
+  const tree = convertHtml(parseMarkdown(text.replace(/\r\n?/g, '\n')));
+  restrict(tree as Node, level, link);
+  return toMarkdown(tree, MARKDOWN_OPTIONS).trim();
 }
 
 type Follow = (href: string) => string | undefined;
@@ -54,7 +54,7 @@ type Follow = (href: string) => string | undefined;
 export function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (PLAIN.test(line) && !/www\./i.test(line)) return line;
-  return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, WRITTEN).trim();
+  return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, MARKDOWN_OPTIONS).trim();
 }
 
 /** A value in code font. */
@@ -71,9 +71,9 @@ export function codeBlock(text: string, language: string, info = ''): string {
 }
 
 /** Blocks of code with names: as tabs where there are several. */
-export function codeBlocks(all: readonly {label: string; language: string; text: string}[]): string {
-  const name = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
-  const blocks = all.map(({label, language, text}) => codeBlock(text, language, `title="${name(label)}"`));
+export function codeBlocks(sources: readonly {label: string; language: string; text: string}[]): string {
+  const cleanName = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
+  const blocks = sources.map(({label, language, text}) => codeBlock(text, language, `title="${cleanName(label)}"`));
   return blocks.length < 2 ? blocks.join('') : `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 
@@ -93,7 +93,7 @@ export function heading(title: string, level: number, id: string): string {
 
 /** The words of a text up to the end of its first sentence, for lists and front matter. */
 export function firstSentence(text: string): string {
-  const words = textOf(withoutHtml(parse(text)) as Node)
+  const words = getText(convertHtml(parseMarkdown(text)) as Node)
     .replace(/\s+/g, ' ')
     .trim();
   const end = /[.!?](?=\s+[A-Z(])/.exec(words);
@@ -101,24 +101,24 @@ export function firstSentence(text: string): string {
   return sentence.length <= 200 ? sentence : `${sentence.slice(0, 199).replace(/\s+\S*$/, '')}…`;
 }
 
-function textOf(node: Node): string {
+function getText(node: Node): string {
   if (node.value !== undefined) return node.type === 'code' ? '' : node.value;
-  const text = (node.children ?? []).map(textOf).join('');
+  const text = (node.children ?? []).map(getText).join('');
   return /^(?:paragraph|heading|listItem|tableCell)$/.test(node.type) ? `${text} ` : text;
 }
 
-function parse(text: string): Root {
+function parseMarkdown(text: string): Root {
   return markdownToMdast(text, {features: {gfm: true, frontmatter: false, directive: false}} as never) as Root;
 }
 
 /** The same tree with what its HTML says in Markdown. */
-function withoutHtml(tree: Root): Root {
+function convertHtml(tree: Root): Root {
   let hasHtml = false;
-  each(tree as Node, (node, parent) => {
+  visitNodes(tree as Node, (node, parent) => {
     if (node.type !== 'html' || !parent) return;
     node.value = node.value!.replace(/<!--[\s\S]*?(?:-->|$)/g, (text) => (text.endsWith('-->') ? '' : text)).trim();
     if (node.value === '') return;
-    if (isKnown(node.value)) hasHtml = true;
+    if (isAllowedHtml(node.value)) hasHtml = true;
     else {
       const text = {type: 'text', value: node.value};
       const isBlock = /^(?:root|blockquote|listItem)$/.test(parent.type);
@@ -130,18 +130,18 @@ function withoutHtml(tree: Root): Root {
   return toMdast(hast, {document: true}) as Root;
 }
 
-function isKnown(html: string): boolean {
+function isAllowedHtml(html: string): boolean {
   const names = [...html.matchAll(/<\/?([a-z][\w:-]*)/gi)].map(([, name]) => name!.toLowerCase());
-  return names.length > 0 && names.every((name) => KNOWN.has(name)) && !/<[!?]/.test(html);
+  return names.length > 0 && names.every((name) => ALLOWED_ELEMENTS.has(name)) && !/<[!?]/.test(html);
 }
 
-function tame(tree: Node, level: number, link: Follow): void {
+function restrict(tree: Node, level: number, link: Follow): void {
   let top = 6;
-  each(tree, ({type, depth}) => {
+  visitNodes(tree, ({type, depth}) => {
     if (type === 'heading') top = Math.min(top, depth!);
   });
   inlineReferences(tree);
-  each(tree, (node, parent) => {
+  visitNodes(tree, (node, parent) => {
     if (node.type === 'heading') {
       node.depth = Math.min(6, node.depth! - top + level);
       const last = node.children?.at(-1);
@@ -164,10 +164,10 @@ function tame(tree: Node, level: number, link: Follow): void {
 function inlineReferences(tree: Node): void {
   type Reference = Node & {readonly identifier?: string};
   const addresses = new Map<string, string>();
-  each(tree, (node: Reference) => {
+  visitNodes(tree, (node: Reference) => {
     if (node.type === 'definition' && !addresses.has(node.identifier!)) addresses.set(node.identifier!, node.url!);
   });
-  each(tree, (node: Reference, parent) => {
+  visitNodes(tree, (node: Reference, parent) => {
     const url = addresses.get(node.identifier ?? '');
     if (node.type === 'definition') parent!.children!.splice(parent!.children!.indexOf(node), 1);
     else if (url !== undefined && node.type === 'linkReference') Object.assign(node, {type: 'link', url});
@@ -175,7 +175,7 @@ function inlineReferences(tree: Node): void {
   });
 }
 
-function each(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
-  see(node, parent);
-  for (const child of [...(node.children ?? [])]) each(child, see, node);
+function visitNodes(node: Node, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  visit(node, parent);
+  for (const child of [...(node.children ?? [])]) visitNodes(child, visit, node);
 }

@@ -1,5 +1,5 @@
 /** Most characters of a name: file systems take 255 bytes, with the extension and the name of a temporary file. */
-const LONGEST = 75;
+const MAX_LENGTH = 75;
 
 /** Names for addresses: in small letters, each once. */
 export function createSlugs(taken: readonly string[]): (name: string) => string {
@@ -10,7 +10,7 @@ export function createSlugs(taken: readonly string[]): (name: string) => string 
         .replace(/([a-z\d])([A-Z])/g, '$1-$2')
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .slice(0, LONGEST)
+        .slice(0, MAX_LENGTH)
         .replace(/^-+|-+$/g, '') || 'other';
     let slug = base;
     for (let i = 2; used.has(slug); i++) slug = `${base}-${i}`;
