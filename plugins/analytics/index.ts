@@ -1,6 +1,6 @@
 import type {Plugin} from 'manual-docs/config';
 
-/** Which service counts visits, and where it is. */
+/** Service that counts visits, and its address. */
 export type AnalyticsOptions =
   | {
       readonly service: 'plausible';
@@ -19,13 +19,13 @@ export type AnalyticsOptions =
       readonly service: 'google';
       /** Measurement id, such as `G-XXXXXXXXXX`. */
       readonly id: string;
-      /** Keeps the last part of addresses from being stored. Default: true. */
+      /** Whether to anonymize the last part of addresses before they are stored. Default: true. */
       readonly anonymizeIp?: boolean;
     };
 
 /**
- * Counts visits with Plausible, Matomo, or Google Analytics, on the built site alone: `manual serve` leaves it out. The policy of the site lets in that service and nothing else: scripts have
- * hashes, and none may run that the site does not name.
+ * Counts visits with Plausible, Matomo, or Google Analytics, on the built site but not in `manual
+ * serve`. The policy allows only this service; its inline scripts have hashes.
  */
 export function analytics(options: AnalyticsOptions): Plugin {
   const {head, policy} = SERVICES[options.service](options as never);
@@ -103,7 +103,10 @@ const SERVICES: {readonly [S in AnalyticsOptions['service']]: (options: Options<
   },
 };
 
-/** Moves from page to page load no document: the address tells of them. Plausible's script sees that itself. */
+/**
+ * Detects navigation without a page load by the change of title and address. Plausible's script
+ * does this itself.
+ */
 function followMoves(code: string): string {
   return [
     '(function () {',

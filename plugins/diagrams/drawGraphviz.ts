@@ -1,7 +1,7 @@
 import {needs} from '../shared/needs.ts';
 import {type Drawing, fitted} from './drawing.ts';
 
-/** Colors that no author writes, for those of the theme. */
+/** Unusual colors as placeholders for those of the theme. */
 const COLORS: Readonly<Record<string, string>> = {
   '#010203': 'var(--m-border-strong)',
   '#010204': 'var(--m-text)',
@@ -13,7 +13,7 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
   const {'@viz-js/viz': library} = await needs('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
   const errors: string[] = [];
   const {error} = console;
-  // The library writes to what is there when it begins: its lines belong to the page, not to the terminal.
+  // The library keeps the `console.error` of its initialization, which must not reach the terminal.
   console.error = (line: string) => errors.push(line);
   const loading = library.instance();
   console.error = error;

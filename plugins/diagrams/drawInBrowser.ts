@@ -2,7 +2,10 @@ import {runsScriptAsImage} from 'manual-docs/internal/shared/runsScript';
 
 const state: {last: Promise<unknown>; count: number} = {last: Promise.resolve(), count: 0};
 
-/** Draws one diagram after the other: the library has one set of colors at a time. Undefined where the source cannot be drawn. */
+/**
+ * Draws diagrams one after the other, because the library has global colors.
+ * @returns undefined if the source cannot be drawn
+ */
 export function drawInBrowser(code: string, box: HTMLElement): Promise<SVGElement | undefined> {
   const drawn = state.last.then(() => draw(code, box)).catch(() => undefined);
   state.last = drawn;
@@ -11,7 +14,7 @@ export function drawInBrowser(code: string, box: HTMLElement): Promise<SVGElemen
 
 async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefined> {
   const {default: mermaid} = await import('mermaid');
-  // The settings of a diagram that could not be drawn would be those of all that follow.
+  // Otherwise the settings of a failed diagram would apply to the following ones.
   mermaid.mermaidAPI.reset();
   mermaid.initialize({
     startOnLoad: false,
@@ -27,14 +30,14 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     await mermaid.render(id, code, box);
     const drawing = patches.drawing();
     if (!drawing) return undefined;
-    // Its figure is as wide as it is, so its own width cannot be a part of that.
+    // The figure is as wide as the drawing, so the drawing's width cannot depend on it.
     const {maxWidth} = drawing.style;
     Object.assign(drawing.style, {display: 'block', width: maxWidth, maxWidth: '100%', marginInline: 'auto'});
     fixColors(drawing);
-    // Labels may hold HTML; what a reader types into or sends is not part of a drawing.
+    // Labels may contain HTML, but form fields are not part of a drawing.
     for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
       field.replaceWith(...field.childNodes);
-    // Links of some kinds keep the address that an author wrote.
+    // Some kinds of links keep the author's address unchecked.
     for (const element of drawing.querySelectorAll('*'))
       for (const {name, value} of [...element.attributes])
         if (/^on/i.test(name) || (/href$/i.test(name) && runsScriptAsImage(value))) element.removeAttribute(name);
@@ -44,14 +47,17 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
   }
 }
 
-/** Replaces colors that no setting of the library names: links that darken the ground, and the gray of C4 diagrams. */
+/**
+ * Replaces colors that no setting of the library covers: the blend mode of links, and the gray of
+ * C4 diagrams.
+ */
 function fixColors(drawing: SVGElement): void {
   for (const link of drawing.querySelectorAll<SVGElement>('.link')) link.style.mixBlendMode = 'normal';
   for (const name of ['fill', 'stroke'])
     for (const gray of drawing.querySelectorAll(`[${name}="#444444"]`)) gray.setAttribute(name, 'currentColor');
 }
 
-/** The library's names of colors, by the token of the theme that each is. */
+/** Color settings of the library, by token of the theme. */
 const COLOR_NAMES = {
   background: 'background edgeLabelBackground relationLabelBackground altSectionBkgColor quadrant2Fill quadrant4Fill',
   surface:
@@ -64,7 +70,7 @@ const COLOR_NAMES = {
   warning: 'activeTaskBorderColor',
   danger: 'critBorderColor todayLineColor wardleyEvolutionColor',
 };
-/** Of colors that are mixed with the background, so that text is legible on them. */
+/** Color settings that are mixed with the background, so that text on them is legible. */
 const SOFT_NAMES = {
   accent: 'activationBkgColor taskBkgColor tagLabelBackground quadrant1Fill',
   warning: 'activeTaskBkgColor faceColor',
@@ -81,10 +87,13 @@ const PACKET_NAMES = {
   text: 'startByteColor endByteColor labelColor titleColor',
 };
 const RADAR_NAMES = {border: 'graticuleColor', 'border-strong': 'axisColor'};
-/** Tokens of things that are only told apart, such as the parts of a pie. */
+/** Tokens for parts that must be distinguishable, such as slices of a pie. */
 const HUES = ['accent', 'info', 'tip', 'warning', 'danger', 'note'];
 
-/** The colors of the theme as they are now: the library mixes others from them, and knows no variables. */
+/**
+ * Reads the current colors of the theme, because the library computes others from them and cannot
+ * read CSS variables.
+ */
 function readThemeColors(box: HTMLElement): object {
   const probe = box.appendChild(document.createElement('span'));
   const toHexColor = (value: string): string => {
@@ -121,7 +130,7 @@ function readThemeColors(box: HTMLElement): object {
     ...assignNumbered(['gitBranchLabel'], toStrongColor, ['background']),
     packet: assignNames(PACKET_NAMES, toStrongColor),
     radar: assignNames(RADAR_NAMES, toStrongColor),
-    // It takes the place of the library's own, whole.
+    // This replaces the library's whole default object.
     xyChart: {...assignNames(CHART_NAMES, toStrongColor), plotColorPalette: HUES.map(toStrongColor).join()},
   };
   probe.remove();
@@ -129,10 +138,11 @@ function readThemeColors(box: HTMLElement): object {
 }
 
 /**
- * The policy of the page lets in no styles as text, and the library writes those. While it draws, they go where scripts may put styles:
- * sheets, which name the drawing by its id, and properties. The drawing is taken before it would be made a text, and read again.
- *
- * @param box id of the element that it is drawn in
+ * Patches the DOM while the library draws, because the policy allows no inline styles. Style sheets
+ * (which select the drawing by id) and style properties are set by script instead. Captures the
+ * drawing before the library would serialize and reparse it.
+ * @param box id of the element that contains the drawing
+ * @returns functions that return the drawing and undo the patches
  */
 function patchStyles(box: string): {drawing: () => SVGElement | undefined; undo: () => void} {
   const {setAttribute} = Element.prototype;
@@ -156,7 +166,8 @@ function patchStyles(box: string): {drawing: () => SVGElement | undefined; undo:
     ...html,
     set(this: Element, text: string) {
       html.set!.call(this, maskStyles(text));
-      // A label may be by anybody, and HTML in it could be laid over the page: parts of drawings alone have styles.
+      // Labels may come from anybody, and styled HTML in them could cover the page. Only SVG
+      // elements get styles.
       for (const one of this.querySelectorAll('[data-style]'))
         if (one instanceof SVGElement && one.ownerSVGElement) one.style.cssText = one.dataset.style!;
     },
@@ -181,7 +192,7 @@ function patchStyles(box: string): {drawing: () => SVGElement | undefined; undo:
   };
 }
 
-/** Tags with their styles in another attribute, which become properties when the tags are elements. */
+/** Renames style attributes of tags, so that they can become properties later. */
 const maskStyles = (html: unknown): string => String(html ?? '').replace(/(<[^>]*?\s)style=/g, '$1data-style=');
 
 function adoptStyleSheet(node: Node): boolean {

@@ -8,18 +8,19 @@ import {foreignPart} from './foreignPart.ts';
 import {browserParts, drawInBrowser} from './inBrowser.ts';
 
 export interface DiagramOptions {
-  /** Languages of code blocks that are Mermaid. Default: `mermaid`. */
+  /** Languages of Mermaid code blocks. Default: `mermaid`. */
   readonly mermaid?: readonly string[];
-  /** Languages of code blocks that are Graphviz. Default: `dot`, `graphviz`. */
+  /** Languages of Graphviz code blocks. Default: `dot`, `graphviz`. */
   readonly graphviz?: readonly string[];
 }
 
-/** ` ```mermaid browser`: the author wants Mermaid's own drawing. A title may hold the word. */
+/** Matches the word `browser` (```` ```mermaid browser ````), but not inside a title. */
 const IN_BROWSER = /(?<![^\s])browser(?![^\s"'])(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /**
- * Code blocks in Mermaid and Graphviz as drawings that are made while the site is built: SVG in the page, in the colors of the theme, light
- * and dark. The browser runs no script for them, except on pages with a kind of Mermaid that only it can draw.
+ * Draws Mermaid and Graphviz code blocks at build time, as SVG in the colors of the theme (light
+ * and dark). Pages need no script for them, except for kinds of Mermaid diagrams that only a
+ * browser can draw.
  */
 export function diagrams(options: DiagramOptions = {}): Plugin {
   const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
@@ -48,7 +49,7 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem) {
           fail(page, node, {reason: problem.problem, note: problem.hint});
-          // One problem is enough: nothing colors the block.
+          // One problem is enough: do not report an unknown language as well.
           node.lang = 'text';
         }
       }
@@ -65,7 +66,10 @@ function findCode(node: Node): Node[] {
   return node.type === 'code' ? [node] : (node.children ?? []).flatMap(findCode);
 }
 
-/** Puts a drawing where its source was, if it is nothing but a drawing; `title="…"` after the language is its caption. */
+/**
+ * Replaces a code block by its drawing, unless that contains anything unsafe. `title="…"` becomes
+ * the caption.
+ */
 function placeDrawing(node: Node, svg: string, number: number): Drawing | undefined {
   const caption = captionOf(node.meta);
   const tree = fromHtml(addLabel(prefixIds(svg, `diagram-${number}-`), caption), {fragment: true});
@@ -83,7 +87,7 @@ function placeDrawing(node: Node, svg: string, number: number): Drawing | undefi
   return undefined;
 }
 
-/** Drawings of one page have arrows of their own. */
+/** Makes ids unique within the page. */
 function prefixIds(svg: string, prefix: string): string {
   return svg
     .replace(/(?<![-\w])id="([^"]+)"/g, `id="${prefix}$1"`)
@@ -91,7 +95,7 @@ function prefixIds(svg: string, prefix: string): string {
     .replace(/(\b(?:xlink:)?href=")#/g, `$1#${prefix}`);
 }
 
-/** A name for readers who do not see it: the caption, or all that is in it. */
+/** Adds an accessible name: the caption, or else the texts in the drawing. */
 function addLabel(svg: string, caption: string | undefined): string {
   const texts = Array.from(svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g), ([, text]) =>
     text!.replace(/<[^>]*>/g, ' ').trim(),

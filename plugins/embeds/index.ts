@@ -5,8 +5,9 @@ import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
 const COMPONENT = 'VideoEmbed';
 
 /**
- * Videos of YouTube and Vimeo by click: `![A tour](https://www.youtube.com/watch?v=…)`, or `<YouTube id title>` and `<Vimeo id title>`. Before
- * it nothing of them is loaded, and without JavaScript there is a link.
+ * Embeds videos of YouTube and Vimeo that load on click: `![A
+ * tour](https://www.youtube.com/watch?v=…)`, `<YouTube id title>`, and `<Vimeo id title>`. Without
+ * JavaScript, they are links.
  */
 export function embeds(): Plugin {
   const attach = () => (tree: Node, page: Page) => {
@@ -23,7 +24,7 @@ export function embeds(): Plugin {
 
 export default embeds;
 
-/** Puts components in the place of videos; true where there is one. */
+/** Replaces videos by components. Returns whether there is one. */
 function walk(node: Node, page: Page): boolean {
   let hasVideo = false;
   node.children?.forEach((child, i) => {

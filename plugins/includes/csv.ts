@@ -1,10 +1,10 @@
-/** Rows of a table, the header first. */
+/** Rows of a table with header. */
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A fault of a table, with the line of its text, counted from 1. */
+/** A problem of a table, with its line, counted from 1. */
 interface TableProblem {
   readonly line: number;
   readonly reason: string;
@@ -15,7 +15,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** Reads values that are separated by commas (RFC 4180), or by another character. */
+/** Parses values separated by commas (RFC 4180) or by another character. */
 export function readCsv(text: string, separator = ','): Table | TableProblem {
   const read = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), separator);
   if ('reason' in read) return read;
@@ -71,7 +71,7 @@ function findValueEnd(text: string, from: number, separator: string): number {
   return at;
 }
 
-/** After the closing mark; two marks are one of the value. */
+/** Returns the index after the closing quotation mark; a doubled mark is part of the value. */
 function findQuoteEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     if (text[at] !== '"') continue;

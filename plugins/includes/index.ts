@@ -5,28 +5,31 @@ import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree
 import {readCsv, type Table} from './csv.ts';
 import {dedent, regionOf, withoutMarks} from './region.ts';
 
-/** A line as VitePress has it: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
+/** A line in the syntax of VitePress: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
 const ARROWS =
   /^<<<\s+(?<path>[^\s#{[]+)(?:#(?<part>[^\s{[]+))?\s*(?:\{(?<lines>[\d,-]*)\s*(?<lang>[^\s:}]*)(?<more>:[^}]*)?\})?\s*(?:\[(?<name>[^\]]+)\])?\s*$/;
-/** Marks of quotes and lists before such a line. */
+/** Markers of quotes and lists before such a line. */
 const BEFORE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?=<<<\s)/;
 const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 const TABLE = /(?:^|\s)table(?=\s|$)/;
 
 export interface IncludesOptions {
-  /** Folder that `@/` and `/` stand for, from the root of the site, or several of them. Default: the root itself. */
+  /**
+   * Folder for paths that begin with `@/` or `/`, from the root of the site, or several folders.
+   * Default: the root.
+   */
   readonly root?: string | readonly string[];
 }
 
-/** A page, and the folder of paths that begin with `@/`. */
+/** A page, and the folders for paths that begin with `@/`. */
 interface IncludeContext {
   readonly page: Page;
   readonly root: string | readonly string[];
 }
 
 /**
- * Code and tables from files, so that pages cannot go stale: `<<< ./greet.ts#region`, blocks of code with `file=./greet.ts`, tables from
- * CSV, and `import rows from './rows.csv'`.
+ * Includes code and tables from files, so that pages cannot go stale: `<<< ./greet.ts#region`, code
+ * blocks with `file=./greet.ts`, tables from CSV, and `import rows from './rows.csv'`.
  */
 export function includes({root = '.'}: IncludesOptions = {}): Plugin {
   const include = Object.assign(() => (tree: Node, page: Page) => walk(tree, {page, root}), {
@@ -47,7 +50,7 @@ function walk(node: Node, context: IncludeContext): void {
   });
 }
 
-/** The blocks of code that a paragraph of such lines stands for. */
+/** Converts a paragraph of `<<<` lines to code blocks. */
 function expandArrows(node: Node, context: IncludeContext): Node[] | undefined {
   const {page} = context;
   const sourceLines = String(page).split('\n');
@@ -75,7 +78,7 @@ function expandArrows(node: Node, context: IncludeContext): Node[] | undefined {
     fail(page, node, {reason: 'This line names no file', note});
     return undefined;
   }
-  // In the Markdown copy the first one stands for the paragraph.
+  // In the Markdown copy, the first block stands for the paragraph.
   const [first, ...rest] = complete;
   const copies = complete.flatMap(({data}) => data?.markdown ?? []);
   if (copies.length > 0) first!.data = {...first!.data, markdown: copies.join('\n\n')};
@@ -102,7 +105,11 @@ function isTable({lang, meta}: Node): boolean {
   return /^[ct]sv$/.test(lang ?? '') && TABLE.test(meta ?? '');
 }
 
-/** Puts a file into a block of code. @param part a region, or lines: `L3-L10` */
+/**
+ * Reads a file into a code block.
+ * @param source path of the file, and a region or line range (`L3-L10`)
+ * @returns whether the file was read; problems are reported
+ */
 function showFile(
   node: Node,
   {file, region}: {file: string; region: string | undefined},
@@ -145,7 +152,10 @@ function selectLines(lines: readonly string[], region: string): readonly string[
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** Beside the page, or the page that it translates; `@/` is the root of the site, or the folder that the site names. */
+/**
+ * Finds a file next to the page or its original. `@/` is the root of the site, or the configured
+ * folder.
+ */
 function findFile(requested: string, {page: {path, cwd, data}, root}: IncludeContext): string | undefined {
   const rootedPath = /^(?:@site|@|~)?\/(.*)/.exec(requested)?.[1];
   const folders = [dirname(resolve(cwd, path)), ...(data.original === undefined ? [] : [dirname(data.original)])];
@@ -168,7 +178,7 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
     return;
   }
   const {header, rows} = table;
-  // Columns of numbers are at the right.
+  // Align columns of numbers right.
   const isNumber = (value: string): boolean => value === '' || /^[-+]?\d[\d,. ]*%?$/.test(value);
   const align = header.map((_, i) => (rows.length > 0 && rows.every((row) => isNumber(row[i]!)) ? 'right' : null));
   const cell = (value: string) => ({type: 'tableCell', children: [{type: 'text', value}]});
@@ -188,7 +198,10 @@ function getLanguage(file: string): string | null {
   return extname(file).slice(1).toLowerCase() || null;
 }
 
-/** `import ports from './ports.csv'` gives a list with an object for each row, whose values are texts, by the names of the header. */
+/**
+ * Loads imported CSV: `import ports from './ports.csv'` returns an array with an object for each
+ * row, whose keys are the column names and whose values are strings.
+ */
 function createCsvPlugin(): NonNullable<Plugin['esbuildPlugins']>[number] {
   return {
     name: 'manual-csv',

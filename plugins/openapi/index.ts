@@ -13,8 +13,9 @@ import {makePages} from './pages/makePages.ts';
 export type {OpenapiOptions} from './pages/book.ts';
 
 /**
- * Pages about an API from its OpenAPI description: one for each tag or operation, one for each schema, and one about the whole. They are
- * Markdown like any other page, and no viewer runs in the browser.
+ * Makes pages about an API from its OpenAPI description: one for each tag or operation, one for
+ * each schema, and an overview. They are Markdown like any other page, and need no viewer in the
+ * browser.
  */
 export function openapi(options: OpenapiOptions): Plugin {
   return referencePlugin(options, {
@@ -27,7 +28,9 @@ export function openapi(options: OpenapiOptions): Plugin {
 
 export default openapi;
 
-/** A large description takes seconds: its pages are cached with a hash of what they were made from. */
+/**
+ * Returns cached pages if their inputs are unchanged, because a large description takes seconds.
+ */
 function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: string): PluginPages {
   const cached = path.join(context.cacheDir, 'pages.json');
   const hashInputs = ({watch = []}: PluginPages): string => {
@@ -42,7 +45,7 @@ function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: 
     const {key, made} = JSON.parse(fs.readFileSync(cached, 'utf8')) as {key: string; made: PluginPages};
     if (key === hashInputs(made)) return made;
   } catch {
-    // There is none, or it is damaged.
+    // The cache is missing or damaged.
   }
   const made = makeFromFile(options, context, base);
   fs.writeFileSync(cached, JSON.stringify({key: hashInputs(made), made}));

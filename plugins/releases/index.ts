@@ -5,9 +5,15 @@ import {isFile} from '../shared/isFile.ts';
 import {plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 
 export interface ReleasesOptions {
-  /** File with the answer of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's root. */
+  /**
+   * File with the response of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's
+   * root.
+   */
   readonly file?: string;
-  /** `owner/name`: asks GitHub, at most once an hour, and uses the last answer when there is none. */
+  /**
+   * `owner/name` of a repository at GitHub. It is requested at most once an hour; the last response
+   * is used if that fails.
+   */
   readonly repository?: string;
   /** Folder of the pages. Default: `releases`. */
   readonly path?: string;
@@ -15,9 +21,12 @@ export interface ReleasesOptions {
   readonly in?: PluginPage['in'];
   /** Title of the list. Default: `Releases`. */
   readonly title?: string;
-  /** Whether the texts are the site's own: HTML in them is part of the page, and Markdown plugins of the site run on them. Default: false. */
+  /**
+   * Whether to trust the texts: HTML in them becomes part of the page, and the site's Markdown
+   * plugins run on them. Default: false.
+   */
   readonly trusted?: boolean;
-  /** Whether releases that are marked so are listed. Default: true. */
+  /** Whether to include prereleases. Default: true. */
   readonly prereleases?: boolean;
 }
 
@@ -31,10 +40,10 @@ interface Release {
   readonly prerelease?: boolean;
 }
 
-/** How long an answer of GitHub is valid, in milliseconds: without a token it answers sixty times an hour. */
+/** How long (ms) a response is valid. Without a token, GitHub allows sixty requests an hour. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** A page for each release of a repository, and one that lists them, newest first. */
+/** Makes a page for each release of a repository, and a list of them, newest first. */
 export function releases(options: ReleasesOptions): Plugin {
   const {file, repository} = options;
   if ((file === undefined) === (repository === undefined))

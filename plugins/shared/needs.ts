@@ -4,8 +4,11 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 /**
- * Loads the packages that a plugin works with, which a site that names the plugin installs: beside the tool, or in the site.
- * @throws where some are missing, with the command that installs them as `hint`
+ * Loads the optional packages of a plugin, which users install in the site.
+ * @param plugin name of the plugin, for the message
+ * @param packages dynamic imports by package name
+ * @returns the loaded modules by package name
+ * @throws if some are missing; `hint` contains the command that installs them
  */
 export async function needs<T extends Readonly<Record<string, () => Promise<unknown>>>>(
   plugin: string,
@@ -34,10 +37,10 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
   return Object.fromEntries(loaded) as never;
 }
 
-/** A native package that was installed on another machine is there, but does not load. */
+/** A native package installed on another machine exists but does not load. */
 const REINSTALL = 'remove node_modules, and install the packages on this machine';
 
-/** Plugins of a configuration are loaded at the same time: one message names the packages of all. */
+/** Plugins of a configuration load at the same time, and one message names the packages of all. */
 const pending: Promise<unknown>[] = [];
 const missingByPlugin = new Map<string, readonly string[]>();
 
@@ -60,7 +63,7 @@ function isMissing(error: unknown, name: string): boolean {
   return code === 'ERR_MODULE_NOT_FOUND' && message.includes(name);
 }
 
-/** Whether a package that only browsers run is there for a site (absolute path of its root). */
+/** Returns whether a browser package is installed for a site (absolute path of its root). */
 export function isInstalled(name: string, root: string): boolean {
   return [import.meta.url, path.join(root, 'package.json')].some((from) =>
     (createRequire(from).resolve.paths(name) ?? []).some((folder) =>
@@ -69,7 +72,7 @@ export function isInstalled(name: string, root: string): boolean {
   );
 }
 
-/** Commands run in the site, or get its path. */
+/** Loads a package from the working directory, which is the site. */
 async function loadFromSite(name: string): Promise<unknown> {
   try {
     const file = createRequire(path.resolve('package.json')).resolve(name);

@@ -3,54 +3,54 @@ import type {Fonts} from './findFonts.ts';
 import type {Font} from './readFont.ts';
 import {wrap} from './wrap.ts';
 
-/** The content of a card. */
+/** Content of a card. */
 export interface Card {
   readonly title: string;
-  /** Above the title. */
+  /** Shown above the title. */
   readonly section: string;
-  /** Beside the logo. */
+  /** Site name, shown next to the logo. */
   readonly site: string;
-  /** At the foot. */
+  /** Host, shown at the bottom. */
   readonly host: string;
 }
 
-/** How all cards of a site look. */
+/** Style of all cards of a site. */
 export interface CardLook {
   readonly color: string;
   readonly background: string;
   readonly text: string;
-  /** As a `data:` address, with its width at the height that it is shown with, in pixels. */
+  /** `data:` URL of the logo, and its width in pixels at the shown height. */
   readonly logo?: {readonly href: string; readonly width: number};
   readonly fonts: Fonts;
 }
 
-/** The size that networks expect. */
+/** Size that social networks expect, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 const ROOM = WIDTH - 2 * MARGIN;
 export const LOGO_HEIGHT = 56;
-/** Of titles, from short to long ones. */
+/** Font sizes of titles, for short to long ones. */
 const TITLE_SIZES = [88, 72, 58];
 const TITLE_LINES = 3;
 
-/** A new number makes all cached cards stale. */
+/** Increase it to invalidate all cached cards. */
 const LOOK_VERSION = 1;
 
-/** Name of a card, which tells all that it shows. */
+/** Returns the file name of a card, a hash of its content and style. */
 export function cardName(card: Card, {fonts, ...look}: CardLook): string {
   const identity = JSON.stringify([LOOK_VERSION, card, look, fonts.id]);
   return `${createHash('sha256').update(identity).digest('hex').slice(0, 16)}.png`;
 }
 
-/** The card as a drawing of 1200 by 630 pixels. */
+/** Draws a card as SVG of 1200 by 630 pixels. */
 export function drawCard(card: Card, {color, background, text, logo, fonts}: CardLook): string {
   const isRtl = isRightToLeft(card.title);
   const writeLine = createLineWriter(isRtl);
   const title = fitTitle(card.title, fonts.bold);
   const families = [...new Set([...fonts.bold, ...fonts.regular].map(({family}) => `'${family}'`))].join(', ');
   const beside = logo ? logo.width + 24 : 0;
-  // The block of section and title is in the middle of what logo and host leave.
+  // Center section and title between logo and host.
   const height = title.lines.length * title.size * 1.15;
   let y = 345 - height / 2 + title.size * 0.8;
   const section = truncate(card.section, 32, fonts.regular);
@@ -76,7 +76,7 @@ export function drawCard(card: Card, {color, background, text, logo, fonts}: Car
 function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: readonly string[]} {
   let fit = {size: 0, lines: [] as readonly string[], isCut: true};
   for (const size of TITLE_SIZES) {
-    // The largest size is for short titles: three lines of it would fill the card.
+    // The largest size is for short titles, because three lines of it would fill the card.
     const lines = size === TITLE_SIZES[0] ? TITLE_LINES - 1 : TITLE_LINES;
     fit = {size, ...wrap(title, {fonts, width: ROOM / size, lines})};
     if (!fit.isCut) break;
@@ -84,7 +84,7 @@ function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: 
   return fit;
 }
 
-/** One line of at most the card's width. */
+/** Truncates a text to the card's width. */
 function truncate(text: string, size: number, fonts: readonly Font[]): string {
   return wrap(text, {fonts, width: ROOM / size, lines: 1}).lines[0]!;
 }
@@ -95,7 +95,7 @@ interface LineStyle {
   readonly fill: string;
   readonly isBold?: boolean;
   readonly opacity?: number;
-  /** Room before the line, in pixels. */
+  /** Horizontal offset in pixels. */
   readonly beside?: number;
 }
 
@@ -108,14 +108,14 @@ function createLineWriter(isRtl: boolean): (text: string, look: LineStyle) => st
       opacity === undefined ? '' : ` opacity="${opacity}"`,
       isRtl ? ' text-anchor="end"' : '',
     ].join('');
-    // A mark says which way the line is read, so that what ends a sentence is at its end.
+    // Direction marks keep punctuation at the end of the line.
     return `<text xml:space="preserve" ${attributes}>${escapeXml(isRtl ? `\u202b${text}\u202c` : text)}</text>`;
   };
 }
 
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The first letter decides, as in HTML with `dir="auto"`. */
+/** Returns whether the first letter is of a right-to-left script, as HTML does for `dir="auto"`. */
 function isRightToLeft(text: string): boolean {
   return FROM_RIGHT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }

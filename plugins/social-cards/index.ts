@@ -14,25 +14,25 @@ const {'@resvg/resvg-js': renderer} = await needs('social-cards', {
 });
 
 export interface SocialCardOptions {
-  /** Image beside the name of the site: a path from its root. */
+  /** Image next to the site name: path from the root. */
   readonly logo?: string;
-  /** Of the section and the bar below. Default: the accent of the theme. */
+  /** Color of the section and the bottom bar. Default: the theme's accent. */
   readonly color?: string;
   readonly background?: string;
-  /** Color of the text. */
+  /** Text color. */
   readonly text?: string;
   /**
-   * Fonts that come before that of the theme, for languages that it does not know: paths from the root, or within an installed package. TTF,
-   * OTF, or WOFF.
+   * Fonts that precede the theme's, for languages that it does not cover: paths from the root, or
+   * within an installed package. TTF, OTF, or WOFF.
    */
   readonly fonts?: readonly string[];
-  /** Folder of the output that the images are in. Default: `social-cards`. */
+  /** Output folder of the images. Default: `social-cards`. */
   readonly folder?: string;
 }
 
 /**
- * An image for each page, which networks and messengers show with its link: title, section, and name of the site. Made while the site is
- * built, kept by what it shows.
+ * Makes an image of each page, which social networks and messengers show with its link: title,
+ * section, and site name. Cached by content.
  */
 export function socialCards(options: SocialCardOptions = {}): Plugin {
   const {folder = 'social-cards'} = options;
@@ -76,13 +76,13 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
 
 export default socialCards;
 
-/** Unlisted pages need no card, and a page with its own image keeps that. */
+/** Returns whether a page gets a card: not if it is unlisted, or has its own image. */
 function hasCard({unlisted, frontMatter}: PluginPageInfo): boolean {
   return !unlisted && frontMatter.image === undefined;
 }
 
 function makeCard({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
-  // Pages without a place in a sidebar have the name of the site, or nothing.
+  // Pages outside of sidebars have the site name as section, or none.
   const isNamed = section !== undefined && section !== title && section !== site && source?.kind !== 'page';
   return {title: title || site, section: isNamed ? section : '', site, host: new URL(url).host};
 }
@@ -112,7 +112,7 @@ function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
   };
 }
 
-/** One warning for all: a language that the fonts do not know concerns each of its pages. */
+/** Reports unsupported characters in one warning, because a language concerns many pages. */
 function reportMissingGlyphs(
   pages: readonly PluginPageInfo[],
   context: PluginContext,
@@ -139,7 +139,7 @@ function reportMissingGlyphs(
   ];
 }
 
-/** Makes the cards that are not there yet, and removes those that no page shows any more. */
+/** Makes missing cards, and removes unused ones. */
 async function makeCards(
   cards: ReadonlyMap<string, Card>,
   look: CardLook,
@@ -155,7 +155,7 @@ async function makeCards(
   const next = async (): Promise<void> => {
     for (const [name, card] of work) {
       const image = await renderer.renderAsync(drawCard(card, look), {font: {loadSystemFonts: false, fontFiles}});
-      // Renamed into place, so that no build takes half a file for a card.
+      // Renamed into place, so that no build reads an incomplete file.
       const file = path.join(cacheDir, name);
       fs.writeFileSync(`${file}.${process.pid}`, image.asPng());
       fs.renameSync(`${file}.${process.pid}`, file);

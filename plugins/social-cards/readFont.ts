@@ -1,21 +1,21 @@
 import {inflateSync} from 'node:zlib';
 
-/** The font data that drawing a line of text needs. */
+/** Font data for measuring and drawing text. */
 export interface Font {
   readonly family: string;
   readonly isBold: boolean;
-  /** The font as TrueType or OpenType. */
+  /** Content as TrueType or OpenType. */
   readonly data: Buffer;
-  /** Width of a character, in parts of the font size; undefined where the font has none. */
+  /** Returns the width of a character in units of the font size; undefined if the font lacks it. */
   widthOf(character: number): number | undefined;
 }
 
-/** From this weight on a font is one for titles. */
+/** Minimum weight of a font for titles. */
 const BOLD = 600;
 
 /**
  * Reads a font in TrueType, OpenType, or WOFF.
- * @throws what is wrong with it
+ * @throws if the font is invalid or unsupported
  */
 export function readFont(bytes: Buffer): Font {
   const kind = bytes.toString('latin1', 0, 4);
@@ -54,10 +54,15 @@ function readTables(data: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Bytes that a font may have, unpacked: the largest ones, of Chinese and Japanese, have less than half of them. */
+/**
+ * Most bytes of an uncompressed font. The largest Chinese and Japanese fonts have less than half.
+ */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** WOFF is a font whose tables are compressed one by one. It says how large they are, and need not be believed. */
+/**
+ * Uncompresses a WOFF font, whose tables are compressed individually. Its declared sizes are not
+ * trusted.
+ */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + count * 16);
@@ -76,7 +81,7 @@ function unpackWoff(woff: Buffer): Buffer {
     header.writeUInt32BE(end, to + 8);
     header.writeUInt32BE(length, to + 12);
     if (end + length > MOST_BYTES) throw new Error('it is larger than 64 MB when it is unpacked');
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const room = Buffer.alloc(Math.ceil(length / 4) * 4);
     (packed.length < length ? inflate(packed, length) : packed).copy(room);
     chunks.push(room);
@@ -93,14 +98,14 @@ function inflate(packed: Buffer, length: number): Buffer {
   }
 }
 
-/** Glyphs by character, from the subtable that knows most. */
+/** Reads glyphs by character from all supported subtables. */
 function readGlyphs(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const platform = cmap.readUInt16BE(4 + i * 8);
     const table = cmap.subarray(cmap.readUInt32BE(8 + i * 8));
     const format = table.readUInt16BE(0);
-    // Platform 1 names characters by other numbers.
+    // Platform 1 does not use Unicode.
     if (platform === 1) continue;
     if (format === 4) readSegments(table, glyphs);
     if (format === 12) readGroups(table, glyphs);
@@ -124,7 +129,7 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
-/** The last one of Unicode. */
+/** Last code point of Unicode. */
 const LAST_CHARACTER = 0x10ffff;
 
 function readGroups(table: Buffer, glyphs: Map<number, number>): void {
@@ -137,7 +142,7 @@ function readGroups(table: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
-/** Number of the name of a family that has more than four styles, and of any. */
+/** Name ids of the family: that for more than four styles, then the basic one. */
 const FAMILY_NAMES = [16, 1];
 
 function readFamily(name: Buffer): string {

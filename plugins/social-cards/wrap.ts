@@ -1,9 +1,9 @@
 import type {Font} from './readFont.ts';
 
-/** Characters that fonts need not have: spaces, joiners, marks of direction. */
+/** Characters without a glyph: spaces, joiners, direction marks. */
 const UNSEEN = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
-/** Width of a text in parts of the font size. A character that no font has is as wide as it is high. */
+/** Measures a text in units of the font size. A character without a glyph counts as 1. */
 export function widthOf(text: string, fonts: readonly Font[]): number {
   let width = 0;
   for (const character of text)
@@ -19,7 +19,7 @@ function measureCharacter(character: number, fonts: readonly Font[]): number | u
   return undefined;
 }
 
-/** Characters of a text that no font has. */
+/** Finds the characters of a text that no font supports. */
 export function missingIn(text: string, fonts: readonly Font[]): readonly string[] {
   const characters = new Set(text.normalize('NFC'));
   return [...characters].filter(
@@ -33,7 +33,7 @@ export interface Room {
   readonly lines: number;
 }
 
-/** Breaks a text into lines, at words; where it does not fit, an ellipsis ends the last one. */
+/** Wraps a text at words. If it does not fit, the last line ends in an ellipsis. */
 export function wrap(text: string, {fonts, width, lines: maxLines}: Room): {lines: readonly string[]; isCut: boolean} {
   const lines: string[] = [];
   let line = '';
@@ -51,13 +51,14 @@ export function wrap(text: string, {fonts, width, lines: maxLines}: Room): {line
 }
 
 /**
- * Positions at which a line may break: after spaces, and between words of languages without spaces. A word that is too long breaks
- * anywhere.
+ * Splits a text where a line may break: after spaces, and between words of languages without
+ * spaces. Splits a word that is too long anywhere.
  */
 function splitAtBreaks(text: string, isTooLong: (part: string) => boolean): string[] {
   const pieces: string[] = [];
   for (const {segment, isWordLike} of new Intl.Segmenter(undefined, {granularity: 'word'}).segment(text)) {
-    // Punctuation stays with the word before it; what follows a hyphen or a point without a space belongs to that word.
+    // Punctuation belongs to the word before it, as does text after a hyphen or period without
+    // space.
     const joins = !isWordLike || (pieces.length > 0 && !/[\s\p{Lo}]$/u.test(pieces.at(-1)!));
     if (joins && pieces.length > 0) pieces[pieces.length - 1] += segment;
     else pieces.push(segment);

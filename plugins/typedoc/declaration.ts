@@ -5,18 +5,18 @@ import {commentBlocks, isDeprecated, type PageContext, partsText, typeLinks} fro
 import {isOptional, parameterName} from './typeText.ts';
 
 interface Shown extends PageContext {
-  /** Of the headings of sections. */
+  /** Level of the section headings. */
   readonly level: number;
-  /** Before the name of a signature. */
+  /** Keyword before the name of a signature. */
   readonly keyword?: string;
 }
 
-/** All about a declaration but its name. */
+/** Makes the text about a declaration, without its name. */
 export function declarationText(declaration: Reflection, shown: Shown): string {
   const {name, signatures = [], kind, comment} = declaration;
   const isFunction = kind === KIND.function;
   const head = declarationCode(declaration);
-  // The title says as much.
+  // The title already says as much.
   const isBare = head === `class ${name}` || head === `interface ${name}`;
   const members = listMembers(declaration).filter((member) => !member.inheritedFrom);
   const selectKinds = (...kinds: number[]): Reflection[] => members.filter((member) => kinds.includes(member.kind));
@@ -33,7 +33,7 @@ export function declarationText(declaration: Reflection, shown: Shown): string {
   ]);
 }
 
-/** Of a class or an object that a type names. */
+/** Lists the members of a class, or of an object type. */
 function listMembers({children, type, kind}: Reflection): readonly Reflection[] {
   if (children) return children;
   return kind === KIND.typeAlias && type?.type === 'reflection' ? (type.declaration?.children ?? []) : [];
@@ -58,7 +58,7 @@ function makeCallables(title: string, members: readonly Reflection[], shown: Sho
   return makeSection(title, texts, shown);
 }
 
-/** One way to call: its code, its comment, what it takes, and what it gives. */
+/** Makes the text about a signature: code, comment, parameters, and return value. */
 function makeSignatureText(signature: Reflection, name: string, shown: Shown): string {
   const {level, keyword = ''} = shown;
   const returns = signature.comment?.blockTags?.find(({tag}) => tag === '@returns');
@@ -123,7 +123,7 @@ function makeFields(title: string, members: readonly Reflection[], shown: Shown)
   return makeSection(title, items, shown);
 }
 
-/** A declaration of another package is named, and described there. */
+/** Lists inherited members, which are described in their own class. */
 function makeInherited(declaration: Reflection, shown: Shown): string {
   const names = (declaration.children ?? []).flatMap((member) => {
     const from = member.inheritedFrom;

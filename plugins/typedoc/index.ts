@@ -9,8 +9,8 @@ import type {Reflection} from './reflection.ts';
 export type {TypedocOptions} from './makePages.ts';
 
 /**
- * Pages about the declarations of a TypeScript package from what TypeDoc read of it: one for each declaration or module. They are Markdown
- * like any other page.
+ * Makes pages about the declarations of a TypeScript package from TypeDoc's output: one for each
+ * declaration or module. They are Markdown like any other page.
  */
 export function typedoc(options: TypedocOptions): Plugin {
   const by = ['declaration', 'module'];

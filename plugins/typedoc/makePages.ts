@@ -8,15 +8,15 @@ import {KIND, type Reflection, SHOWN} from './reflection.ts';
 import {isDeprecated, type PageContext, partsText} from './texts.ts';
 
 export interface TypedocOptions extends ReferenceOptions {
-  /** The output of `typedoc --json`, from the site's root. */
+  /** Output of `typedoc --json`, from the site's root. */
   readonly file: string;
-  /** Whether a page shows a declaration or a module. Default: `declaration`. */
+  /** Whether a page shows one declaration or a whole module. Default: `declaration`. */
   readonly by?: 'declaration' | 'module';
   /** Title of the first page. Default: the name of the project. */
   readonly title?: string;
 }
 
-/** A module or namespace with the declarations that it has, by kind. */
+/** A module or namespace with its declarations by kind. */
 interface ModuleGroup {
   readonly reflection: Reflection;
   readonly folder: string;
@@ -27,11 +27,11 @@ interface ModuleGroup {
 interface TypedocBook {
   readonly options: TypedocOptions;
   readonly locations: Map<number, Place>;
-  /** Which declaration a name stands for that a module takes from another one. */
+  /** Declarations by the id of a re-export. */
   readonly targets: Map<number, number>;
 }
 
-/** All pages of a project, in the folder `base`. */
+/** Makes all pages of a project in the folder `base`. */
 export function makePages(project: Reflection, options: TypedocOptions, base: string): readonly PluginPage[] {
   const book: TypedocBook = {options, locations: new Map(), targets: new Map()};
   const group = groupModule(project, base);
@@ -57,7 +57,7 @@ function compareNames(a: Reflection, b: Reflection): number {
   return first < second ? -1 : first > second ? 1 : a.id - b.id;
 }
 
-/** Assigns each declaration and each member its address. */
+/** Assigns each declaration and member its page and heading. */
 function assignLocations({reflection, folder, groups, kinds}: ModuleGroup, book: TypedocBook): void {
   const index = path.posix.join(folder, 'index.md');
   book.locations.set(reflection.id, {page: index});
@@ -104,7 +104,7 @@ function createPageLinks(page: string, {locations, targets}: TypedocBook): PageC
   };
 }
 
-/** @param position in the sidebar, of a module in another one */
+/** @param position position in the sidebar; undefined for the first page */
 function makeModulePages(
   {reflection, folder, groups, kinds}: ModuleGroup,
   book: TypedocBook,

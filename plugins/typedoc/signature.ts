@@ -1,10 +1,10 @@
 import {KIND, type Reflection} from './reflection.ts';
 import {markedParameter, markedSignature, markedTypeParameters, typeText, withoutMarks} from './typeText.ts';
 
-/** A line that is longer than this is broken. */
+/** Most characters of a line of code. */
 const WIDTH = 88;
 
-/** The head of a declaration, as TypeScript. */
+/** Formats the head of a declaration as TypeScript. */
 export function declarationCode(declaration: Reflection): string {
   const {name, kind, typeParameters, extendedTypes = [], implementedTypes = [], flags = {}} = declaration;
   const generic = withoutMarks(markedTypeParameters(typeParameters));
@@ -26,7 +26,7 @@ export function declarationCode(declaration: Reflection): string {
   }
 }
 
-/** An object with its members on lines of their own, a long union likewise. */
+/** Formats a type alias, with a line for each member of a long object or union. */
 function makeTypeCode({type}: Reflection): string {
   const line = typeText(type);
   if (line.length <= WIDTH) return line;
@@ -37,7 +37,7 @@ function makeTypeCode({type}: Reflection): string {
   return line;
 }
 
-/** A function or method: with a line for each parameter where one line is too long. */
+/** Formats a function or method, with a line for each parameter if it is long. */
 export function signatureCode(signature: Reflection, name: string): string {
   const line = `${name}${withoutMarks(markedSignature(signature, ': '))}`;
   const parameters = signature.parameters ?? [];

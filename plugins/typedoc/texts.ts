@@ -2,18 +2,18 @@ import {code, codeBlock, plain, safeMarkdown} from '../shared/reference/safeMark
 import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
 import {markedType, NAMED} from './typeText.ts';
 
-/** A page in the making. */
+/** Links of the current page. */
 export interface PageContext {
-  /** Address of a declaration or one of its members; undefined for one that has no page. */
+  /** Address of a declaration or member; undefined without a page. */
   readonly link: (id: number) => string | undefined;
-  /** Id of the heading of a declaration or a member. */
+  /** Heading id of a declaration or member. */
   readonly anchor: (one: Reflection) => string;
 }
 
-/** Parts of a comment as Markdown. */
+/** Converts a comment to Markdown. */
 export function partsText(content: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
   const text = (content ?? []).map((part) => writeFragment(part, link)).join('');
-  // Links of comments to files lead nowhere on the site.
+  // Relative links in comments refer to files that the site does not have.
   const follow = (href: string): string | undefined => {
     const id = /^#declaration-(\d+)$/.exec(href)?.[1];
     if (id !== undefined) return link(Number(id));
@@ -23,7 +23,7 @@ export function partsText(content: readonly CommentPart[] | undefined, level: nu
 }
 
 function writeFragment(fragment: CommentPart, link: PageContext['link']): string {
-  // Code in a comment without a language is in the language that is documented.
+  // Code without a language is in the documented language.
   if (fragment.kind === 'code') return fragment.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
   if (fragment.kind !== 'inline-tag' || !/^@link/.test(fragment.tag ?? '')) return fragment.text;
   const label = fragment.tag === '@linkplain' ? fragment.text : `\`${fragment.text.replace(/`/g, '')}\``;
@@ -34,7 +34,10 @@ function writeFragment(fragment: CommentPart, link: PageContext['link']): string
     : label;
 }
 
-/** The parts of a comment besides its summary, in the order in which readers need them. */
+/**
+ * Makes the blocks of a comment in the order that readers need: deprecation, summary, remarks,
+ * examples, other tags.
+ */
 export function commentBlocks(comment: Comment | undefined, level: number, context: PageContext): string[] {
   if (!comment) return [];
   const tags = comment.blockTags ?? [];
@@ -78,9 +81,9 @@ function makeExample(content: Content, name: string | undefined, write: (content
 
 const TYPE_PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
 
-/** A type in code font, whose names are links. */
+/** Formats a type as inline code with links on its names. */
 export function typeLinks(type: Type | undefined, {link}: PageContext): string {
-  // A name without an address is a part of the text around it.
+  // A name without an address joins the code around it.
   const marked = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
   return marked.replace(TYPE_PARTS, (_, text: string | undefined, id, name) =>
     text === undefined ? `[${code(name)}](${link(Number(id))})` : code(text),

@@ -1,16 +1,16 @@
 import type {Reflection, Type} from './reflection.ts';
 
-/** A name in a text that can be a link: the number of its declaration, and the name. */
+/** Marks a name in a text that may become a link: the number of its declaration, and the name. */
 export const NAMED = /\uE000(\d+)\uE000([^\uE000]*)\uE000/g;
 
-/** A type as TypeScript writes it, on one line. */
+/** Formats a type as TypeScript on one line. */
 export function typeText(type: Type | undefined): string {
   return withoutMarks(markedType(type));
 }
 
 export const withoutMarks = (text: string): string => text.replace(NAMED, '$2');
 
-/** The same with marks around names that can be links. */
+/** Formats a type with marks around names that may become links. */
 export function markedType(type: Type | undefined): string {
   if (!type) return 'any';
   return WRITERS[type.type]?.(type) ?? type.name ?? type.type;
@@ -18,7 +18,7 @@ export function markedType(type: Type | undefined): string {
 
 const formatMarkedTypes = (types: readonly Type[]): string => types.map(markedType).join(', ');
 
-/** In parentheses where a type would read as another one without. */
+/** Adds parentheses to a type that would otherwise be read differently. */
 function parenthesize(type: Type | undefined): string {
   const text = markedType(type);
   const isCompound = /^(?:union|intersection|conditional|typeOperator|inferred)$/.test(type?.type ?? '');
@@ -60,7 +60,7 @@ const WRITERS: Readonly<Record<string, (type: Type) => string>> = {
     `\`${head}${tail.map(([type, text]) => `\${${markedType(type)}}${text}`).join('')}\``,
 };
 
-/** A part that need not be there. */
+/** Returns an optional part of a type with its keyword. */
 const prefixType = (word: string, type: Type | undefined | null): string => (type ? word + markedType(type) : '');
 
 function formatLiteral(value: unknown): string {
@@ -75,7 +75,7 @@ function formatModifier(sign: string | undefined, word: string): string {
   return sign === undefined ? '' : `${sign === '-' ? '-' : ''}${word}`;
 }
 
-/** A type that is written out in place: an object, a function, or both. */
+/** Formats an inline type: object, function, or both. */
 function formatObject(declaration: Reflection | undefined): string {
   const {children = [], signatures = [], indexSignatures = []} = declaration ?? {};
   if (children.length + indexSignatures.length === 0 && signatures.length === 1)
@@ -94,7 +94,7 @@ function formatMember({name, flags = {}, signatures = [], type, getSignature}: R
   return `${start}: ${markedType(type ?? getSignature?.type)}`;
 }
 
-/** Type parameters, parameters, and what comes back. */
+/** Formats type parameters, parameters, and return type. */
 export function markedSignature(signature: Reflection, arrow: ': ' | ' => '): string {
   const start = markedTypeParameters(signature.typeParameters);
   return `${start}(${formatParameters(signature)})${arrow}${markedType(signature.type)}`;

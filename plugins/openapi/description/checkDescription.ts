@@ -3,10 +3,13 @@ import type {Description} from './openDescription.ts';
 import {METHODS} from './operations.ts';
 import {entriesOf, isObject, objectOf} from './values.ts';
 
-/** Values that hold what they like. */
+/** Keys whose values may contain anything. */
 const FREE_VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
-/** Looks at a description as a whole. False when no pages can be made of it; what is wrong is in its problems. */
+/**
+ * Validates a description. Returns whether pages can be made of it; problems are in
+ * `description.problems`.
+ */
 export function checkDescription(description: Description): boolean {
   if (description.problems.length > 0) return false;
   if (!checkVersion(description)) return false;
@@ -76,7 +79,7 @@ function checkRefs(description: Description): void {
   }
 }
 
-/** Under `properties` these are names like any other. */
+/** Returns whether a value may contain anything. Below `properties`, these keys are names. */
 function isFree(key: string, at: readonly string[]): boolean {
   return FREE_VALUES.has(key) && at.at(-1) !== 'properties' && !(key === 'examples' && at.at(-1) === 'components');
 }

@@ -9,7 +9,7 @@ interface Visit {
   readonly at: readonly string[];
 }
 
-/** Fields that say nothing to a reader: references are followed, and a comment is for the maintainers of the description. */
+/** Fields that are not shown: references are resolved, and comments are for maintainers. */
 const SILENT = new Set(['$ref', '$comment']);
 
 const KIND_NAMES: Partial<Readonly<Record<Kind, string>>> = {
@@ -24,7 +24,10 @@ const KIND_NAMES: Partial<Readonly<Record<Kind, string>>> = {
   XML: '`xml`',
 };
 
-/** Reports each field that is in no version of OpenAPI, and each shared object that nothing refers to: pages show neither. */
+/**
+ * Warns about fields that no version of OpenAPI has, and about unused components: pages show
+ * neither.
+ */
 export function checkKeywords(description: Description): void {
   const {root, file, follow} = description;
   const unknown = new Map<string, {visit: Visit; key: string; count: number}>();
@@ -69,7 +72,8 @@ export function checkKeywords(description: Description): void {
           for (const [name, item] of entriesOf(child)) queue.push({...visitInside(item, name), kind: childKind});
       }
     }
-    // Schemas have pages, and ways to authenticate are on the first one. Other components are shown where they are used.
+    // Schemas have pages, and security schemes are on the first page. Other components are only
+    // shown where they are used.
     if (kind === 'Components')
       for (const key of ['schemas', 'securitySchemes'] as const)
         for (const [name, item] of entriesOf(value[key]))

@@ -6,16 +6,16 @@ import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
 import {keepNumbers, parseJson} from './exactNumber.ts';
 import {isObject, type Obj} from './values.ts';
 
-/** The target of a `$ref`. */
+/** Target of a `$ref`. */
 export interface Target {
   readonly value: unknown;
-  /** File and pointer: the same for the same place, however it was written. */
+  /** File and pointer, normalized, so that equal targets have equal keys. */
   readonly key: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** Parts of the pointer. */
+  /** Segments of the pointer. */
   readonly at: readonly string[];
-  /** Last part of the pointer, or the name of the file. */
+  /** Last segment of the pointer, or name of the file. */
   readonly name: string;
 }
 
@@ -26,17 +26,20 @@ type Message = Omit<PluginProblem, 'file' | 'line'>;
 /** A description with the files that it refers to. */
 export interface Description {
   readonly root: Obj;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** Absolute paths of all that was read, and of what should be there. */
+  /** Absolute paths of all files read, including missing ones. */
   readonly files: () => readonly string[];
   readonly problems: PluginProblem[];
-  /** The meaning of an object: itself, or the target of its `$ref`, with the keys beside the `$ref`. */
+  /**
+   * Resolves an object: itself, or the target of its `$ref` merged with the keys next to the
+   * `$ref`.
+   */
   readonly resolve: (value: unknown) => Resolved;
-  /** The target of the `$ref` of an object; a text says why there is none. */
+  /** Returns the target of an object's `$ref`, or the reason why there is none. */
   readonly follow: (value: Obj) => Target | string;
   readonly report: (problem: Message, file: string, at: readonly string[]) => void;
-  /** The same where words are first in a text of the description. */
+  /** Reports a problem at the first occurrence of words in the source. */
   readonly reportAtWords: (problem: Message, words: string) => void;
 }
 
@@ -45,10 +48,13 @@ interface Loaded {
   readonly value: unknown;
 }
 
-/** How many `$ref` may follow one another. */
+/** Most `$ref` in a chain. */
 const MAX_CHAIN = 50;
 
-/** Reads a description (absolute path). Files that it refers to are read when something asks for them, as far as the site may. */
+/**
+ * Reads a description (absolute path). Referenced files are read on demand, if the site may read
+ * them.
+ */
 export function openDescription(file: string, {root: siteRoot, whyPrivate}: PluginContext): Description {
   const files = new Map<string, Loaded | undefined>();
   const origins = new WeakMap<object, string>();
@@ -114,7 +120,7 @@ function resolve(value: unknown, follow: Description['follow'], origins: WeakMap
     const next = follow(current);
     if (typeof next === 'string') return {value: beside, target};
     target = next;
-    // From version 3.1 on, what is beside holds, too.
+    // Since version 3.1, keys next to `$ref` apply as well.
     if (Object.keys(beside).length > 0 && isObject(next.value)) {
       current = {...next.value, ...beside};
       origins.set(current as object, next.file);
@@ -123,7 +129,7 @@ function resolve(value: unknown, follow: Description['follow'], origins: WeakMap
   return {value: current, target};
 }
 
-/** The schema that an `$anchor` or `$dynamicAnchor` names. */
+/** Finds the schema with an `$anchor` or `$dynamicAnchor`. */
 function findAnchor(root: unknown, {ref, name, target}: {ref: string; name: string; target: string}): Target | string {
   const queue: {value: unknown; at: readonly string[]}[] = [{value: root, at: []}];
   for (let next = queue.pop(); next; next = queue.pop()) {
@@ -160,14 +166,14 @@ function readFile(file: string, report: (problem: PluginProblem) => void): Loade
     try {
       return {text, value: parseJson(text)};
     } catch {
-      // The other parser says where.
+      // The YAML parser reports the position.
     }
   }
   const kind = isJson ? 'JSON' : 'YAML';
   try {
     return {text, value: parseYaml(text, kind, report)};
   } catch (error) {
-    // Aliases that multiply, and lists in lists without end.
+    // Aliases that multiply, or infinite nesting.
     report({message: `The file cannot be read as ${kind}: ${(error as Error).message}`, line: 1});
     return {text, value: undefined};
   }
@@ -187,7 +193,7 @@ function parseYaml(text: string, kind: string, report: (problem: PluginProblem) 
   return document.toJS({maxAliasCount: 10_000});
 }
 
-/** Line of what a path leads to in a text of YAML or JSON: that of its key, or of the last part of the path that is there. */
+/** Returns the line of a path in YAML or JSON: that of its key, or of its last existing segment. */
 function findLine(text: string, path: readonly string[]): number {
   const lines = new LineCounter();
   let node: unknown = parseDocument(text, {lineCounter: lines, keepSourceTokens: false}).contents;

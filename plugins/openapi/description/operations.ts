@@ -4,26 +4,26 @@ import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
-/** An operation of the API, a webhook, or a callback. */
+/** An operation, webhook, or callback. */
 export interface Operation {
-  /** Name of its page: unique in the description. */
+  /** Name of its page, unique in the description. */
   readonly slug: string;
-  /** Id of its heading where a page shows several: the operationId. */
+  /** Heading id on a page with several operations: the operationId. */
   readonly anchor: string;
   readonly operationId: string | undefined;
   readonly kind: 'operation' | 'webhook';
-  /** In capitals, unless the description names a method of its own. */
+  /** Upper-case method, unless the description defines its own. */
   readonly method: string;
   /** Path, or name of the webhook. */
   readonly path: string;
   readonly title: string;
   readonly own: Obj;
-  /** The path item, whose texts hold for all of its operations. */
+  /** Path item, whose texts apply to all its operations. */
   readonly pathItem: Obj;
-  /** With those that hold for the whole path. */
+  /** Parameters, including those of the whole path. */
   readonly parameters: readonly Obj[];
   readonly servers: readonly unknown[];
-  /** Servers that only this operation or its path has. */
+  /** Servers of this operation or path only. */
   readonly ownServers: readonly unknown[];
 }
 
@@ -33,16 +33,16 @@ export interface Group {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
-  /** The tag object of the description. */
+  /** Tag object of the description. */
   readonly tag: Obj;
   readonly operations: readonly Operation[];
-  /** Operations that have their page below another tag. */
+  /** Operations whose page belongs to another tag. */
   readonly others: readonly Operation[];
-  /** Name of the group of tags, or of the parent tag, that contains this one. */
+  /** Group of tags, or parent tag, that contains this one. */
   readonly parent: string | undefined;
 }
 
-/** The operations of a description, by tag, in the order in which it names them. */
+/** Groups the operations of a description by tag, in its order. */
 export function groupsOf(description: Description): readonly Group[] {
   const {root} = description;
   const operations = listOperations(description);
@@ -81,7 +81,7 @@ export function groupsOf(description: Description): readonly Group[] {
   });
 }
 
-/** The group of tags (`x-tagGroups`), or the parent tag, of each tag that has one. */
+/** Maps tags to their group (`x-tagGroups`) or parent tag. */
 function mapParents(root: Obj): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   for (const group of listOf(root['x-tagGroups']).map(objectOf))
@@ -92,7 +92,7 @@ function mapParents(root: Obj): ReadonlyMap<string, string> {
   return parents;
 }
 
-/** The operations of path items with their methods, in the order of the description. */
+/** Lists the operations of a path item with their methods, in the order of the description. */
 export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [string, Obj])[] {
   const calls = Object.entries(item).flatMap(([method, call]) =>
     method === 'additionalOperations'
@@ -107,7 +107,7 @@ export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [
   });
 }
 
-/** All of an operation but its names. */
+/** Makes an operation without names. */
 export function operationOf(
   {item, definition, path, method}: {item: Obj; definition: Obj; path: string; method: string},
   description: Description,
@@ -149,7 +149,7 @@ function listOperations(description: Description): readonly Operation[] {
   ];
 }
 
-/** A parameter of an operation replaces that of its path. */
+/** Joins the parameters of path and operation, which override those of the path. */
 function joinParameters(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
   const parameters = new Map<string, Obj>();
   for (const list of lists)
@@ -161,7 +161,7 @@ function joinParameters(lists: readonly unknown[], {resolve}: Description): read
   return [...parameters.values()];
 }
 
-/** `createPet`, `create_pet`, and `create-pet` as words; a name with spaces is one already. */
+/** Converts `createPet`, `create_pet`, and `create-pet` to words. Keeps names with spaces. */
 export function titled(name: string): string {
   if (/\s/.test(name)) return name;
   const spaced = name
@@ -172,7 +172,7 @@ export function titled(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `/v1/pets/{id}` belongs to `pets`. */
+/** Returns the first meaningful segment: `pets` for `/v1/pets/{id}`. */
 function getFirstSegment(path: string): string {
   return path.split('/').find((part) => part !== '' && !/^(?:v\d[\w.]*|api|\{.*)$/.test(part)) ?? 'Operations';
 }

@@ -11,19 +11,25 @@ import {type Direction, type FieldsContext, isCompound} from '../schema/fields.t
 import {createReadSchema, hasPage, type ReadSchema, type Schema} from '../schema/readSchema.ts';
 
 export interface OpenapiOptions extends ReferenceOptions {
-  /** The description, OpenAPI 3.0 or newer in YAML or JSON, from the site's root. */
+  /** OpenAPI description (3.0 or newer, YAML or JSON), from the site's root. */
   readonly file: string;
-  /** Whether a page shows the operations of a tag, or one. Default: `tag`. */
+  /** Whether a page shows all operations of a tag, or one. Default: `tag`. */
   readonly by?: 'tag' | 'operation';
-  /** Name of the first page in the sidebar. Default: the title of the description. */
+  /** Label of the overview in the sidebar. Default: the title of the description. */
   readonly sidebarLabel?: string;
-  /** Languages of the samples, in this order; none with an empty list. Default: `['curl', 'javascript', 'python', 'go']`. */
+  /**
+   * Languages of code samples in this order; an empty list omits samples. Default: `['curl',
+   * 'javascript', 'python', 'go']`.
+   */
   readonly samples?: readonly SampleLanguage[];
-  /** Base of links in descriptions that name no server: `https://example.com/docs/`. Default: links of the site. */
+  /**
+   * Base of relative links in descriptions: `https://example.com/docs/`. Default: they link to the
+   * site.
+   */
   readonly linkBase?: string;
 }
 
-/** A schema that has a page. */
+/** A schema with a page. */
 export interface NamedSchema {
   readonly name: string;
   readonly page: string;
@@ -32,17 +38,17 @@ export interface NamedSchema {
   readonly isInner?: boolean;
 }
 
-/** A page in the making: what its texts link to is relative to it. */
+/** Context of one page, for links relative to it. */
 export interface PageContext {
-  /** Markdown of a text of the description, whose highest heading has this level. */
+  /** Converts a text of the description to Markdown whose highest heading has this level. */
   readonly describe: (text: unknown, level: number) => string;
   readonly to: (page: string, anchor?: string) => string;
-  /** Makes a page of a text that is too long for this page. Returns its address. */
+  /** Moves a text that is too long to a page of its own. Returns its address. */
   readonly linkToText: (title: string, content: string) => string;
   readonly fields: (direction: Direction) => FieldsContext;
 }
 
-/** All that pages of one description have in common. */
+/** Context shared by all pages of a description. */
 export interface Book {
   readonly description: Description;
   readonly options: OpenapiOptions;
@@ -53,15 +59,18 @@ export interface Book {
   readonly placeOf: (operation: Operation) => Place;
   /** @param owner title of the page */
   readonly pageContext: (page: string, owner: string) => PageContext;
-  /** Page of a schema with a name; undefined for any other. */
+  /** Returns the page of a named schema; undefined for any other. */
   readonly pageOfSchema: (schema: Schema) => string | undefined;
-  /** Those that have a page; a page that refers to one adds it. */
+  /** Schemas with a page. A page that refers to a schema adds it. */
   readonly schemas: readonly NamedSchema[];
   /** Pages of texts that are too long for the page that they belong to. */
   readonly texts: readonly {readonly page: string; readonly title: string; readonly content: string}[];
 }
 
-/** @param base folder of the pages */
+/**
+ * Creates the context shared by all pages of a description.
+ * @param base folder of the pages
+ */
 export function createBook(description: Description, options: OpenapiOptions, base: string): Book {
   const groups = groupsOf(description);
   const read = createReadSchema(description);
@@ -128,7 +137,7 @@ export function createBook(description: Description, options: OpenapiOptions, ba
   return {...book, pageContext, pageOfSchema, schemas, texts};
 }
 
-/** The folder of the tags below a group of tags, or below a parent tag. */
+/** Creates the function that returns the folder of a tag by its group or parent tag. */
 function createFolders(
   groups: readonly Group[],
   {root}: Description,
@@ -149,7 +158,7 @@ function createFolders(
   return getFolder;
 }
 
-/** Writes texts, each once where it holds no link: those are of a page. */
+/** Creates a converter to Markdown that caches texts without links. Links depend on the page. */
 function createWriter(): typeof safeMarkdown {
   const results = new Map<string, string>();
   return (text, level, link) => {
@@ -193,7 +202,7 @@ function createSchemaPages({description, read, base}: {description: Description;
   return {schemas, pageOfSchema, pageOfNew, slug};
 }
 
-/** Reports each link that leads to no part of the description once, at its first place. */
+/** Creates a function that reports each broken link once, at its first occurrence. */
 function createLostLinkReporter({reportAtWords}: Description): (href: string) => void {
   const reported = new Set<string>();
   return (href) => {
@@ -205,7 +214,7 @@ function createLostLinkReporter({reportAtWords}: Description): (href: string) =>
   };
 }
 
-/** The part of a description that a link names, as viewers of descriptions write it. */
+/** Finds the page or heading of a link in the syntax of OpenAPI viewers. */
 function findLocation(
   book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>,
   href: string,
@@ -221,7 +230,7 @@ function findLocation(
   return segments.length === 0 || segments[0] === 'section' ? {page: book.index} : undefined;
 }
 
-/** A link to the site that a description was written for. */
+/** Resolves a link to the site for which the description was written. */
 function toOutsideLink(href: string, linkBase: string | undefined): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || linkBase === undefined) return href;
   return URL.canParse(href, linkBase) ? new URL(href, linkBase).href : href;

@@ -6,21 +6,21 @@ import {type Direction, fieldsOf, saidOf} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
 
-/** Content of a request or a response. */
+/** Content of a request or response. */
 interface Content {
   readonly content: unknown;
   readonly direction: Direction;
-  /** Name of the content, for pages of schemas without a name. */
+  /** Name of the content, for pages of unnamed schemas. */
   readonly name: string;
 }
 
-/** Media types of one schema, and what they hold besides. */
+/** Media types with the same schema, and their other fields. */
 interface Media {
   readonly types: readonly string[];
   readonly holder: Obj;
 }
 
-/** Media types by their schema: those of one schema are shown together. */
+/** Groups media types by schema, to show equal ones together. */
 function groupMedia(content: unknown, {description}: Book): readonly Media[] {
   const bySchema = new Map<string, {types: string[]; holder: Obj}>();
   for (const [type, media] of entriesOf(content)) {
@@ -34,7 +34,7 @@ function groupMedia(content: unknown, {description}: Book): readonly Media[] {
   return [...bySchema.values()];
 }
 
-/** The content of one direction, by media type. */
+/** Makes the text about the content of a request or response. */
 export function contentOf({content, direction, name}: Content, book: Book, context: PageContext): string {
   const fields = context.fields(direction);
   const blocks = groupMedia(content, book).flatMap(({types, holder}) => {
@@ -56,7 +56,7 @@ export function contentOf({content, direction, name}: Content, book: Book, conte
   return join(blocks);
 }
 
-/** How the parts of a form are written. */
+/** Describes how the parts of a form are encoded. */
 function listEncodings(holder: Obj, {description}: Book, context: PageContext): string[] {
   const {encoding, itemEncoding, prefixEncoding} = holder;
   const listed = [prefixEncoding].flat().filter((entry) => entry !== undefined);
@@ -82,7 +82,7 @@ function listEncodings(holder: Obj, {description}: Book, context: PageContext): 
   return items.length === 0 ? [] : ['Parts of the form:', ...items];
 }
 
-/** How a value is written in an address or a form, where the description says it. */
+/** Describes how a value is serialized, if the description says it. */
 export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj): string[] {
   return [
     style === undefined ? '' : `style ${code(textOf(style))}`,
@@ -92,20 +92,23 @@ export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj
   ].filter((words) => words !== '');
 }
 
-/** Longer examples (characters) of an operation are on a page of their own. */
+/** Most characters of an example next to its operation; longer ones get a page. */
 const LONG_EXAMPLE = 4000;
-/** How many examples are tabs. */
+/** Most examples in tabs. */
 const MAX_EXAMPLES = 6;
 
 interface Examples {
   readonly content: unknown;
   readonly direction: 'request' | 'response';
   readonly label: string;
-  /** Whether an example is made where the description gives none. */
+  /** Whether to generate an example if the description has none. */
   readonly isMade: boolean;
 }
 
-/** Examples as tabs, by media type: those that the description gives, else one made from the schema. */
+/**
+ * Makes example blocks by media type: those of the description, or else one generated from the
+ * schema.
+ */
 export function examplesOf({content, direction, label, isMade}: Examples, book: Book, context: PageContext): string[] {
   const {resolve} = book.description;
   return entriesOf(content).flatMap(([type, media], i) => {
@@ -125,7 +128,7 @@ export function examplesOf({content, direction, label, isMade}: Examples, book: 
   });
 }
 
-/** Writes the descriptions of examples as items of a list. */
+/** Makes list items with the descriptions of examples. */
 export function exampleTexts(examples: readonly GivenExample[], label: string, context: PageContext): string[] {
   return examples.flatMap(({name, description}) => {
     const text = context.describe(description, 6);
@@ -133,7 +136,7 @@ export function exampleTexts(examples: readonly GivenExample[], label: string, c
   });
 }
 
-/** Examples of a media type, and those of its schema unless a page of the schema has them. */
+/** Collects the examples of a media type, and those of its schema unless it has a page. */
 export function allExamples(holder: Obj, book: Book): readonly GivenExample[] {
   const given = givenExamples(holder, book.description.resolve);
   if (holder.schema === undefined) return given;
@@ -149,7 +152,7 @@ export function exampleBlock(value: unknown, label: string, language: string) {
 
 type Block = ReturnType<typeof exampleBlock>;
 
-/** A page for examples that are too long to be beside their operation. */
+/** Moves long examples to a page, and returns the link. */
 function linkToExamples(blocks: readonly Block[], label: string, context: PageContext): string {
   const texts = blocks.map((block, i) =>
     join([
@@ -161,5 +164,5 @@ function linkToExamples(blocks: readonly Block[], label: string, context: PageCo
   return `[${blocks.length === 1 ? 'A long example' : `${blocks.length} more examples`}: ${plain(label)}](${address})`;
 }
 
-/** Longer blocks (characters) are not colored, because that makes a page many times as long. */
+/** Most characters of a highlighted block, because colors multiply the size of a page. */
 const MAX_HIGHLIGHTED = 20_000;

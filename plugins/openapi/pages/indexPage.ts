@@ -7,10 +7,10 @@ import {externalDocs} from './operation.ts';
 import {authAnchor} from './operationParts.ts';
 import {serverList} from './servers.ts';
 
-/** More operations than these are listed on the pages of their tags only. */
+/** Most operations on the overview; more are listed on the pages of their tags only. */
 const MAX_LISTED = 150;
 
-/** The page about the whole: what it is, where it is, how to get in, and what it can do. */
+/** Makes the overview page: facts, servers, authentication, and operations. */
 export function indexPage(book: Book): PluginPage {
   const {sidebarLabel, sidebarPosition} = book.options;
   const {root, resolve} = book.description;
@@ -157,7 +157,7 @@ function makeOperations(book: Book, context: PageContext): string {
   return `## Operations {#operations}\n\n${sections.join(count > MAX_LISTED ? '\n' : '\n\n')}`;
 }
 
-/** Operations with their endpoints, each a link. */
+/** Makes a list of operations with their paths, each with a link. */
 export function operationList(operations: readonly Operation[], {placeOf}: Book, {to}: PageContext): string {
   const items = operations.map((operation) => {
     const {page, anchor} = placeOf(operation);

@@ -13,11 +13,11 @@ import {examplesOf} from './contents.ts';
 import {indexPage, operationList} from './indexPage.ts';
 import {externalDocs, operationText} from './operation.ts';
 
-/** All pages of a description that has been checked, in a folder. */
+/** Makes all pages of a validated description, below a folder. */
 export function makePages(description: Description, options: OpenapiOptions, base: string): readonly PluginPage[] {
   const book = createBook(description, options, base);
   const pages = [indexPage(book), ...book.groups.flatMap((group, i) => makeGroupPages(group, i, book))];
-  // Pages of schemas may be the first that name others.
+  // Pages of schemas may add further schemas.
   const schemas: PluginPage[] = [];
   for (let i = 0; i < book.schemas.length; i++) schemas.push(makeSchemaPage(book.schemas[i]!, book));
   const texts = book.texts.map(({page, title, content}) => ({path: page, content, frontMatter: {title}}));
@@ -25,7 +25,7 @@ export function makePages(description: Description, options: OpenapiOptions, bas
   return [...pages, ...makeTagGroupPages(book), ...details];
 }
 
-/** Pages of groups of tags, which list the tags in them. */
+/** Makes pages of tag groups, which list their tags. */
 function makeTagGroupPages(book: Book): PluginPage[] {
   return listOf(book.description.root['x-tagGroups']).flatMap((entry, i) => {
     const name = textOf(objectOf(entry).name);
@@ -92,7 +92,7 @@ function makeOperationPage(operation: Operation, index: number, book: Book): Plu
   };
 }
 
-/** The class of an entry in the sidebar, which shows the method. */
+/** Returns the class of a sidebar entry, which shows the method. */
 function getItemClass({method, own: definition}: Operation): string {
   return `api-item api-${method.toLowerCase()}${definition.deprecated === true ? ' api-gone' : ''}`;
 }
@@ -117,7 +117,7 @@ function makeSchemaPage({page, name: title, value}: NamedSchema, book: Book): Pl
   };
 }
 
-/** The examples of a schema, or one that is made from it. */
+/** Makes the examples of a schema, or generates one. */
 function makeExampleSection(value: unknown, book: Book, context: PageContext): string[] {
   const content = {'application/json': {schema: value}};
   const blocks = examplesOf({content, direction: 'response', label: 'Example', isMade: true}, book, context);

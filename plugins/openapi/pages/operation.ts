@@ -18,13 +18,13 @@ const PARAMETER_SECTIONS = [
 interface OperationContext {
   readonly book: Book;
   readonly context: PageContext;
-  /** Of the headings of its sections. */
+  /** Level of the section headings. */
   readonly level: number;
-  /** In front of their ids, where a page shows several operations. */
+  /** Prefix of heading ids on a page with several operations. */
   readonly prefix: string;
 }
 
-/** All about an operation but its title. */
+/** Makes the text about an operation, without its title. */
 export function operationText(operation: Operation, shown: OperationContext): string {
   const {book, context} = shown;
   const {own: definition} = operation;
@@ -42,7 +42,7 @@ export function operationText(operation: Operation, shown: OperationContext): st
   ]);
 }
 
-/** Endpoint, texts, and authentication. */
+/** Makes the path, description, and authentication of an operation. */
 function makeIntroduction(
   {method, path, own: definition, pathItem, operationId, title, ownServers}: Operation,
   shown: OperationContext,
@@ -63,11 +63,11 @@ function makeIntroduction(
   ]);
 }
 
-/** Parameters, body, and responses. */
+/** Makes the sections about parameters, body, and responses. */
 function makeSections(operation: Operation, shown: OperationContext): string {
   const {book, context, level} = shown;
   const responses = listResponses(operation, book);
-  // Those that tell of failures are described briefly.
+  // Error responses are described briefly.
   const isFull = ({status}: ResponseEntry): boolean => /^[123]/.test(status) || responses.length === 1;
   const brief = responses.filter((answer) => !isFull(answer)).map((answer) => makeResponse(answer, shown, operation));
   const errors = makeSection('Errors', join(brief), {...shown, level: level + 1}, 'errors');
@@ -92,7 +92,7 @@ function listResponses({own: definition}: Operation, {description}: Book): Respo
     .map(([status, value]) => ({status, response: objectOf(description.resolve(value).value)}));
 }
 
-/** The examples of a body that samples of code do not show. */
+/** Makes the body examples that code samples do not show. */
 function makeRequestExamples({own: definition, kind}: Operation, {book, context}: OperationContext): string[] {
   const {content} = objectOf(book.description.resolve(definition.requestBody).value);
   const count = entriesOf(content).reduce(
@@ -134,7 +134,7 @@ function getStatusName(status: string): string {
   return /^default$/i.test(status) ? 'Any other' : (STATUS_CODES[status] ?? `Any ${status}`);
 }
 
-/** The description of an answer, unless it only says what its status says. */
+/** Returns the description of a response, unless it only repeats the status. */
 function makeResponseText({status, response}: ResponseEntry, level: number, context: PageContext): string {
   const texts = [plain(textOf(response.summary)), context.describe(response.description, level)];
   const isName = (text: string): boolean =>
@@ -193,7 +193,7 @@ function makeLinks(response: Obj, book: Book, context: PageContext): string {
   return items.length === 0 ? '' : join(['Links:', ...items]);
 }
 
-/** Requests that the API sends while it works on this one. */
+/** Makes the sections about requests that the API sends during this one. */
 function makeCallbacks(definition: Obj, shown: OperationContext): string {
   const {book, context, level, prefix} = shown;
   const {resolve} = book.description;
@@ -226,7 +226,7 @@ function makeCallbacks(definition: Obj, shown: OperationContext): string {
   return join(texts);
 }
 
-/** Examples of a callback, which are below it and not beside the operation. */
+/** Makes examples of a callback, which are below it instead of next to the operation. */
 function makeCallExamples(operation: Operation, {book, context}: OperationContext): string[] {
   const {resolve} = book.description;
   const contents = [

@@ -10,7 +10,7 @@ import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
 import {styleWords} from './contents.ts';
 
-/** Samples of code for an operation as tabs: its own, else those made from it. */
+/** Makes the code samples of an operation: those of the description, or else generated ones. */
 export function samplesOf(operation: Operation, book: Book): string {
   const given = listOf(operation.own['x-codeSamples'] ?? operation.own['x-code-samples']).flatMap((sample) => {
     const {lang, label, source} = objectOf(sample);
@@ -44,7 +44,7 @@ function toHighlightLanguage(name: string): string {
   return KNOWN_LANGUAGES.has(language) ? language : 'text';
 }
 
-/** The ways to authenticate, each with its target on the first page. */
+/** Describes how to authenticate, with links to the schemes on the overview. */
 export function securityOf(
   {definition}: {readonly definition: Obj},
   {description, index}: Book,
@@ -70,7 +70,7 @@ export function authAnchor(name: string): string {
     .replace(/^-+|-+$/g, '')}`;
 }
 
-/** Parameters of one place: path, query, headers, or cookies. */
+/** Makes the list of parameters in one location: path, query, headers, or cookies. */
 export function parametersOf(
   operation: Operation,
   locations: readonly string[],
@@ -86,7 +86,7 @@ export function parametersOf(
   );
 }
 
-/** An item of a list for a parameter or a header. Its own description goes before that of its schema. */
+/** Makes a list item for a parameter or header. Its own description precedes that of its schema. */
 export function parameterEntry(
   parameter: Obj,
   flags: Readonly<Record<string, unknown>>,

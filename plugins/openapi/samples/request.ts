@@ -5,7 +5,7 @@ import {entriesOf, inJson, isObject, listOf, type Obj, objectOf, textOf} from '.
 import {exampleOf, FILE, givenExamples} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 
-/** A request as samples of code show it. */
+/** A request for code samples. */
 export interface Request {
   readonly method: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface Request {
     | undefined;
 }
 
-/** An example request for an operation: its first server, what is required, and what proves who asks. */
+/** Makes an example request: first server, required parameters, and credentials. */
 export function requestOf(operation: Operation, description: Description, read: ReadSchema): Request {
   const {method, parameters} = operation;
   const query: [string, string][] = [];
@@ -38,13 +38,13 @@ export function requestOf(operation: Operation, description: Description, read: 
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const {type = '', content} = makeBody(operation, description, read) ?? {};
-  // The sender chooses the boundary of parts.
+  // The client chooses the boundary of multipart bodies.
   if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return {method, url: encoded(resolveServer(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
 }
 
-/** An address whose characters are escaped, each once. */
+/** Percent-encodes an address, but keeps existing escapes. */
 export function encoded(url: string): string {
   try {
     return encodeURI(decodeURI(url));
@@ -53,7 +53,10 @@ export function encoded(url: string): string {
   }
 }
 
-/** The first server, with its variables as they are by default. Without a host an example host is shown. */
+/**
+ * Returns the URL of the first server with its default variables, on an example host if it has
+ * none.
+ */
 function resolveServer({servers}: Operation): string {
   const {url: template, variables} = objectOf(servers[0]);
   const url = textOf(template)
@@ -69,7 +72,7 @@ function makeParameterExample(parameter: Obj, {resolve}: Description, read: Read
   const schema = schemaOfParameter(parameter);
   const {own: keywords, types} = read(schema);
   const isNamed = [keywords.example, keywords.enum, keywords.default, keywords.format].some((one) => one !== undefined);
-  // A placeholder tells more than the word "string".
+  // A placeholder is clearer than the word "string".
   return isNamed || !types.includes('string') ? exampleOf(schema, read, 'request') : undefined;
 }
 
@@ -84,7 +87,7 @@ function toPlainText(value: unknown): string {
   return isObject(value) ? inJson(value) : String(value);
 }
 
-/** The pairs of a query for a value, as `style` and `explode` write lists and objects. */
+/** Makes the query pairs of a value, by `style` and `explode`. */
 function toQueryPairs(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
   const isExploded = explode ?? (style === undefined || style === 'form');
   if (Array.isArray(value)) {
@@ -99,7 +102,7 @@ function toQueryPairs(name: string, value: unknown, {style, explode}: Obj): [str
   return [[name, toPlainText(value)]];
 }
 
-/** Adds the first way to authenticate that an operation accepts. */
+/** Adds the credentials of the first accepted security requirement. */
 function addSecurity(
   {own: definition}: Operation,
   {root, resolve}: Description,
@@ -145,13 +148,13 @@ function makeBody(
   return {type, content: {kind: 'text', text: typeof value === 'string' ? value : inJson(value, 2)}};
 }
 
-/** In a form, `encoding` may say that a text is the content of a file. */
+/** Returns whether a form field is a file by its `encoding`. */
 function isSentAsFile(name: string, value: unknown, {encoding}: Obj): boolean {
   const type = textOf(objectOf(objectOf(encoding)[name]).contentType);
   return value === 'string' && type !== '' && !/^text\/|json|xml/i.test(type);
 }
 
-/** Some write an example of JSON as a text that holds it. */
+/** Parses an example that contains JSON as text. */
 function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {

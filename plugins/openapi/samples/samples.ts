@@ -3,7 +3,7 @@ import {inJson, isObject} from '../description/values.ts';
 import {FILE} from '../schema/example.ts';
 import type {Request} from './request.ts';
 
-/** How a request is sent, by language. */
+/** Writers of code samples by language. */
 export const SAMPLES = {
   curl: {label: 'cURL', language: 'bash', write: writeCurl},
   javascript: {label: 'JavaScript', language: 'js', write: writeJavaScript},
@@ -13,12 +13,12 @@ export const SAMPLES = {
 
 export type SampleLanguage = keyof typeof SAMPLES;
 
-/** A variable of the environment, such as `$TOKEN`. */
+/** Placeholder for an environment variable, such as `$TOKEN`. */
 const VARIABLE = /\$([A-Z_]+)/;
 const VARIABLES = /\$([A-Z_]+)/g;
 
 const quoteShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
-/** Shell puts the value of a variable in between double quotes only. */
+/** Quotes for a shell. Variables expand only in double quotes. */
 const toShellText = (text: string): string =>
   VARIABLE.test(text) ? `"${text.replace(/["\\`]|\$(?![A-Z_])/g, '\\$&')}"` : quoteShell(text);
 
@@ -36,14 +36,17 @@ function writeCurl({method, url, headers, body}: Request): string {
   return args.join(' \\\n  ');
 }
 
-/** How values are written in a language. */
+/** Syntax of values in a language. */
 interface Notation {
   readonly indent: string;
   readonly key: (name: string) => string;
   scalar(value: unknown): string;
 }
 
-/** A value of JSON in code. @param at indentation of its first line */
+/**
+ * Formats a JSON value as code.
+ * @param at indentation of its first line
+ */
 function formatValue(notation: Notation, value: unknown, at = notation.indent): string {
   const {indent, key, scalar} = notation;
   const deeper = at + indent;
@@ -102,7 +105,10 @@ function writeJavaScript({method, url, headers, body}: Request): string {
   );
 }
 
-/** Whether a language sends the numbers of a value as they are. Where it does not, a sample sends the text of the JSON. */
+/**
+ * Returns whether a language keeps all numbers of a value exactly. Otherwise the sample sends the
+ * JSON text.
+ */
 function keepsNumbers(value: unknown, hasLongIntegers: boolean): boolean {
   if (value instanceof ExactNumber) return isRepresentable(value, hasLongIntegers);
   return (

@@ -7,27 +7,32 @@ import {NAMED} from './typeLabel.ts';
 /** A schema inside another one. */
 export interface Child {
   readonly kind: 'field' | 'option' | 'other';
-  /** Name of a field, or words for any other child. */
+  /** Name of a field; otherwise a description. */
   readonly name: string;
   readonly value: unknown;
-  /** Schema that has the child. */
+  /** Schema that contains it. */
   readonly parent: Schema;
 }
 
-/** A schema, its items or values, and theirs: readers see the fields of the last one below the first one. */
+/**
+ * A schema on the way to the fields that readers look for: the schema itself, then its items or
+ * values, and so on.
+ */
 export interface Layer {
   readonly schema: Schema;
-  /** Words for the relation to the first layer; empty for the first layer and for fragments of a layer. */
+  /** Relation to the first layer; empty for the first layer and for fragments. */
   readonly lead: string;
 }
 
-/** The layers of a schema, outermost first, with the fragments that could not be joined. */
+/**
+ * Lists the layers of a schema, outermost first, each with the fragments that could not be merged.
+ */
 export function layersOf(value: unknown, read: ReadSchema): readonly Layer[] {
   const layers: Layer[] = [];
   let lead = '';
   for (let next: unknown = value; next !== undefined; ) {
     const schema = read(next);
-    // A list of itself has no parts but that.
+    // A recursive list has no other fields.
     if (layers.some((layer) => layer.schema === schema)) break;
     layers.push({schema, lead}, ...schema.also.map((fragment) => ({schema: read(fragment), lead: ''})));
     const key = getFollowedKey(schema);
@@ -37,7 +42,7 @@ export function layersOf(value: unknown, read: ReadSchema): readonly Layer[] {
   return layers;
 }
 
-/** The keyword whose schema readers want to know instead of the schema itself. */
+/** Returns the keyword of the schema that readers care about, if it is not the schema itself. */
 function getFollowedKey({own: keywords, options, properties}: Schema): 'items' | 'additionalProperties' | undefined {
   if (options.length > 0) return undefined;
   if (isObject(keywords.items)) return 'items';
@@ -45,7 +50,7 @@ function getFollowedKey({own: keywords, options, properties}: Schema): 'items' |
   return isMap && isObject(keywords.additionalProperties) ? 'additionalProperties' : undefined;
 }
 
-/** The schemas that readers see below a layer. */
+/** Lists the schemas shown below a layer. */
 export function childrenOf(parent: Schema, read: ReadSchema): readonly Child[] {
   const fields = parent.properties.map(([name, value]): Child => ({kind: 'field', name, value, parent}));
   const options = hasTellingOptions(parent, read)
@@ -55,7 +60,7 @@ export function childrenOf(parent: Schema, read: ReadSchema): readonly Child[] {
   return [...fields, ...options, ...others];
 }
 
-/** Whether alternatives say more than the types that the label of their schema names. */
+/** Returns whether alternatives contain more than the label of their schema shows. */
 function hasTellingOptions({own: keywords, options}: Schema, read: ReadSchema): boolean {
   if (options.length === 0) return false;
   return (
@@ -77,7 +82,7 @@ function hasTellingOptions({own: keywords, options}: Schema, read: ReadSchema): 
   }
 }
 
-/** Schemas by keywords other than properties and alternatives, with words for what they are. */
+/** Lists schemas in keywords other than properties and alternatives, each with a description. */
 function listOtherSchemas(schema: Schema): (readonly [string, unknown])[] {
   const {own: keywords} = schema;
   const followed = getFollowedKey(schema);
@@ -108,7 +113,7 @@ function listOtherSchemas(schema: Schema): (readonly [string, unknown])[] {
   ];
 }
 
-/** Boolean schemas are facts or types, and have nothing to show. */
+/** Returns whether a schema has keywords. Boolean schemas are part of labels. */
 function isSchema(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length > 0;
 }

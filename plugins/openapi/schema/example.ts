@@ -5,7 +5,7 @@ import type {Direction} from './fields.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
 
 const MAX_DEPTH = 6;
-/** Optional values are left out of a generated example from this many values on. */
+/** Number of values after which a generated example omits optional ones. */
 const MAX_VALUES = 60;
 
 interface ExampleState {
@@ -15,7 +15,12 @@ interface ExampleState {
   readonly budget: {values: number};
 }
 
-/** A value that fits a schema: the one that it gives, or one made from its types. The same every time. */
+/**
+ * Returns an example for a schema: the one that it contains, or one generated from its types.
+ * Deterministic.
+ * @param value schema, or a `$ref` to it
+ * @param direction read-only fields are omitted in requests, write-only fields in responses
+ */
 export function exampleOf(value: unknown, read: ReadSchema, direction: Direction): unknown {
   return makeValue(value, {read, direction, above: new Set(), budget: {values: MAX_VALUES}});
 }
@@ -23,7 +28,7 @@ export function exampleOf(value: unknown, read: ReadSchema, direction: Direction
 function makeValue(value: unknown, making: ExampleState): unknown {
   const schema = making.read(value);
   const given = getGivenExample(schema);
-  // A description may write a number where its type is a string.
+  // YAML may contain a number where the type is a string.
   const isText = schema.types.length === 1 && schema.types[0] === 'string';
   if (given !== undefined) return isText && isNumber(given) ? String(given) : given;
   const key = schema.target?.key;
@@ -68,7 +73,10 @@ function makeObject({own: keywords, properties, required, options}: Schema, maki
   return result;
 }
 
-/** Optional values are shown where there is room, and where the description has an example of them. */
+/**
+ * Returns whether to include an optional value: if there is room, or if the description has an
+ * example of it.
+ */
 function isWorth(keywords: Obj, {direction, budget, above}: ExampleState, siblings: number): boolean {
   if (budget.values <= 0) return false;
   if (keywords.example !== undefined || keywords.examples !== undefined) return true;
@@ -113,10 +121,13 @@ function increment(value: number | ExactNumber): number | ExactNumber {
   return /^\d+$/.test(value.source) ? new ExactNumber(String(BigInt(value.source) + 1n)) : Number(value) + 1;
 }
 
-/** Stands for the content of a file in an example. */
+/** Placeholder for the content of a file. */
 export const FILE = '<file>';
 
-/** Whether a schema is for a file: `format: binary`, or since version 3.1 a media type other than text. */
+/**
+ * Returns whether a schema describes a file: `format: binary`, or since version 3.1 a binary media
+ * type.
+ */
 export function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
   if (format === 'binary') return true;
   const type = textOf(contentMediaType);
@@ -130,15 +141,19 @@ function makeText({minLength, maxLength}: Obj): string {
   return max !== undefined && max < text.length ? text.slice(0, Math.max(0, max)) : text;
 }
 
-/** An example of a media type or a parameter. */
+/** An example of a media type or parameter. */
 export interface GivenExample {
-  /** Empty for an example without a name. */
+  /** Name; empty if it has none. */
   readonly name: string;
   readonly value: unknown;
   readonly description?: unknown;
 }
 
-/** Examples of a media type or parameter that the description gives. */
+/**
+ * Lists the examples of a media type or parameter in the description.
+ * @param holder media type or parameter
+ * @param resolve resolves a `$ref`
+ */
 export function givenExamples(holder: Obj, resolve: Description['resolve']): GivenExample[] {
   const named = Object.entries(objectOf(holder.examples)).flatMap(([name, entry]): GivenExample[] => {
     const {summary, description, ...example} = objectOf(resolve(entry).value);

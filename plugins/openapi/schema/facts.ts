@@ -3,9 +3,9 @@ import {isNumber} from '../description/exactNumber.ts';
 import {entriesOf, inJson, isObject, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
 import type {Schema} from './readSchema.ts';
 
-/** Longer lists of values are folded. */
+/** Most values in a line; longer lists are collapsed. */
 const MAX_INLINE_VALUES = 24;
-/** Longer values (characters of JSON) are blocks of code. */
+/** Most characters of JSON in a line; longer values become code blocks. */
 const MAX_INLINE_LENGTH = 120;
 
 const listValues = ({own: keywords}: Schema): string[] => {
@@ -13,14 +13,14 @@ const listValues = ({own: keywords}: Schema): string[] => {
   return listOf(keywords.enum).map((value, i) => valueText(value) + (meanings[i] ? ` (${plain(meanings[i])})` : ''));
 };
 
-/** Meanings of values, from the extensions of other tools. */
+/** Returns the meanings of enum values, from extensions of other tools. */
 function getMeanings(keywords: Obj): readonly string[] {
   const values = listOf(keywords.enum);
   const meanings = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'] ?? keywords['x-enum-varnames'];
   return values.map((value, i) => textOf(Array.isArray(meanings) ? meanings[i] : objectOf(meanings)[textOf(value)]));
 }
 
-/** Facts about the values of a schema besides their type, one per line. */
+/** Describes the values of a schema apart from their type, one fact per line. */
 export function factsOf(schema: Schema): string[] {
   const facts: string[] = [];
   const {own: keywords} = schema;
@@ -51,7 +51,7 @@ export function factsOf(schema: Schema): string[] {
   return facts;
 }
 
-/** Examples of a schema or a parameter: those that fit in a line, and those that are blocks of code. */
+/** Formats examples: short ones as a line, others as code blocks. */
 export function exampleFacts(values: readonly {readonly name: string; readonly value: unknown}[]): {
   facts: string[];
   blocks: {label: string; text: string}[];
@@ -71,13 +71,13 @@ export function exampleFacts(values: readonly {readonly name: string; readonly v
   };
 }
 
-/** Examples that a schema gives. */
+/** Returns the examples in a schema, without names. */
 export function schemaExamples({example, examples}: Obj): {name: string; value: unknown}[] {
   const listed = isObject(examples) ? Object.values(examples) : listOf(examples);
   return [...(example === undefined ? [] : [example]), ...listed].map((value) => ({name: '', value}));
 }
 
-/** Values of a list that is too long to be in a line; empty for others. */
+/** Lists enum values that are too many for a line; empty for shorter lists. */
 export function longList(schema: Schema): string {
   const shown = listValues(schema);
   return shown.length > MAX_INLINE_VALUES ? shown.join(', ') : '';
@@ -112,7 +112,10 @@ function describeLimits(keywords: Obj): string {
   return limits.filter(Boolean).join('; ');
 }
 
-/** In version 3.0 `exclusiveMinimum: true` belongs to `minimum`; since 3.1 it is the number itself. */
+/**
+ * Describes the bounds of a number. In version 3.0, `exclusiveMinimum: true` modifies `minimum`;
+ * since 3.1, it is a number itself.
+ */
 function describeRange(keywords: Obj): string {
   const describeBound = (key: 'Minimum' | 'Maximum', at: string, beyond: string): string[] => {
     const limit = keywords[key.toLowerCase()];

@@ -5,24 +5,32 @@ import {exampleFacts, factsOf, longList, schemaExamples} from './facts.ts';
 import type {Schema} from './readSchema.ts';
 import {discriminatorOf, type LabelContext, mappedSchemas, optionName, typeLabel} from './typeLabel.ts';
 
-/** Which way a value goes: what is read only is not sent. */
+/** Direction of a value; requests omit read-only fields. */
 export type Direction = 'request' | 'response' | 'both';
 
 export interface FieldsContext extends LabelContext {
   readonly direction: Direction;
   readonly describe: (text: unknown) => string;
-  /** Makes a page for a schema without a name, for what is too deep to be shown in place. Returns its address. */
+  /**
+   * Makes a page for an unnamed schema that is too deep to be shown in place. Returns its address.
+   */
   readonly linkToNew: (value: unknown, name: string) => string;
 }
 
-/** How much is shown in place, with objects in objects: a field has a weight of 1, and so have 150 characters of text. */
+/**
+ * Most weight of a schema shown in place with nested objects: 1 for each field, and 1 for each 150
+ * characters of text.
+ */
 const MAX_WEIGHT = 70;
-/** A schema whose own fields weigh more than this has a page. */
+/** Weight of direct fields above which a schema gets a page. */
 const MAX_OWN_WEIGHT = 140;
 const CHARACTERS_PER_WEIGHT = 150;
 const MAX_DEPTH = 4;
 
-/** The parts of a schema as a nested list, as deep as a reader follows; empty for what has no parts. */
+/**
+ * Makes the nested list of a schema's fields, as deep as is readable. Empty for a schema without
+ * fields.
+ */
 export function fieldsOf(value: unknown, context: FieldsContext, name: string): string {
   let depth = 1;
   const weighLevels = (levels: number, limit: number): number =>
@@ -32,7 +40,7 @@ export function fieldsOf(value: unknown, context: FieldsContext, name: string): 
   return makeFieldList(value, context, {depth, above: NO_PARENTS}).text;
 }
 
-/** All parts of a schema in place, for its page. */
+/** Makes the list of all fields of a schema, for its page. */
 export function allFieldsOf(value: unknown, context: FieldsContext): string {
   let depth = 1;
   const limit = MAX_WEIGHT;
@@ -43,13 +51,13 @@ export function allFieldsOf(value: unknown, context: FieldsContext): string {
 const NO_PARENTS: ReadonlySet<string> = new Set();
 
 interface Level {
-  /** How many levels may follow. */
+  /** Number of levels that may follow. */
   readonly depth: number;
-  /** Keys of the schemas that contain this one. */
+  /** Keys of the enclosing schemas. */
   readonly above: ReadonlySet<string>;
 }
 
-/** The level of the parts of layers; undefined for a schema that contains itself here. */
+/** Returns the level of the fields of layers; undefined for a schema that contains itself. */
 function toInnerLevel(layers: readonly Layer[], {depth, above}: Level): Level | undefined {
   const keys = layers.flatMap(({schema}) => schema.target?.key ?? []);
   if (keys.some((key) => above.has(key))) return undefined;
@@ -74,7 +82,7 @@ function weigh(value: unknown, context: FieldsContext, level: Level & {readonly 
 interface FieldList {
   readonly text: string;
   readonly size: number;
-  /** How many boxes are in each other. */
+  /** Depth of nested containers. */
   readonly boxes: number;
 }
 
@@ -110,7 +118,7 @@ function makeLayerFields(schema: Schema, context: FieldsContext, level: Level): 
   return {text: join(texts), size: children.length + mapping.length, boxes};
 }
 
-/** Fields that only the other direction has are on the page of the schema. */
+/** Returns whether a field exists in this direction. The page of the schema shows all fields. */
 function isSent({kind, value, parent}: Child, context: FieldsContext): boolean {
   const {readOnly, writeOnly} = context.read(value).own;
   if (kind !== 'field' || context.link(parent) === undefined) return true;
@@ -144,7 +152,7 @@ function makeHead({kind, name, value, parent}: Child, context: FieldsContext): s
   return addFlags(`${optionName(value, context)}${when}`, flags);
 }
 
-/** The name of a field with its type and what else is true of it. */
+/** Formats the name of a field with its type and flags. */
 export function fieldHead(name: string, type: string, flags: Readonly<Record<string, unknown>>): string {
   return addFlags(`**${code(name)}** ${type}`, flags);
 }
@@ -158,11 +166,11 @@ interface EntryOptions {
   readonly name: string;
   readonly context: FieldsContext;
   readonly level: Level;
-  /** Blocks after the head: the description of a parameter, which goes before that of its schema. */
+  /** Blocks after the head, such as the description of a parameter. */
   readonly before?: readonly string[];
 }
 
-/** An item of a list: its head, what is said of it, and the parts that it has, folded. */
+/** Makes a list item: head, description, and nested fields in a collapsed container. */
 export function entry(head: string, value: unknown, {name, context, level, before = []}: EntryOptions): FieldList {
   const layers = layersOf(value, context.read);
   const fields = level.depth > 0 ? makeFieldList(value, context, level) : NO_FIELDS;
@@ -180,7 +188,10 @@ export function entry(head: string, value: unknown, {name, context, level, befor
   return {text: listItem(blocks), size: 1, boxes};
 }
 
-/** A link to a new page of what is too deep here; empty where nothing is, or where a page has it already. */
+/**
+ * Returns a link to a new page for fields that are too deep. Empty if there are none, or if they
+ * have a page.
+ */
 function linkToRest(value: unknown, name: string, context: FieldsContext): string {
   const layers = layersOf(value, context.read);
   const isElsewhere = layers.some(({schema}) => context.link(schema) !== undefined);
@@ -189,7 +200,7 @@ function linkToRest(value: unknown, name: string, context: FieldsContext): strin
   return `[${count === 1 ? 'One part' : `${count} parts`} of ${code(name)}](${context.linkToNew(value, name)})`;
 }
 
-/** Returns blocks about a schema and its items: texts, facts, and examples. */
+/** Makes blocks about a schema and its items: descriptions, facts, and examples. */
 export function saidOf(
   value: unknown,
   context: FieldsContext,
@@ -213,14 +224,14 @@ export function saidOf(
   });
 }
 
-/** A title that says more than the name. */
+/** Returns the title if it differs from the name. */
 function makeTitleFact({title}: Obj, name: string): string {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const text = textOf(title);
   return text === '' || letters(text) === letters(name) ? '' : `*Title:* ${plain(text)}`;
 }
 
-/** Names that are required without being declared here. */
+/** Lists required properties that are not declared here. */
 function makeRequiredFact({required, properties}: Schema): string {
   const declared = new Set(properties.map(([name]) => name));
   const names = [...required].filter((name) => !declared.has(name));
@@ -247,12 +258,15 @@ function listDiscriminatorValues(
   return values.get(ref) ?? values.get(name) ?? (values.size > 0 ? [] : [name]);
 }
 
-/** Whether a schema has parts to show. */
+/** Returns whether a schema has properties or alternatives. */
 export function isCompound({properties, options}: Schema): boolean {
   return properties.length > 0 || options.length > 0;
 }
 
-/** A box that opens. Boxes in it have fewer colons. */
+/**
+ * Makes a `:::details` container. Containers nested in it need fewer colons.
+ * @param boxes depth of the containers in `text`
+ */
 export function fold(label: string, text: string, boxes: number): string {
   const colons = ':'.repeat(3 + boxes);
   return `${colons}details[${label.replace(/[[\]]/g, '\\$&')}]\n\n${text}\n\n${colons}`;

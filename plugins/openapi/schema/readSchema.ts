@@ -1,25 +1,27 @@
 import type {Description, Target} from '../description/openDescription.ts';
 import {inJson, isObject, listOf, type Obj, objectOf} from '../description/values.ts';
 
-/** A schema, with what it refers to and what it is made of in one object. */
+/** A schema with its references resolved and its `allOf` merged. */
 export interface Schema {
   readonly own: Obj;
-  /** Of the schema that it refers to. */
+  /** Target of its `$ref`. */
   readonly target: Target | undefined;
-  /** Types without `null`; none where the schema does not say. */
+  /** Types except `null`; empty if the schema has none. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
   readonly properties: readonly (readonly [string, unknown])[];
   readonly required: ReadonlySet<string>;
   readonly options: readonly unknown[];
   readonly optionsAre: 'oneOf' | 'anyOf';
-  /** Fragments that hold as well, and that could not be joined with the rest: a second `oneOf`, a second description. */
+  /**
+   * Fragments that apply as well but could not be merged: a second `oneOf`, a second description.
+   */
   readonly also: readonly Obj[];
 }
 
 export type ReadSchema = (value: unknown) => Schema;
 
-/** Reads schemas, each once. */
+/** Creates a function that reads schemas, and caches the result of each. */
 export function createReadSchema(description: Description): ReadSchema {
   const cache = new WeakMap<object, Schema>();
   const joined = new Map<Obj, Joined>();
@@ -30,7 +32,7 @@ export function createReadSchema(description: Description): ReadSchema {
   };
 }
 
-/** A schema and its `allOf` as one object, and what could not be joined. */
+/** A schema with its `allOf` merged, and the fragments that could not be. */
 interface Joined {
   readonly keywords: Obj;
   readonly also: readonly Obj[];
@@ -39,7 +41,7 @@ interface Joined {
 interface Reading {
   readonly description: Description;
   readonly joined: Map<Obj, Joined>;
-  /** Schemas whose only alternative this one is. */
+  /** Schemas of which this one is the only alternative. */
   readonly above: readonly unknown[];
 }
 
@@ -62,7 +64,7 @@ function readSchema(value: unknown, reading: Reading): Schema {
     (option) => objectOf(option).type !== 'null' || Object.keys(objectOf(option)).length > 1,
   );
   const isNullable = keywords.nullable === true || namedTypes.includes('null') || options.length < choices.length;
-  // One alternative beside `null` is not an alternative.
+  // A single alternative beside `null` is the schema itself.
   if (options.length === 1 && !isEither && Object.keys(keywords).every((key) => BESIDE_OPTION.test(key))) {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = keywords;
@@ -95,14 +97,14 @@ function readSchema(value: unknown, reading: Reading): Schema {
 
 const NO_KEYWORDS: Joined = {keywords: {}, also: []};
 
-/** Whether a schema has a page of its own, where its texts are. */
+/** Returns whether a schema has a page with its texts. */
 export function hasPage(target: Target, {file}: Description): boolean {
   return target.file !== file || (target.at.length === 3 && target.key.includes('#/components/schemas/'));
 }
 
-/** Keywords that a schema with a page shows only there, and not where it is a part of another schema. */
+/** Keywords that a schema with a page shows only there. */
 const TEXT_KEYWORDS = /^(?:title|description|examples?|externalDocs|x-.*|discriminator|xml)$/;
-/** Keywords that hold only for a part: the name and the sample of a part are not those of the whole. */
+/** Keywords of a part that do not apply to the whole, such as its title and example. */
 const PART_KEYWORDS = /^(?:title|examples?|x-.*|discriminator)$/;
 
 const BESIDE_OPTION =
@@ -115,7 +117,10 @@ function resolveTypes(keywords: Obj, namedTypes: readonly string[]): readonly st
   return keywords.items === undefined ? [] : ['array'];
 }
 
-/** `allOf` with one `$ref` is how version 3.0 says something beside a `$ref`. */
+/**
+ * Returns the target of a single `$ref` in `allOf`, with which version 3.0 adds keywords to a
+ * reference.
+ */
 function findOnlyPart(value: unknown, {resolve}: Description): Target | undefined {
   const {allOf, ...beside} = objectOf(value);
   if (isCompoundPart(beside)) return undefined;
@@ -130,7 +135,10 @@ function isCompoundPart(schema: Obj): boolean {
   return ['properties', 'allOf', 'oneOf', 'anyOf', 'items', 'additionalProperties'].some((key) => key in schema);
 }
 
-/** A schema and the parts of its `allOf` as one, each part once. The nearest definition wins, and the others are in `also`. */
+/**
+ * Merges a schema with the parts of its `allOf`, each once. The nearest definition wins; the others
+ * are in `also`.
+ */
 function mergeParts(schema: Obj, reading: Reading): Joined {
   const {description, joined} = reading;
   const listed = listOf(schema.allOf);
@@ -138,7 +146,7 @@ function mergeParts(schema: Obj, reading: Reading): Joined {
   const cached = joined.get(schema);
   if (cached) return cached;
   const {allOf: _, ...keywords} = schema;
-  // A part that holds the whole finds this.
+  // Ends the recursion of a part that contains the whole.
   joined.set(schema, {keywords, also: []});
   const resolved = new Map(listed.map((part) => description.resolve(part)).map(({value, target}) => [value, target]));
   const result: Record<string, unknown> = {};

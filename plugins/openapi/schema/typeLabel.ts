@@ -5,14 +5,14 @@ import type {ReadSchema, Schema} from './readSchema.ts';
 
 export interface LabelContext {
   readonly read: ReadSchema;
-  /** Address of the page of a schema; undefined for one that has none. */
+  /** Address of a schema's page; undefined without one. */
   readonly link: (schema: Schema) => string | undefined;
 }
 
-/** How many alternatives are named in a line. */
+/** Most alternatives in a label. */
 export const NAMED = 4;
 
-/** The type of the values of a schema, as Markdown on one line: `array of [Pet](…) or null`. */
+/** Makes the label of a schema's type, as Markdown on one line: `array of [Pet](…) or null`. */
 export function typeLabel(value: unknown, context: LabelContext, depth = 0): string {
   if (value === true || value === undefined) return 'any';
   if (value === false) return 'nothing';
@@ -53,7 +53,7 @@ function makeSingleLabel(type: string, {own: keywords}: Schema, context: LabelCo
   return format && format !== type ? `${plain(type)} (${plain(format)})` : plain(type);
 }
 
-/** Of words of types, which a link is not. */
+/** Returns the plural of a type name; keeps links. */
 function toPlural(label: string): string {
   return /^(?:string|number|integer|object|boolean)\b/.test(label) ? label.replace(/^\w+/, '$&s') : label;
 }
@@ -66,7 +66,7 @@ function getValueType({enum: values, const: value}: Schema['own']): string {
 
 const joinOr = (labels: readonly string[]): string => new Intl.ListFormat('en', {type: 'disjunction'}).format(labels);
 
-/** The name of one of several alternatives: its title, its name, or its type. */
+/** Returns the name of an alternative: its title, its name, or its type. */
 export function optionName(value: unknown, context: LabelContext): string {
   const schema = context.read(value);
   const title = textOf(schema.own.title) || schema.target?.name;
@@ -75,7 +75,7 @@ export function optionName(value: unknown, context: LabelContext): string {
   return title ? `**${code(title)}** ${typeLabel(value, context)}` : typeLabel(value, context);
 }
 
-/** The values of the property that tells alternatives apart, by `$ref` or name of the alternative. */
+/** Reads the discriminator: property, and values by `$ref` or name of the alternative. */
 export function discriminatorOf({
   own: keywords,
 }: Schema): {name: string; values: ReadonlyMap<string, string[]>} | undefined {
@@ -86,7 +86,7 @@ export function discriminatorOf({
   return {name: propertyName, values};
 }
 
-/** The schemas that a discriminator names besides the alternatives, by value. */
+/** Lists the schemas that a discriminator maps to in addition to the alternatives, by value. */
 export function mappedSchemas(schema: Schema, context: LabelContext): (readonly [string, string])[] {
   const {mapping, defaultMapping} = objectOf(schema.own.discriminator);
   const names = new Set(schema.options.flatMap((option) => getRefNames(objectOf(option).$ref)));

@@ -1,16 +1,16 @@
 import type {PluginSidebar, PluginSidebarItem} from 'manual-docs/config';
 
-/** A heading of a page that has an entry in the sidebar. */
+/** A heading with an entry in the sidebar. */
 export interface HeadingEntry {
   readonly label: string;
   readonly anchor: string;
   readonly className?: string;
 }
 
-/** Key of the front matter for the entries of a page. */
+/** Front matter key with the sidebar entries of a page. */
 export const ENTRIES_KEY = 'reference_entries';
 
-/** Adds the headings that pages name in their front matter below these pages in the sidebar. */
+/** Adds the headings in front matter as entries below their pages in the sidebar. */
 export function addEntries(
   items: readonly PluginSidebarItem[],
   {docs}: Pick<PluginSidebar, 'docs'>,

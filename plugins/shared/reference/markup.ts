@@ -4,15 +4,16 @@ const MARK = '<!-- api reference -->';
 const METHOD = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
 /**
- * Styles the pages of a reference. They are Markdown that reads well by itself; the place of a part tells what it is: a list with `+`
- * holds fields, a paragraph of a method and a path is an endpoint, a code group is tabs.
+ * Styles the pages of a reference, which are readable Markdown on their own. The syntax determines
+ * the meaning: a list with `+` contains fields, a paragraph of method and path is an endpoint, a
+ * code group becomes tabs.
  */
 export const referenceMarkup = Object.assign(
   () =>
     (tree: Node, file: unknown): void => {
       const first = tree.children?.find(({type, value}) => type === 'html' && value === MARK);
       if (!first) return;
-      // Nothing is shown of this kind of node, neither on the page nor in its Markdown copy.
+      // This type of node is not shown, neither on the page nor in its Markdown copy.
       first.type = 'yaml';
       transformNodes(tree, {text: String(file), groups: 0, section: '', ids: new Set()});
       tree.children = arrangeColumns(tree.children!);
@@ -22,7 +23,7 @@ export const referenceMarkup = Object.assign(
 
 interface Page {
   readonly text: string;
-  /** How many groups of code were seen. */
+  /** Number of code groups so far. */
   groups: number;
   /** Id of the last heading. */
   section: string;
@@ -49,7 +50,10 @@ function getText(node: Node): string {
   return node.value ?? (node.children ?? []).map(getText).join('');
 }
 
-/** Sets the id of a field from its section and the fields that contain it: `listBerths-query-free`. Returns its path. */
+/**
+ * Sets the id of a field from its section and the enclosing fields: `listBerths-query-free`.
+ * Returns its path.
+ */
 function nameField(item: Node, page: Page, above: string): string {
   const [strong] = item.children?.find(({type}) => type === 'paragraph')?.children ?? [];
   const name = strong?.type === 'strong' && strong.children?.length === 1 ? strong.children[0] : undefined;
@@ -81,7 +85,10 @@ function styleParagraph(node: Node): void {
   }
 }
 
-/** Parts of each operation, so that its samples are beside its text where there is room. They have titles; code in descriptions has none. */
+/**
+ * Arranges each operation in columns, with samples next to the text. Samples have titles; code in
+ * descriptions has none.
+ */
 function arrangeColumns(nodes: readonly Node[]): Node[] {
   const start = nodes.findIndex((node) => getClasses(node).includes('api-endpoint'));
   if (start < 0) return [...nodes];
@@ -105,14 +112,14 @@ function arrangeColumns(nodes: readonly Node[]): Node[] {
   return [...nodes.slice(0, start), ...arranged, ...arrangeColumns(end < 0 ? [] : nodes.slice(end))];
 }
 
-/** Whether a node is a method. */
+/** Styles a method. Returns whether the node is one. */
 function styleMethod(node: Node | undefined): boolean {
   if (node?.type !== 'inlineCode' || !METHOD.test(node.value!)) return false;
   addClass(node, 'api-method', `api-${node.value!.toLowerCase()}`);
   return true;
 }
 
-/** Status codes in headings, and names. */
+/** Styles status codes and names in headings. */
 function styleHeading(node: Node): void {
   const [first, ...more] = node.children ?? [];
   if (first?.type === 'inlineCode' && more.every(({value}) => /^\s*\{#/.test(value ?? ''))) addClass(node, 'api-name');
@@ -125,7 +132,7 @@ function styleStatus(node: Node | undefined): void {
 }
 
 function styleFields(list: Node): void {
-  // Items of a list that is not spread out have no paragraphs of their own.
+  // Items of a tight list have no paragraphs.
   list.spread = true;
   let isEndpoints = false;
   for (const item of list.children ?? []) {
@@ -146,7 +153,9 @@ function styleFlag(node: Node): void {
   if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'api-flag', `api-${flag.replace(/ /g, '-')}`);
 }
 
-/** Blocks of code as tabs that are finished on the server, in the form of the theme's `<Tabs>`, which its script changes. */
+/**
+ * Renders code blocks as tabs, with the markup of the theme's `<Tabs>`, whose script switches them.
+ */
 function makeTabs({children = []}: Node, number: number): Node | undefined {
   if (children.length === 0 || children.some(({type}) => type !== 'code')) return undefined;
   const labels = children.map(({meta, lang}) => /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? lang ?? 'text');
@@ -155,7 +164,7 @@ function makeTabs({children = []}: Node, number: number): Node | undefined {
     const attributes = {id: getTabId(i), 'data-do': 'tab', 'data-value': label};
     const state = {ariaSelected: String(i === 0), ariaControls: `${getTabId(i)}-panel`, tabIndex: i === 0 ? 0 : -1};
     const button = createElement('button', {type: 'button', role: 'tab', ...attributes, ...state}, []);
-    // The title of the code says it already: as a child it would be text that the page's Markdown does not have.
+    // As a child, the title would be text that the Markdown copy lacks.
     button.data!.hChildren = [{type: 'text', value: label}];
     return button;
   });
@@ -164,7 +173,7 @@ function makeTabs({children = []}: Node, number: number): Node | undefined {
     const attributes = {role: 'tabpanel', id: `${getTabId(i)}-panel`, ariaLabelledBy: getTabId(i)};
     return createElement('div', i === 0 ? attributes : {...attributes, hidden: true}, [code]);
   });
-  // Samples in several languages: a reader has one, on all pages. Examples in one language are of one place.
+  // Readers choose a language for all samples, but examples in one language belong together.
   const group = new Set(children.map(({lang}) => lang)).size > 1 ? {'data-group': 'api-language'} : {};
   return createElement('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);
 }

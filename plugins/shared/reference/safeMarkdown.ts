@@ -8,7 +8,7 @@ import {type Options, toMarkdown} from 'mdast-util-to-markdown';
 import {markdownToMdast} from 'satteri';
 import type {TreeNode as Node} from '../tree.ts';
 
-/** Elements that texts are written in. Any other is shown as the text that it is. */
+/** HTML elements for text. Any other is escaped. */
 const ALLOWED_ELEMENTS = new Set(
   (
     'a abbr b blockquote br caption center cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li ' +
@@ -16,7 +16,7 @@ const ALLOWED_ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Characters without which a plain text skips the work below. */
+/** Text that needs no escaping. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 ,.;'"()/%?-]*$/;
 
 const MARKDOWN_OPTIONS: Options = {
@@ -35,10 +35,11 @@ const MARKDOWN_OPTIONS: Options = {
 };
 
 /**
- * Markdown from elsewhere as Markdown that can do nothing but be read: HTML becomes Markdown where it is text, and text where it is not;
- * links of other kinds than addresses go; no word is left that the pages of a site would read as more.
- * @param level of the highest heading
- * @param link maps the target of a link; undefined leaves its text without one
+ * Converts untrusted Markdown to Markdown without side effects. Converts HTML for text to Markdown
+ * and escapes other HTML. Removes links that are not addresses. Escapes any syntax that only pages
+ * of the site may use.
+ * @param level level of the highest heading
+ * @param link maps the target of a link; undefined removes the link but keeps its text
  */
 export function safeMarkdown(text: string, level: number, link: Follow = (href) => href): string {
   const trimmed = text.trim();
@@ -50,48 +51,55 @@ export function safeMarkdown(text: string, level: number, link: Follow = (href) 
 
 type Follow = (href: string) => string | undefined;
 
-/** A text as it is, on one line, whatever it holds. */
+/** Escapes a text for Markdown, on one line. */
 export function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (PLAIN.test(line) && !/www\./i.test(line)) return line;
   return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, MARKDOWN_OPTIONS).trim();
 }
 
-/** A value in code font. */
+/** Formats a value as inline code. */
 export function code(text: string): string {
   if (/^[\w./:-]+$/.test(text)) return `\`${text}\``;
   return toMarkdown({type: 'inlineCode', value: text.replace(/\s+/g, ' ')}).trim();
 }
 
-/** A block of code, with a fence that its text does not close. `info` follows the language. */
+/**
+ * Makes a code block with a fence that its text cannot close.
+ * @param info what follows the language
+ */
 export function codeBlock(text: string, language: string, info = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${`${language} ${info}`.trim()}\n${text.replace(/\n+$/, '')}\n${fence}`;
 }
 
-/** Blocks of code with names: as tabs where there are several. */
+/** Makes titled code blocks; several become tabs. */
 export function codeBlocks(sources: readonly {label: string; language: string; text: string}[]): string {
   const cleanName = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
   const blocks = sources.map(({label, language, text}) => codeBlock(text, language, `title="${cleanName(label)}"`));
   return blocks.length < 2 ? blocks.join('') : `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 
-/** Blocks of Markdown without those that are empty. */
+/** Joins blocks of Markdown with blank lines. Skips empty ones. */
 export function join(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** An item of a list of fields. */
+/** Makes an item of a field list. */
 export function listItem(blocks: readonly string[]): string {
   return `+ ${join(blocks).replace(/\n(?=.)/g, '\n  ')}`;
 }
 
+/** Makes a heading with an id. Levels above 6 become 6. */
 export function heading(title: string, level: number, id: string): string {
   return `${'#'.repeat(Math.min(6, level))} ${title} {#${id}}`;
 }
 
-/** The words of a text up to the end of its first sentence, for lists and front matter. */
+/**
+ * Returns the first sentence of a text as plain text, with at most 200 characters, for lists and
+ * front matter.
+ */
 export function firstSentence(text: string): string {
   const words = getText(convertHtml(parseMarkdown(text)) as Node)
     .replace(/\s+/g, ' ')
@@ -111,7 +119,7 @@ function parseMarkdown(text: string): Root {
   return markdownToMdast(text, {features: {gfm: true, frontmatter: false, directive: false}} as never) as Root;
 }
 
-/** The same tree with what its HTML says in Markdown. */
+/** Converts the HTML in a Markdown tree to Markdown. */
 function convertHtml(tree: Root): Root {
   let hasHtml = false;
   visitNodes(tree as Node, (node, parent) => {
@@ -147,7 +155,7 @@ function restrict(tree: Node, level: number, link: Follow): void {
       const last = node.children?.at(-1);
       if (last?.type === 'text') last.value = last.value!.replace(/\s*\{#[^{}]*\}\s*$/, '');
     }
-    // A line of colons would open a box, or be reported as one that does not.
+    // A line of colons would open a container, or be reported as invalid.
     if (node.type === 'text') node.value = node.value!.replace(/^([ \t]*)(:{3,})/gm, '$1\u2060$2');
     if (node.type === 'html') Object.assign(node, {type: 'text'});
     if (node.type === 'image' && !/^(?:https?:\/\/|\.{0,2}\/)/i.test(node.url!))
@@ -160,7 +168,10 @@ function restrict(tree: Node, level: number, link: Follow): void {
   });
 }
 
-/** Writes the address into each link that refers to a definition: texts of one page may define the same name differently. */
+/**
+ * Inlines the addresses of reference links, because texts on one page may define the same name
+ * differently.
+ */
 function inlineReferences(tree: Node): void {
   type Reference = Node & {readonly identifier?: string};
   const addresses = new Map<string, string>();

@@ -1,7 +1,10 @@
-/** Most characters of a name: file systems take 255 bytes, with the extension and the name of a temporary file. */
+/** Most characters of a slug. File systems allow 255 bytes, including extensions. */
 const MAX_LENGTH = 75;
 
-/** Names for addresses: in small letters, each once. */
+/**
+ * Creates a function that makes unique lower-case slugs.
+ * @param taken slugs that are already used
+ */
 export function createSlugs(taken: readonly string[]): (name: string) => string {
   const used = new Set(taken);
   return (name) => {
