@@ -23,7 +23,7 @@ export function videoOf(url: string): Video | undefined {
 }
 
 /**
- * Returns the URLs of the video's page and of the frame, which sets no cookies and starts at once,
+ * Returns the URLs of the video's page and of the frame, which sets no cookies and starts immediately,
  * because the reader has clicked.
  */
 export function addressesOf({service, id, start = 0, hash}: Video): {page: string; player: string} {

@@ -94,61 +94,52 @@ function makeClientBundle(
 ): ClientBundle {
   // Hash both groups separately, so that a style sheet of the site does not rename the shell.
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
-  const stableTools = stableNames(
+  const tools = stableNames(
     new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
   );
-  const findName = (start: string): string => [...stableTools.files.keys()].find((name) => name.startsWith(start))!;
+  const findName = (start: string): string => [...tools.files.keys()].find((name) => name.startsWith(start))!;
   const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(findName);
   const template = client.entries[ENTRY.client]!;
   const [searchCss, kindsCss] = [findName(`${THEME_SHEETS.search}-`), findName(`${THEME_SHEETS.kinds}-`)];
-  const toAddress = (name: string): string => input.assetBase + name;
-  const search = {workerUrl: toAddress(worker!), stylesUrl: toAddress(searchCss)};
-  const stableClient = stableNames(addEntries(client, template, {sites, search}));
-  const toUrl = (file: string): string => toAddress(stableClient.names.get(file)!);
-  const getLocaleEntry = (locale: string): string => stableClient.names.get(toEntryName(template, locale))!;
-  const getSheetName = (file: string): string => stableTools.names.get(file)!;
+  const toUrl = (name: string): string => input.assetBase + name;
+  const search = {workerUrl: toUrl(worker!), stylesUrl: toUrl(searchCss)};
+  const stable = stableNames(addEntries(client, template, {sites, search}));
+  const toHref = (file: string): string => toUrl(stable.names.get(file)!);
+  const getLocaleEntry = (locale: string): string => stable.names.get(toEntryName(template, locale))!;
+  const getSheetName = (file: string): string => tools.names.get(file)!;
   const siteCss = server.styles[ENTRY.server];
   const css = [baseCss!, ...(siteCss === undefined ? [] : [getSheetName(siteCss)])];
-  const entries = Object.fromEntries(sites.map(({locale}) => [locale, toAddress(getLocaleEntry(locale))]));
+  const entries = Object.fromEntries(sites.map(({locale}) => [locale, toUrl(getLocaleEntry(locale))]));
   const modules = client.entries[ENTRY.modules];
-  const bootText = Buffer.from(stableTools.files.get(boot!)!).toString('utf8').trim();
-  const files = new Map([
-    ...stableTools.files,
-    ...stableClient.files,
-    ...styles.assets,
-    ...server.assets,
-    ...client.assets,
-  ]);
+  const bootText = Buffer.from(tools.files.get(boot!)!).toString('utf8').trim();
+  const files = new Map([...tools.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
   files.delete(boot!);
   return {
     files,
     boot: bootText,
-    shell: toAddress(shell!),
-    live: live && toAddress(live),
+    shell: toUrl(shell!),
+    live: live && toUrl(live),
     worker: search.workerUrl,
-    css: css.map(toAddress),
+    css: css.map(toUrl),
     pageCss: mapPageCss(input.pages, server, {
-      toUrl: (file) => toAddress(getSheetName(file)),
-      components: toAddress(findName('components-')),
+      toHref: (file) => toUrl(getSheetName(file)),
+      components: toUrl(findName('components-')),
     }),
-    kindCss: {
-      ...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, toAddress(kindsCss)])),
-      search: search.stylesUrl,
-    },
-    presets: Object.fromEntries(PRESETS.map((name) => [name, toAddress(findName(`preset-${name}-`))])),
+    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, toUrl(kindsCss)])), search: search.stylesUrl},
+    presets: Object.fromEntries(PRESETS.map((name) => [name, toUrl(findName(`preset-${name}-`))])),
     fonts: earlyFonts(
       // A file that was deleted since it was bundled defines no font.
       input.theme.styles.map((file) => readQuietly(file) ?? ''),
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
-    ).map(toAddress),
+    ).map(toUrl),
     entries,
-    ...(modules === undefined ? {} : {modules: toUrl(modules)}),
+    ...(modules === undefined ? {} : {modules: toHref(modules)}),
     islands: Object.fromEntries(
-      [...(server.islands ?? [])].map(([id, {file}]) => [id, toUrl(findEntry(client, {id, file, root: input.root}))]),
+      [...(server.islands ?? [])].map(([id, {file}]) => [id, toHref(findEntry(client, {id, file, root: input.root}))]),
     ),
-    searchPage: [toAddress(findName('part-searchPage-')), toUrl(findSearchContent(client))],
-    imports: importsByUrl(client, {entries: Object.values(entries), template, toUrl}),
+    searchPage: [toUrl(findName('part-searchPage-')), toHref(findSearchContent(client))],
+    imports: importsByUrl(client, {entries: Object.values(entries), template, toHref}),
     ids: Object.fromEntries(
       sites.map(({locale}) => [locale, hashOf([getLocaleEntry(locale), ...css, shell!, bootText])]),
     ),
@@ -162,11 +153,11 @@ function makeClientBundle(
  */
 function importsByUrl(
   {imports}: RawBundle,
-  {entries, template, toUrl}: {entries: readonly string[]; template: string; toUrl: (file: string) => string},
+  {entries, template, toHref}: {entries: readonly string[]; template: string; toHref: (file: string) => string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(imports).flatMap(([file, others]) =>
-      (file === template ? entries : [toUrl(file)]).map((url) => [url, others.map(toUrl)] as const),
+      (file === template ? entries : [toHref(file)]).map((url) => [url, others.map(toHref)] as const),
     ),
   );
 }
@@ -244,12 +235,12 @@ function mapModules(
 function mapPageCss(
   pages: BundleInput['pages'],
   {styles}: RawBundle,
-  {toUrl, components}: {toUrl: (name: string) => string; components: string},
+  {toHref, components}: {toHref: (name: string) => string; components: string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     pages.map((page) => {
       const sheet = styles[pageEntry(page).slice('page:'.length)];
-      return [page.route, [components, ...(sheet === undefined ? [] : [toUrl(sheet)])]] as const;
+      return [page.route, [components, ...(sheet === undefined ? [] : [toHref(sheet)])]] as const;
     }),
   );
 }

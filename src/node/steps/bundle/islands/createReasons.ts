@@ -9,7 +9,7 @@ import {browserReason, type ModuleReason} from './browserReason.ts';
 
 /** Marks requests that the bundler itself must resolve. */
 export const ASKED = Symbol('asked');
-const OWN_RESOLVE = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
+const REQUEST = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
 export const CODE = /\.(?:[cm]?[jt]sx?)$/;
 export const MARKDOWN = /\.mdx?$/;
 /** Modules that work the same in Node and browsers. */
@@ -22,7 +22,7 @@ interface Facts extends Omit<ModuleReason, 'imports'> {
 
 interface Reasons {
   /** Returns why a module needs the browser, including its imports. */
-  readonly findModuleReason: (file: string) => Promise<string | undefined>;
+  readonly findReason: (file: string) => Promise<string | undefined>;
   /** Returns why a module around all pages needs the browser, without its imports. */
   readonly findFrameReason: (file: string) => Promise<string | undefined>;
   /** Like {@link findFrameReason}, for a list of components. */
@@ -60,24 +60,19 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
 
   async function resolveImports(
     {reason, imports}: ModuleReason,
-    importing: {readonly importer: string; readonly resolveDir: string},
+    from: {readonly importer: string; readonly resolveDir: string},
   ): Promise<Facts['imports']> {
     const resolved: {request: string; file: string}[] = [];
     for (const request of imports) {
       // In packages, only the first reason matters.
-      if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(importing.importer))) continue;
-      const file =
-        findPackageFile(request, importing.importer) ??
-        toModuleFile(await build.resolve(request, {...OWN_RESOLVE, ...importing}));
+      if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(from.importer))) continue;
+      const file = findSibling(request, from.importer) ?? toFile(await build.resolve(request, {...REQUEST, ...from}));
       if (file !== undefined && !isOfTool(file)) resolved.push({request, file});
     }
     return resolved;
   }
 
-  /**
-   * Finds the reason of a module or of its imports, depth first. Modules in `seen` have none or are
-   * in progress.
-   */
+  /** Finds the reason of a module or of its imports; those in `seen` have none so far. */
   async function firstReason(file: string, seen: Set<string>): Promise<string | undefined> {
     if (seen.has(file)) return undefined;
     seen.add(file);
@@ -87,7 +82,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return (await findFirstReason(imports, seen))?.reason;
   }
 
-  async function findOwnReason(file: string): Promise<string | undefined> {
+  async function find(file: string): Promise<string | undefined> {
     const {reason, imports} = await getFacts(file);
     if (reason !== undefined) return reason;
     if (MARKDOWN.test(file)) return findTextReason(await getFacts(file), new Set([file]));
@@ -103,10 +98,8 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return undefined;
   }
 
-  const findModuleReason = async (file: string): Promise<string | undefined> =>
-    (CODE.test(file) || MARKDOWN.test(file)) && !isOfTool(file)
-      ? remember(reasons, file, () => findOwnReason(file))
-      : undefined;
+  const findReason = async (file: string): Promise<string | undefined> =>
+    (CODE.test(file) || MARKDOWN.test(file)) && !isOfTool(file) ? remember(reasons, file, () => find(file)) : undefined;
 
   const findStaticNames = async (file: string): Promise<ReadonlySet<string>> => {
     const {staticExports, imports} = await getFacts(file);
@@ -118,10 +111,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return names;
   };
 
-  /**
-   * Finds the reason of a static module (a page, or the frame around it), which becomes interactive
-   * by values that it uses from interactive modules.
-   */
+  /** Finds the reason of a static module: an interactive value that it uses. */
   async function findTextReason({uses, imports}: Facts, seen: Set<string> = new Set()): Promise<string | undefined> {
     for (const {request, file} of imports) {
       if (MARKDOWN.test(file)) {
@@ -147,7 +137,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   }
 
   return {
-    findModuleReason,
+    findReason,
     findStaticNames,
     findFrameReason: async (file) => (await getFacts(file)).reason ?? findTextReason(await getFacts(file)),
     findListReason: async (file) => (await getFacts(file)).reason ?? findTextReason(keepHooks(await getFacts(file))),
@@ -156,7 +146,7 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
 }
 
 /** Returns the resolved file of an import if it is code of the site or a package. */
-function toModuleFile({path: file, errors, external, namespace}: ResolveResult): string | undefined {
+function toFile({path: file, errors, external, namespace}: ResolveResult): string | undefined {
   const isModule = errors.length === 0 && !external && namespace === 'file';
   return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
 }
@@ -182,7 +172,7 @@ function remember<T>(results: Map<string, Promise<T>>, key: string, compute: () 
  * Resolves a relative import within a package, because asking the bundler is slow for thousands of
  * modules.
  */
-function findPackageFile(request: string, importer: string): string | undefined {
+function findSibling(request: string, importer: string): string | undefined {
   if (!request.startsWith('.') || !isOfPackage(importer)) return undefined;
   const file = path.resolve(path.dirname(importer), request);
   return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((candidate) => isFile(candidate));

@@ -39,9 +39,7 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
       const isStatic = async (importer: string, namespace: string): Promise<boolean> => {
         if (namespace === 'page' || namespace === 'mdx-components' || namespace === 'theme-default') return true;
         if (namespace !== 'file') return false;
-        return (
-          isOfTool(importer) || isList(importer) || frames.has(importer) || !(await reasons.findModuleReason(importer))
-        );
+        return isOfTool(importer) || isList(importer) || frames.has(importer) || !(await reasons.findReason(importer));
       };
       build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED || kind === 'entry-point' || kind === 'dynamic-import') return undefined;
@@ -49,8 +47,7 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
         // A page that is one island keeps its components unwrapped, because it may call them.
         if (namespace === 'page' && islands.has(`page:${importer}`)) return undefined;
         if (EVERYWHERE.test(request) || request.startsWith('node:')) return undefined;
-        // The tool itself is installed in `node_modules`, too, and its theme imports the site's
-        // overrides.
+        // The tool is in `node_modules`, too, and its theme imports the site's overrides.
         if (isOfPackage(importer) && !isOfTool(importer)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
         const file = answer.path;
@@ -61,11 +58,10 @@ export function islandsPlugin(input: BundleInput, islands: IslandModules): Plugi
           ? reasons.findListReason(file)
           : isFrame
             ? reasons.findFrameReason(file)
-            : reasons.findModuleReason(file));
+            : reasons.findReason(file));
         if (isFrame && reason === undefined) frames.add(file);
-        const isComponentFile =
-          reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
-        if (reason === undefined ? !isComponentFile : !(await isStatic(importer, namespace))) return undefined;
+        const isJsx = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
+        if (reason === undefined ? !isJsx : !(await isStatic(importer, namespace))) return undefined;
         islands.set(toIslandId(file, input), {file, reason});
         return {path: toIslandId(file, input), namespace: NAMESPACE};
       });

@@ -30,19 +30,13 @@ import {calleeName, findNode, fixedName, fixedText, mayBeFunction} from './synta
 export interface Module {
   readonly tree: Program;
   readonly declarations: Declarations;
-  /**
-   * Whether the module is in a package. Many packages use `window` in functions that are never
-   * called.
-   */
+  /** Whether it is in a package. Many use `window` in functions that are never called. */
   readonly isOfPackage: boolean;
 }
 
 type Ancestors = readonly Node[];
 
-/**
- * Finds the reason why a node of a module needs the browser. Assumes the need where it is
- * uncertain.
- */
+/** Finds why a node of a module needs the browser. Assumes the need where it is uncertain. */
 export function reasonIn(node: Node, module: Module): string | undefined {
   return findNode(node, (inner, ancestors) => findNodeReason(inner, ancestors, module));
 }
@@ -99,10 +93,7 @@ function findSpecifierReason(node: ImportDeclaration | ExportNamedDeclaration): 
   return undefined;
 }
 
-/**
- * Returns why an import needs the browser.
- * @param imported name of the export: `default`, or `*` for all
- */
+/** Returns why an import needs the browser. `imported` is an export name, `default`, or `*`. */
 export function reasonOfImport(source: string, imported = '*'): string | undefined {
   if (
     BROWSER_HOOKS.has(imported) ||
@@ -133,10 +124,7 @@ function findNameReason(
   return !isOfPackage || (runsOnLoad(ancestors) && isCalled(node, ancestors)) ? name : undefined;
 }
 
-/**
- * Returns whether an identifier is the name of a property or label, which refers to nothing. A key
- * of a pattern names the property it reads.
- */
+/** Returns whether an identifier is only a property name or label, which refers to nothing. */
 function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
   const parent = ancestors.at(-1);
   switch (parent?.type) {
@@ -154,10 +142,7 @@ function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
   }
 }
 
-/**
- * Returns whether `useLocation` is used for the path only, which equals that of the page. Query and
- * fragment depend on the reader.
- */
+/** Returns whether `useLocation` is only used for the path, which equals that of the page. */
 function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   const parent = ancestors.at(-1);
   if (parent && /^(?:Import|Export)/.test(parent.type)) return true;
@@ -181,10 +166,7 @@ function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   });
 }
 
-/**
- * Returns whether a node runs when the module loads: outside of functions, or in functions that are
- * called immediately.
- */
+/** Returns whether a node runs on load: outside of functions, or in ones called immediately. */
 function runsOnLoad(ancestors: Ancestors): boolean {
   return ancestors.every((node, i) => {
     if (!/Function/.test(node.type)) return true;
@@ -233,10 +215,7 @@ function findPairReason(nodes: readonly (Node | null)[], module: Module): string
   return hasFunction ? name : undefined;
 }
 
-/**
- * Finds functions that React calls in the browser: form actions, and event props of custom
- * elements.
- */
+/** Finds functions that React calls in the browser: form actions, events of custom elements. */
 function findElementReason(node: SimpleCallExpression, {declarations}: Module): string | undefined {
   if (!createsElement(node, declarations)) return undefined;
   const [type, props] = node.arguments;
@@ -253,10 +232,7 @@ function findElementReason(node: SimpleCallExpression, {declarations}: Module): 
   return undefined;
 }
 
-/**
- * Returns whether an expression is certainly text: a constant, or an address that the tool
- * completes.
- */
+/** Returns whether an expression is certainly text: a constant, or a completed address. */
 function isAddress(node: Node, declarations: Declarations): boolean {
   if (node.type === 'CallExpression') return /^(?:useBaseUrl|withBase)$/.test(calleeName(node.callee) ?? '');
   if (node.type !== 'Identifier') return false;
@@ -274,10 +250,7 @@ function isAddress(node: Node, declarations: Declarations): boolean {
   );
 }
 
-/**
- * Returns whether an element has props that the module does not name. A computed key may then be a
- * handler.
- */
+/** Returns whether an element has props that the module does not name, such as a handler. */
 function hasUnknownProps({tree, declarations}: Module): boolean {
   return (
     findNode(tree, (node) => {
