@@ -193,11 +193,11 @@ function makeServerBundle(server: RawBundle, input: BundleInput): ServerBundle {
 /**
  * Reads the prebuilt bundle if bundling would yield the same, and otherwise bundles what differs.
  */
-async function makeBundle(part: Part, input: BundleInput): Promise<RawBundle> {
-  const isOwnPart = isOwn(part, input);
-  const prebuilt = isOwnPart && part !== 'server' ? undefined : readPrebuilt(part, input);
-  if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(part, input);
-  const fresh = await bundlePart(part, {...input, ready: usableModules(prebuilt.ready!, input)});
+async function makeBundle(name: Part, input: BundleInput): Promise<RawBundle> {
+  const isOwnPart = isOwn(name, input);
+  const prebuilt = isOwnPart && name !== 'server' ? undefined : readPrebuilt(name, input);
+  if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(name, input);
+  const fresh = await bundlePart(name, {...input, ready: usableModules(prebuilt.ready!, input)});
   const {files, entries, inputs} = prebuilt;
   return {...fresh, own: files, entries: {...entries, ...fresh.entries}, inputs: [...fresh.inputs, ...inputs]};
 }
@@ -210,7 +210,7 @@ async function makeBundles<const P extends readonly Part[]>(
   names: P,
   input: BundleInput,
 ): Promise<{[K in keyof P]: RawBundle}> {
-  const results = await Promise.allSettled(names.map((part) => makeBundle(part, input)));
+  const results = await Promise.allSettled(names.map((name) => makeBundle(name, input)));
   const failed = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as {errors?: object[]}] : [],
   );

@@ -103,10 +103,10 @@ export function isNamedByTheme({name}: Pick<DocsVersion, 'name'>, {versions}: Do
  * @returns an empty string for the root
  * @example joinRoute('docs', '/2.0/') // '/docs/2.0'
  */
-export function joinPath(...parts: string[]): string {
-  const joined = parts
-    .flatMap((part) => part.split('/'))
-    .filter((part) => part !== '' && part !== '.' && part !== '..')
+export function joinPath(...paths: string[]): string {
+  const joined = paths
+    .flatMap((path) => path.split('/'))
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/');
   return joined === '' ? '' : `/${joined}`;
 }

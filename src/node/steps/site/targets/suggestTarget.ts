@@ -140,9 +140,9 @@ function withoutNumbers(file: string): string {
 }
 
 /** Finds the page `/guide` for `/guide/index` and `/guide/README`. */
-function findIndexFolder({wanted, from}: Missing, world: SuggesterInput): string | undefined {
-  if (!INDEX.test(wanted)) return undefined;
-  const folder = wanted.replace(INDEX, '') || '/';
+function findIndexFolder({wanted: finalPath, from}: Missing, world: SuggesterInput): string | undefined {
+  if (!INDEX.test(finalPath)) return undefined;
+  const folder = finalPath.replace(INDEX, '') || '/';
   for (const route of world.listRoutes(from.file)) if (route === folder) return toAuthoredPath(route, world);
   return undefined;
 }
@@ -159,7 +159,7 @@ function findStaticPath({target}: Missing, {staticDirectories, staticFiles}: Sug
 }
 
 function findNearPage(
-  {target, wanted, from}: Missing,
+  {target, wanted: finalPath, from}: Missing,
   {files, routes, world}: {files: Finders; routes: Finders; world: SuggesterInput},
 ): string | undefined {
   if (/\.mdx?$/i.test(target) && from.file !== undefined) {
@@ -172,15 +172,15 @@ function findNearPage(
       findMoved(meant, files);
     return match === undefined ? undefined : toRelativeLink(from, match);
   }
-  const route = routes.findNear(wanted) ?? findMoved(wanted, routes);
+  const route = routes.findNear(finalPath) ?? findMoved(finalPath, routes);
   return route === undefined ? undefined : toAuthoredPath(route, world);
 }
 
 function findNearFile(
-  {target, wanted, from}: Missing,
+  {target, wanted: finalPath, from}: Missing,
   {content, published, world}: {content: Finders; published: Finders; world: SuggesterInput},
 ): string | undefined {
-  const bare = belowSite(wanted, world.baseUrl) ?? wanted;
+  const bare = belowSite(finalPath, world.baseUrl) ?? finalPath;
   if (!target.startsWith('/') && from.file !== undefined) {
     const match = content.findNear(path.posix.join(path.posix.dirname(from.file), target));
     if (match !== undefined) return toRelativeLink(from, match);
