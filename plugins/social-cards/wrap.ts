@@ -27,7 +27,7 @@ export function missingIn(text: string, fonts: readonly Font[]): readonly string
   );
 }
 
-export interface Room {
+interface Room {
   readonly fonts: readonly Font[];
   readonly width: number;
   readonly lines: number;

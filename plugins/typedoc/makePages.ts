@@ -120,13 +120,16 @@ function makeModulePages(
   const content = join([
     partsText(reflection.comment?.summary ?? (isFirst ? reflection.readme : undefined), 2, context),
     modules.length === 0 ? '' : `## Modules\n\n${makeList(modules, context)}`,
-    ...kinds.map(({title, all}) =>
-      join([`## ${title}`, isOne ? join(all.map((one) => makeSection(one, context))) : makeList(all, context)]),
+    ...kinds.map(({title, all: declarations}) =>
+      join([
+        `## ${title}`,
+        isOne ? join(declarations.map((one) => makeSection(one, context))) : makeList(declarations, context),
+      ]),
     ),
   ]);
   const title = (isFirst ? options.title : undefined) ?? reflection.name;
   const front = {title, sidebar_position: sidebarPosition, toc_max_heading_level: isOne ? undefined : 2};
-  const inner = groups.flatMap((room, i) => makeModulePages(room, book, i + 1));
+  const inner = groups.flatMap((group, i) => makeModulePages(group, book, i + 1));
   const declarationPages = isOne
     ? []
     : kinds.flatMap((kind, i) => makeKindPages(kind, {folder, book, position: groups.length + i + 1}));

@@ -162,7 +162,7 @@ function joinParameters(lists: readonly unknown[], {resolve}: Description): read
 }
 
 /** Converts `createPet`, `create_pet`, and `create-pet` to words. Keeps names with spaces. */
-export function titled(name: string): string {
+function titled(name: string): string {
   if (/\s/.test(name)) return name;
   const spaced = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -128,7 +128,7 @@ export const FILE = '<file>';
  * Returns whether a schema describes a file: `format: binary`, or since version 3.1 a binary media
  * type.
  */
-export function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
+function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
   if (format === 'binary') return true;
   const type = textOf(contentMediaType);
   return type !== '' && contentEncoding === undefined && !/^text\/|json|xml/i.test(type);

@@ -267,7 +267,7 @@ export function isCompound({properties, options}: Schema): boolean {
  * Makes a `:::details` container. Containers nested in it need fewer colons.
  * @param boxes depth of the containers in `text`
  */
-export function fold(label: string, text: string, boxes: number): string {
+function fold(label: string, text: string, boxes: number): string {
   const colons = ':'.repeat(3 + boxes);
   return `${colons}details[${label.replace(/[[\]]/g, '\\$&')}]\n\n${text}\n\n${colons}`;
 }
