@@ -1,6 +1,6 @@
 import type {Plugin} from 'manual-docs/config';
 
-/** Which service counts visits, and where it is. */
+/** Service that counts visits, and its address. */
 export type AnalyticsOptions =
   | {
       readonly service: 'plausible';
@@ -19,13 +19,13 @@ export type AnalyticsOptions =
       readonly service: 'google';
       /** Measurement id, such as `G-XXXXXXXXXX`. */
       readonly id: string;
-      /** Keeps the last part of addresses from being stored. Default: true. */
+      /** Whether to anonymize the last part of addresses before they are stored. Default: true. */
       readonly anonymizeIp?: boolean;
     };
 
 /**
- * Counts visits with Plausible, Matomo, or Google Analytics, on the built site alone: `manual serve` leaves it out. The policy of the site lets in that service and nothing else: scripts have
- * hashes, and none may run that the site does not name.
+ * Counts visits with Plausible, Matomo, or Google Analytics, on the built site but not in `manual
+ * serve`. The policy allows only this service; its inline scripts have hashes.
  */
 export function analytics(options: AnalyticsOptions): Plugin {
   const {head, policy} = SERVICES[options.service](options as never);
@@ -35,32 +35,32 @@ export function analytics(options: AnalyticsOptions): Plugin {
 
 export default analytics;
 
-interface Parts {
+interface ServiceParts {
   readonly head: NonNullable<Plugin['headTags']>;
   readonly policy: NonNullable<Plugin['contentSecurityPolicy']>;
 }
 
 type Options<S> = Extract<AnalyticsOptions, {service: S}>;
 
-const SERVICES: {readonly [S in AnalyticsOptions['service']]: (options: Options<S>) => Parts} = {
+const SERVICES: {readonly [S in AnalyticsOptions['service']]: (options: Options<S>) => ServiceParts} = {
   plausible({domain, host = 'https://plausible.io'}) {
-    const origin = originOf(host, 'host');
-    required(domain, 'domain');
+    const origin = getOrigin(host, 'host');
+    assertGiven(domain, 'domain');
     return {
       head: [{tagName: 'script', attributes: {defer: true, 'data-domain': domain, src: `${origin}/js/script.js`}}],
       policy: {scriptSrc: [origin], connectSrc: [origin]},
     };
   },
   matomo({host, siteId}) {
-    required(siteId, 'siteId');
-    const origin = originOf(host, 'host');
+    assertGiven(siteId, 'siteId');
+    const origin = getOrigin(host, 'host');
     const base = host.replace(/\/$/, '');
     const start = [
       'var _paq = window._paq = window._paq || [];',
       "_paq.push(['trackPageView']);",
       "_paq.push(['enableLinkTracking']);",
-      `_paq.push(['setTrackerUrl', ${text(`${base}/matomo.php`)}]);`,
-      `_paq.push(['setSiteId', ${text(String(siteId))}]);`,
+      `_paq.push(['setTrackerUrl', ${toScriptText(`${base}/matomo.php`)}]);`,
+      `_paq.push(['setSiteId', ${toScriptText(String(siteId))}]);`,
       followMoves(
         "_paq.push(['setCustomUrl', location.href]); _paq.push(['setDocumentTitle', document.title]); _paq.push(['trackPageView']);",
       ),
@@ -74,14 +74,14 @@ const SERVICES: {readonly [S in AnalyticsOptions['service']]: (options: Options<
     };
   },
   google({id, anonymizeIp = true}) {
-    required(id, 'id');
+    assertGiven(id, 'id');
     const start = [
       'window.dataLayer = window.dataLayer || [];',
       'function gtag(){dataLayer.push(arguments);}',
       "gtag('js', new Date());",
-      `gtag('config', ${text(id)}, {anonymize_ip: ${anonymizeIp}});`,
+      `gtag('config', ${toScriptText(id)}, {anonymize_ip: ${anonymizeIp}});`,
       followMoves(
-        `gtag('event', 'page_view', {page_location: location.href, page_title: document.title, send_to: ${text(id)}});`,
+        `gtag('event', 'page_view', {page_location: location.href, page_title: document.title, send_to: ${toScriptText(id)}});`,
       ),
     ].join('\n');
     const script = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
@@ -103,31 +103,34 @@ const SERVICES: {readonly [S in AnalyticsOptions['service']]: (options: Options<
   },
 };
 
-/** Moves from page to page load no document: the address tells of them. Plausible's script sees that itself. */
-function followMoves(told: string): string {
+/**
+ * Detects navigation without a page load by the change of title and address. Plausible's script
+ * does this itself.
+ */
+function followMoves(code: string): string {
   return [
     '(function () {',
     '  var before = location.pathname;',
     '  new MutationObserver(function () {',
     '    if (location.pathname === before) return;',
     '    before = location.pathname;',
-    `    ${told}`,
+    `    ${code}`,
     "  }).observe(document.querySelector('title'), {childList: true, characterData: true, subtree: true});",
     '})();',
   ].join('\n');
 }
 
-function text(value: string): string {
+function toScriptText(value: string): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-function originOf(host: string, name: string): string {
-  required(host, name);
+function getOrigin(host: string, name: string): string {
+  assertGiven(host, name);
   if (!URL.canParse(host))
     throw new Error(`analytics: \`${name}\` is \`${host}\`, expected an address such as https://stats.example.com`);
   return new URL(host).origin;
 }
 
-function required(value: unknown, name: string): void {
+function assertGiven(value: unknown, name: string): void {
   if (value === undefined || value === '') throw new Error(`analytics: \`${name}\` is missing`);
 }

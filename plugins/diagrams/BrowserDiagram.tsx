@@ -5,29 +5,29 @@ import {drawInBrowser} from './drawInBrowser.ts';
 interface BrowserDiagramProps {
   readonly code: string;
   readonly caption?: string;
-  /** The source, which is there without JavaScript, and until there is a drawing. */
+  /** Source, shown without JavaScript and until the drawing is ready. */
   readonly children: ReactNode;
 }
 
-/** A diagram of a kind that only a browser can draw. */
+/** Renders a diagram of a kind that only a browser can draw. */
 export function BrowserDiagram({code, caption, children}: BrowserDiagramProps) {
   const {colorMode} = useColorMode();
-  const place = useRef<HTMLDivElement>(null);
+  const drawingRef = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other colors, which the drawing reads
   useEffect(() => {
     const current = {wanted: true};
-    // As wide as the page, beside what is shown meanwhile.
+    // As wide as the page, next to the content shown meanwhile.
     const box = document.createElement('div');
-    const figure = place.current?.parentElement;
+    const figure = drawingRef.current?.parentElement;
     figure?.append(box);
-    // The figure is only as wide as what it holds.
+    // The figure itself is only as wide as its content.
     const room = figure?.parentElement?.closest(':not(manual-island, manual-slot)');
     box.style.width = `${room?.clientWidth}px`;
     void drawInBrowser(code, box).then((drawing) => {
       box.remove();
       if (!current.wanted || !drawing) return;
-      place.current?.replaceChildren(drawing);
+      drawingRef.current?.replaceChildren(drawing);
       setIsDrawn(true);
     });
     return () => {
@@ -37,7 +37,7 @@ export function BrowserDiagram({code, caption, children}: BrowserDiagramProps) {
   }, [code, colorMode]);
   return (
     <figure className="diagram">
-      <div ref={place} role="img" aria-label={caption ?? code} hidden={!isDrawn} />
+      <div ref={drawingRef} role="img" aria-label={caption ?? code} hidden={!isDrawn} />
       {!isDrawn && children}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

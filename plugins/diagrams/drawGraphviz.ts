@@ -1,7 +1,7 @@
 import {needs} from '../shared/needs.ts';
 import {type Drawing, fitted} from './drawing.ts';
 
-/** Colors that no author writes, for those of the theme. */
+/** Unusual colors as placeholders for those of the theme. */
 const COLORS: Readonly<Record<string, string>> = {
   '#010203': 'var(--m-border-strong)',
   '#010204': 'var(--m-text)',
@@ -11,13 +11,13 @@ const COLORS: Readonly<Record<string, string>> = {
 /** Draws a graph in the language of Graphviz. */
 export async function drawGraphviz(code: string): Promise<Drawing> {
   const {'@viz-js/viz': library} = await needs('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
-  const said: string[] = [];
+  const errors: string[] = [];
   const {error} = console;
-  // The library writes to what is there when it begins: its lines belong to the page, not to the terminal.
-  console.error = (line: string) => said.push(line);
-  const begun = library.instance();
+  // The library keeps the `console.error` of its initialization, which must not reach the terminal.
+  console.error = (line: string) => errors.push(line);
+  const loading = library.instance();
   console.error = error;
-  const viz = await begun;
+  const viz = await loading;
   const font = {fontname: 'Helvetica', fontcolor: '#010204'};
   let result: ReturnType<typeof viz.render>;
   try {
@@ -29,7 +29,7 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
     });
   } catch (thrown) {
     return {
-      problem: `The graph cannot be drawn: Graphviz breaks off (${said[0] ?? (thrown as Error).message})`,
+      problem: `The graph cannot be drawn: Graphviz breaks off (${errors[0] ?? (thrown as Error).message})`,
       hint: 'it does so when it gets no more memory: look for a large number, such as `sides` or a width, or draw fewer nodes',
     };
   }

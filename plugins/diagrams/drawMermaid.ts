@@ -6,7 +6,7 @@ const NO_LIBRARY: Drawing = {
   hint: 'npm install --save-dev mermaid, or take the word `browser` out',
 };
 
-/** The theme's colors, by the variables that the library draws with. */
+/** Theme colors by the library's variables. */
 const COLORS = {
   bg: 'var(--m-background)',
   fg: 'var(--m-text)',
@@ -17,13 +17,17 @@ const COLORS = {
   border: 'var(--m-border-strong)',
 } as const;
 
-/** Settings above a diagram, of which the title counts here. */
+/** Settings before a diagram; only the title is used. */
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:(.*)|(?!---|title:).*)\n)*?---[ \t]*\n/;
 
-/** Settings of Mermaid beside those, which may take several lines. */
+/** Other settings of Mermaid, which may span lines. */
 const DIRECTIVES = /^[ \t]*%%\{[\s\S]*?\}%%[ \t]*\n?/gm;
 
-/** Draws a diagram in Mermaid without a browser, unless the author wants one. @param site.root folder of the site */
+/**
+ * Draws a Mermaid diagram without a browser, unless the author requests one.
+ * @param code source of the diagram
+ * @param site absolute root of the site, and whether the author wrote `browser`
+ */
 export async function drawMermaid(code: string, site: {root: string; inBrowser: boolean}): Promise<Drawing> {
   const {root, inBrowser} = site;
   if (inBrowser) return isInstalled('mermaid', root) ? {inBrowser: true} : NO_LIBRARY;
@@ -32,8 +36,8 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
   });
   try {
     const [head = '', title] = FRONT_MATTER.exec(code) ?? [];
-    const text = onLines(code.slice(head.length).replace(DIRECTIVES, ''));
-    const svg = themed(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
+    const text = putOnLines(code.slice(head.length).replace(DIRECTIVES, ''));
+    const svg = applyTheme(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
     return {svg, ...(title?.trim() ? {title: title.trim().replace(/^(["'])(.*)\1$/, '$2')} : {})};
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
@@ -47,13 +51,16 @@ export async function drawMermaid(code: string, site: {root: string; inBrowser: 
   }
 }
 
-/** An attribute of an entity: type, name, keys, and a comment. */
+/** An attribute of an entity: type, name, keys, and comment. */
 const ATTRIBUTE = /[\w[\](),.-]+[ \t]+[*\w-]+(?:[ \t]+(?:PK|FK|UK)(?:[ \t]*,[ \t]*(?:PK|FK|UK))*)?(?:[ \t]+"[^"]*")?/g;
 
-/** The library reads statements, the members of a class, and each attribute of an entity, on lines of their own. */
-function onLines(code: string): string {
+/**
+ * Puts each statement, class member, and entity attribute on a line of its own, as the library
+ * requires.
+ */
+function putOnLines(code: string): string {
   if (/^\s*(?:graph|flowchart)\b/.test(code)) {
-    // A semicolon in a label is text. An arrow right after a name would be read as a part of it.
+    // Semicolons in labels are text. An arrow directly after a name would be read as part of it.
     return code.replace(
       /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||;[ \t]*|(?<=[\w\])}])(?<!\s[ox])(?=<?(?:--|==|-\.))/g,
       (part) => (part === '' ? ' ' : part.startsWith(';') ? '\n' : part),
@@ -69,10 +76,10 @@ function onLines(code: string): string {
 }
 
 /**
- * The library styles every drawing of a page through one style sheet, and loads a font from elsewhere. Here its variables are on the
- * drawing itself, and the font is that of the page.
+ * Moves the library's variables to the drawing, because its style sheet would style all drawings of
+ * the page. Replaces its remote font by that of the page.
  */
-function themed(svg: string): string {
+function applyTheme(svg: string): string {
   const [block = ''] = /<style>[\s\S]*?<\/style>/.exec(svg) ?? [];
   const drawing = svg.replace(block, '');
   const variables = [...block.matchAll(/(--_[\w-]+):\s*([^;]+);/g)].flatMap(([, name, value]) =>
@@ -83,9 +90,9 @@ function themed(svg: string): string {
     .replace(/(?:^|\s)(?:text|svg|\.mono)\s*\{[^}]*\}/g, '')
     .trim();
   const style = [...variables, 'font-family:var(--m-font)'].join(';');
-  const own = svg
+  const themedSvg = svg
     .replace(block, rest === '' ? '' : `<style>${rest}</style>`)
     .replace(/class="mono"/g, 'font-family="var(--m-font-mono)"')
     .replace(/(<svg [^>]*style=")/, `$1${style};`);
-  return fitted(own);
+  return fitted(themedSvg);
 }

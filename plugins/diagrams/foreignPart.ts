@@ -2,12 +2,12 @@ import type {Root, RootContent} from 'hast';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that both libraries draw with. */
+/** Elements that both libraries generate. */
 const ELEMENTS = words(
   'svg g a defs style title desc path polygon polyline line rect circle ellipse text tspan marker linearGradient radialGradient stop clipPath',
 );
 
-/** Their attributes, as the tree names them. */
+/** Attributes that they generate, by their names in hast. */
 const ATTRIBUTES = words(
   'xmlns xmlnsXLink xmlSpace viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy d points transform id className style role ariaLabel ' +
     'fill fillOpacity stroke strokeWidth strokeOpacity strokeLineCap strokeLineJoin strokeDashArray opacity offset stopColor stopOpacity gradientUnits ' +
@@ -15,16 +15,17 @@ const ATTRIBUTES = words(
     'markerWidth markerHeight markerUnits markerStart markerMid markerEnd refX refY orient clipPath href xLinkHref xLinkTitle target',
 );
 
-/** Addresses that a link may have: of other sites, and of this one. */
+/** Allowed addresses of links: external ones, and those of this site. */
 const ADDRESS = /^(?:https?:|mailto:|tel:|[^:]*$)/i;
-/** Attributes that hold texts of the author's: nothing loads what they name. */
+/** Attributes with text of the author, from which nothing loads. */
 const TEXTS = /^(?:data[A-Z]|ariaLabel$|xLinkTitle$)/;
-/** Constructs that make a style load something. */
+/** CSS that loads something. */
 const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i;
 
 /**
- * The first part of a drawing that no drawing has, such as a script or a handler of events; undefined where there is
- * none. A library that forgets to escape a text lets its writer add any element to the page.
+ * Finds the first node of a drawing that is not allowed, such as a script or an event handler. If a
+ * library forgets to escape a text, its author could insert any element.
+ * @returns source of the node for the message; undefined if all nodes are allowed
  */
 export function foreignPart(node: Root | RootContent): string | undefined {
   if (node.type === 'text') return undefined;
@@ -42,8 +43,8 @@ export function foreignPart(node: Root | RootContent): string | undefined {
       return '<style> with an address';
   } else if (node.type !== 'root') return `<!-- -->`;
   for (const child of node.children) {
-    const found = foreignPart(child);
-    if (found !== undefined) return found;
+    const disallowed = foreignPart(child);
+    if (disallowed !== undefined) return disallowed;
   }
   return undefined;
 }

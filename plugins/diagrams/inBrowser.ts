@@ -3,10 +3,10 @@ import {componentImport, componentNode, type TreeNode} from '../shared/tree.ts';
 import {captionOf} from './drawing.ts';
 
 const COMPONENT = 'BrowserDiagram';
-/** Marks a request that this plugin makes itself. */
+/** Marks requests of this plugin itself. */
 const OWN = 'manual-diagrams';
 
-/** Puts the component that draws around blocks of code, which stay there until it has. */
+/** Wraps code blocks in the component that draws them. It shows them until then. */
 export function drawInBrowser(tree: TreeNode, blocks: readonly TreeNode[]): void {
   if (blocks.length === 0) return;
   for (const node of blocks) {
@@ -16,7 +16,7 @@ export function drawInBrowser(tree: TreeNode, blocks: readonly TreeNode[]): void
   tree.children!.unshift(componentImport(COMPONENT, 'diagrams'));
 }
 
-/** The path of the library that the component loads, which the site installs. */
+/** Makes an esbuild plugin that resolves the library from the site, where it is installed. */
 export function browserParts(): NonNullable<Plugin['esbuildPlugins']>[number] {
   return {
     name: OWN,

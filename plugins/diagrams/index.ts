@@ -8,26 +8,27 @@ import {foreignPart} from './foreignPart.ts';
 import {browserParts, drawInBrowser} from './inBrowser.ts';
 
 export interface DiagramOptions {
-  /** Languages of code blocks that are Mermaid. Default: `mermaid`. */
+  /** Languages of Mermaid code blocks. Default: `mermaid`. */
   readonly mermaid?: readonly string[];
-  /** Languages of code blocks that are Graphviz. Default: `dot`, `graphviz`. */
+  /** Languages of Graphviz code blocks. Default: `dot`, `graphviz`. */
   readonly graphviz?: readonly string[];
 }
 
-/** ` ```mermaid browser`: the author wants Mermaid's own drawing. A title may hold the word. */
+/** Matches the word `browser` (```` ```mermaid browser ````), but not inside a title. */
 const IN_BROWSER = /(?<![^\s])browser(?![^\s"'])(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /**
- * Code blocks in Mermaid and Graphviz as drawings that are made while the site is built: SVG in the page, in the colors of the theme, light
- * and dark. The browser runs no script for them, except on pages with a kind of Mermaid that only it can draw.
+ * Draws Mermaid and Graphviz code blocks at build time, as SVG in the colors of the theme (light
+ * and dark). Pages need no script for them, except for kinds of Mermaid diagrams that only a
+ * browser can draw.
  */
 export function diagrams(options: DiagramOptions = {}): Plugin {
   const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
   const draw = (node: Node, {cwd}: Page): Promise<Drawing> | undefined => {
     if (mermaid.includes(node.lang ?? '')) {
-      const own = IN_BROWSER.exec(node.meta ?? '');
-      if (own) node.meta = node.meta!.replace(own[0], ' ').trim();
-      return drawMermaid(node.value ?? '', {root: cwd, inBrowser: own !== null});
+      const match = IN_BROWSER.exec(node.meta ?? '');
+      if (match) node.meta = node.meta!.replace(match[0], ' ').trim();
+      return drawMermaid(node.value ?? '', {root: cwd, inBrowser: match !== null});
     }
     return graphviz.includes(node.lang ?? '') ? drawGraphviz(node.value ?? '') : undefined;
   };
@@ -36,7 +37,7 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
     () => async (tree: Node, page: Page) => {
       let number = 0;
       const inBrowser: Node[] = [];
-      for (const node of codeIn(tree)) {
+      for (const node of findCode(tree)) {
         const drawing = await draw(node, page)?.catch((error: Error & {readonly hint?: string}): Drawing => {
           if (error.hint !== undefined) return {problem: error.message, hint: error.hint};
           throw Object.assign(error, node.position?.start);
@@ -44,11 +45,11 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
         if (!drawing) continue;
         if ('svg' in drawing && drawing.title && captionOf(node.meta) === undefined)
           node.meta = `${node.meta ?? ''} title="${drawing.title.replaceAll('"', '”')}"`;
-        const problem = 'svg' in drawing ? place(node, drawing.svg, ++number) : drawing;
+        const problem = 'svg' in drawing ? placeDrawing(node, drawing.svg, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem) {
           fail(page, node, {reason: problem.problem, note: problem.hint});
-          // One problem is enough: nothing colors the block.
+          // One problem is enough: do not report an unknown language as well.
           node.lang = 'text';
         }
       }
@@ -61,14 +62,17 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
 
 export default diagrams;
 
-function codeIn(node: Node): Node[] {
-  return node.type === 'code' ? [node] : (node.children ?? []).flatMap(codeIn);
+function findCode(node: Node): Node[] {
+  return node.type === 'code' ? [node] : (node.children ?? []).flatMap(findCode);
 }
 
-/** Puts a drawing where its source was, if it is nothing but a drawing; `title="…"` after the language is its caption. */
-function place(node: Node, svg: string, number: number): Drawing | undefined {
+/**
+ * Replaces a code block by its drawing, unless that contains anything unsafe. `title="…"` becomes
+ * the caption.
+ */
+function placeDrawing(node: Node, svg: string, number: number): Drawing | undefined {
   const caption = captionOf(node.meta);
-  const tree = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
+  const tree = fromHtml(addLabel(prefixIds(svg, `diagram-${number}-`), caption), {fragment: true});
   const foreign = foreignPart(tree);
   if (foreign !== undefined) {
     const hint = 'names, fonts, and addresses of a diagram hold no elements of HTML, scripts, or files';
@@ -77,22 +81,22 @@ function place(node: Node, svg: string, number: number): Drawing | undefined {
   const {children} = tree;
   const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
   const text = {type: 'text', value: caption};
-  const below = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
+  const captionNodes = caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : [];
   node.type = 'diagram';
-  node.data = {hName: 'figure', hProperties: {className: ['diagram']}, hChildren: [drawing, ...below]};
+  node.data = {hName: 'figure', hProperties: {className: ['diagram']}, hChildren: [drawing, ...captionNodes]};
   return undefined;
 }
 
-/** Drawings of one page have arrows of their own. */
-function withOwnIds(svg: string, prefix: string): string {
+/** Makes ids unique within the page. */
+function prefixIds(svg: string, prefix: string): string {
   return svg
     .replace(/(?<![-\w])id="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
     .replace(/(\b(?:xlink:)?href=")#/g, `$1#${prefix}`);
 }
 
-/** A name for readers who do not see it: the caption, or all that is in it. */
-function accessible(svg: string, caption: string | undefined): string {
+/** Adds an accessible name: the caption, or else the texts in the drawing. */
+function addLabel(svg: string, caption: string | undefined): string {
   const texts = Array.from(svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g), ([, text]) =>
     text!.replace(/<[^>]*>/g, ' ').trim(),
   );

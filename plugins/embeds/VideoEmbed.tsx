@@ -3,14 +3,14 @@ import styles from './VideoEmbed.module.css';
 
 interface VideoEmbedProps {
   readonly title: string;
-  /** Address that plays the video outside of this site. */
+  /** URL of the video's page at the service. */
   readonly page: string;
-  /** Content of a frame. */
+  /** URL of the frame. */
   readonly player: string;
   readonly service: string;
 }
 
-/** A video of another site. Nothing of that site is asked for before a reader plays it. */
+/** Renders a video of another site, which loads nothing before a reader plays it. */
 export function VideoEmbed({title, page, player, service}: VideoEmbedProps) {
   const [plays, setPlays] = useState(false);
   const play = (event: MouseEvent): void => {

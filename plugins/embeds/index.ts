@@ -5,8 +5,9 @@ import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
 const COMPONENT = 'VideoEmbed';
 
 /**
- * Videos of YouTube and Vimeo by click: `![A tour](https://www.youtube.com/watch?v=…)`, or `<YouTube id title>` and `<Vimeo id title>`. Before
- * it nothing of them is loaded, and without JavaScript there is a link.
+ * Embeds videos of YouTube and Vimeo that load on click: `![A
+ * tour](https://www.youtube.com/watch?v=…)`, `<YouTube id title>`, and `<Vimeo id title>`. Without
+ * JavaScript, they are links.
  */
 export function embeds(): Plugin {
   const attach = () => (tree: Node, page: Page) => {
@@ -23,40 +24,43 @@ export function embeds(): Plugin {
 
 export default embeds;
 
-/** Puts components in the place of videos; true where there is one. */
+/** Replaces videos by components. Returns whether there is one. */
 function walk(node: Node, page: Page): boolean {
-  let found = false;
+  let hasVideo = false;
   node.children?.forEach((child, i) => {
     const [only] = child.type === 'paragraph' && child.children?.length === 1 ? child.children : [child];
-    const made = ofImage(only!, page) ?? ofComponent(only!, page);
-    if (made) node.children![i] = made;
-    found = (made ? true : walk(child, page)) || found;
+    const replacement = convertImage(only!, page) ?? convertComponent(only!, page);
+    if (replacement) node.children![i] = replacement;
+    hasVideo = (replacement ? true : walk(child, page)) || hasVideo;
   });
-  return found;
+  return hasVideo;
 }
 
-function ofImage({type, url = '', alt, position}: Node, page: Page): Node | undefined {
+function convertImage({type, url = '', alt, position}: Node, page: Page): Node | undefined {
   const video = type === 'image' ? videoOf(url) : undefined;
-  return video && component(video, {title: alt ?? '', position, page});
+  return video && createComponent(video, {title: alt ?? '', position, page});
 }
 
-function ofComponent({type, name, attributes = [], position}: Node, page: Page): Node | undefined {
+function convertComponent({type, name, attributes = [], position}: Node, page: Page): Node | undefined {
   if (!type.startsWith('mdxJsx') || (name !== 'YouTube' && name !== 'Vimeo')) return undefined;
-  const of = (wanted: string): string => {
-    const value = attributes.find((one) => one.name === wanted)?.value;
+  const getAttribute = (attributeName: string): string => {
+    const value = attributes.find((one) => one.name === attributeName)?.value;
     return typeof value === 'string'
       ? value
       : ((value as {value?: string} | undefined)?.value ?? '').replace(/^["'`]|["'`]$/g, '');
   };
-  const id = of('id');
+  const id = getAttribute('id');
   const note = `as in the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`;
   if (!isIdOf(name, id)) fail(page, {position}, {reason: `\`${id}\` is not an id of a video of ${name}`, note});
-  return component({service: name, id, start: Number(of('start'))}, {title: of('title'), position, page});
+  return createComponent(
+    {service: name, id, start: Number(getAttribute('start'))},
+    {title: getAttribute('title'), position, page},
+  );
 }
 
-type Shown = Pick<Node, 'position'> & {title: string; page: Page};
+type VideoContext = Pick<Node, 'position'> & {title: string; page: Page};
 
-function component(video: Video, {title, position, page}: Shown): Node {
+function createComponent(video: Video, {title, position, page}: VideoContext): Node {
   const note = 'it is what readers see before they play it, and what a screen reader says';
   if (title.trim() === '') fail(page, {position}, {reason: 'A video has no title', note});
   return {...componentNode(COMPONENT, {title, service: video.service, ...addressesOf(video)}), position};

@@ -1,10 +1,10 @@
-/** A video of another site. */
+/** A video at another site. */
 export interface Video {
   readonly service: 'YouTube' | 'Vimeo';
   readonly id: string;
-  /** Seconds. */
+  /** Start time in seconds. */
   readonly start?: number;
-  /** A parameter of Vimeo for a video that is not listed. */
+  /** Vimeo's parameter for unlisted videos. */
   readonly hash?: string;
 }
 
@@ -12,7 +12,7 @@ const YOUTUBE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{6,20})(?=[?&#/]|$)/;
 const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/([\da-f]+))?(?=[?#/]|$)/;
 
-/** Reads the address of a video's page; undefined for any other address. */
+/** Parses the URL of a video's page; undefined for any other URL. */
 export function videoOf(url: string): Video | undefined {
   const [, id] = YOUTUBE.exec(url) ?? [];
   if (id !== undefined) {
@@ -22,7 +22,10 @@ export function videoOf(url: string): Video | undefined {
   return number === undefined ? undefined : {service: 'Vimeo', id: number, hash};
 }
 
-/** The address to watch it at, and that of the frame: without cookies, and with autoplay, because a reader has just clicked. */
+/**
+ * Returns the URLs of the video's page and of the frame, which sets no cookies and starts immediately,
+ * because the reader has clicked.
+ */
 export function addressesOf({service, id, start = 0, hash}: Video): {page: string; player: string} {
   if (service === 'YouTube') {
     return {
@@ -36,7 +39,7 @@ export function addressesOf({service, id, start = 0, hash}: Video): {page: strin
   };
 }
 
-/** Whether a service may have a video of that name. */
+/** Returns whether an id is valid at a service. */
 export function isIdOf(service: Video['service'], id: string): boolean {
   return service === 'YouTube' ? /^[\w-]{6,20}$/.test(id) : /^\d+$/.test(id);
 }

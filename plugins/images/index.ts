@@ -6,24 +6,27 @@ import type {TreeNode as Node, TreePage as Page} from '../shared/tree.ts';
 import {makeSizes} from './makeSizes.ts';
 
 export interface ImageOptions {
-  /** Widths to offer, in pixels. Nothing is enlarged. Default: 480, 800, 1200, 1600. */
+  /** Widths to generate in pixels; images are never enlarged. Default: 480, 800, 1200, 1600. */
   readonly widths?: readonly number[];
-  /** Default: `webp`. `avif` is smaller, and takes far longer to make. */
+  /** Default: `webp`. `avif` is smaller, but takes far longer to make. */
   readonly format?: 'webp' | 'avif';
-  /** From 1 to 100. Default: 80 for WebP, 60 for AVIF. Drawings in PNG lose nothing that the eye sees in any case. */
+  /**
+   * From 1 to 100. Default: 80 for WebP, 60 for AVIF. PNG drawings lose nothing visible in any
+   * case.
+   */
   readonly quality?: number;
-  /** How wide images are shown. Default: as wide as the text. */
+  /** Value of the `sizes` attribute. Default: the width of the text. */
   readonly sizes?: string;
-  /** Folders whose files are copied as they are. Default: `static`. */
+  /** Static folders of the site. Default: `static`. */
   readonly staticDirectories?: readonly string[];
 }
 
-/** As wide as the text on a large screen, and as a screen on a small one. */
+/** As wide as the text on large screens, and as the screen on small ones. */
 const TEXT_WIDTH = '(max-width: 44rem) 100vw, 44rem';
 
 /**
- * Local photos and screenshots in several widths, as WebP or AVIF: browsers load the one that fits. The original stays for zoom, for older
- * browsers, and in the Markdown of the page.
+ * Generates local photos and screenshots in several widths as WebP or AVIF, so that browsers load a
+ * fitting one. The original remains for zoom, older browsers, and the Markdown copy.
  */
 export function images(options: ImageOptions = {}): Plugin {
   const {
@@ -36,19 +39,19 @@ export function images(options: ImageOptions = {}): Plugin {
   const offer = Object.assign(
     () => async (tree: Node, page: Page) => {
       const {cwd: root, data} = page;
-      for (const image of imagesIn(tree)) {
+      for (const image of findImages(tree)) {
         const file = findImage(image.get('src'), page, staticDirectories);
-        // A private image is not shown on the page, and is reported without this plugin, too.
+        // Other checks report a private image.
         if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
-        const written = image.get('src')!;
-        const made = await makeSizes(file, {...look, root, alive: data.alive, written}).catch((error: Error) => {
-          const reason = `No smaller sizes can be made of ${written}: ${error.message}`;
-          page.message(reason, image.place).note = 'the page shows the original: save it again, or smaller';
+        const src = image.get('src')!;
+        const variants = await makeSizes(file, {...look, root, alive: data.alive, src}).catch((error: Error) => {
+          const reason = `No smaller sizes can be made of ${src}: ${error.message}`;
+          page.message(reason, image.node).note = 'the page shows the original: save it again, or smaller';
           return [];
         });
-        if (made.length === 0) continue;
-        image.set('srcSet', made.map(({address, width}) => `${address} ${width}w`).join(', '));
-        // Drawn that wide where there is room.
+        if (variants.length === 0) continue;
+        image.set('srcSet', variants.map(({address, width}) => `${address} ${width}w`).join(', '));
+        // Shown at this width if there is room.
         const width = Number(image.get('width'));
         if (image.get('sizes') === undefined)
           image.set('sizes', width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : sizes);
@@ -62,23 +65,25 @@ export function images(options: ImageOptions = {}): Plugin {
 export default images;
 
 interface Image {
-  readonly place: Node;
+  readonly node: Node;
   get(name: string): string | undefined;
   set(name: string, value: string): void;
 }
 
-/** Images of a page, as elements and as JSX. One in a `<picture>` has its sources. */
-function imagesIn(node: Node): Image[] {
+/**
+ * Finds the images of a page, as elements and JSX. Images in `<picture>` have their own sources.
+ */
+function findImages(node: Node): Image[] {
   if (node.tagName === 'picture' || node.name === 'picture') return [];
-  const own =
-    node.tagName === 'img' ? [ofElement(node)] : node.name === 'img' || node.name === 'Figure' ? [ofJsx(node)] : [];
-  return [...own, ...(node.children ?? []).flatMap(imagesIn)];
+  const ownImages =
+    node.tagName === 'img' ? [fromElement(node)] : node.name === 'img' || node.name === 'Figure' ? [fromJsx(node)] : [];
+  return [...ownImages, ...(node.children ?? []).flatMap(findImages)];
 }
 
-function ofElement(place: Node): Image {
-  const {properties = {}} = place;
+function fromElement(node: Node): Image {
+  const {properties = {}} = node;
   return {
-    place,
+    node,
     get: (name) => (properties[name] === undefined ? undefined : String(properties[name])),
     set(name, value) {
       properties[name] = value;
@@ -86,10 +91,10 @@ function ofElement(place: Node): Image {
   };
 }
 
-function ofJsx(place: Node): Image {
-  const {attributes = []} = place;
+function fromJsx(node: Node): Image {
+  const {attributes = []} = node;
   return {
-    place,
+    node,
     get(name) {
       const value = attributes.find((one) => one.name === name)?.value;
       return value === undefined || typeof value === 'string' ? value : '';
@@ -98,10 +103,10 @@ function ofJsx(place: Node): Image {
   };
 }
 
-/** Kinds that become smaller. Drawings are sharp at every size, and what moves would stop. */
+/** Formats that become smaller. SVG needs no sizes, and animations would stop. */
 const KINDS = /\.(?:png|jpe?g|webp)$/i;
 
-/** The file of an image of the site; undefined for what is elsewhere or is left unchanged. */
+/** Finds the file of a local image; undefined for any other image. */
 function findImage(
   src: string | undefined,
   {path: page, cwd: root, data: {original = page}}: Page,

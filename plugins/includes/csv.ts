@@ -1,10 +1,10 @@
-/** Rows of a table, the header first. */
+/** Rows of a table with header. */
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A fault of a table, with the line of its text, counted from 1. */
+/** A problem of a table, with its line, counted from 1. */
 interface TableProblem {
   readonly line: number;
   readonly reason: string;
@@ -15,7 +15,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** Reads values that are separated by commas (RFC 4180), or by another character. */
+/** Parses values separated by commas (RFC 4180) or by another character. */
 export function readCsv(text: string, separator = ','): Table | TableProblem {
   const read = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), separator);
   if ('reason' in read) return read;
@@ -33,7 +33,7 @@ function readRows(text: string, separator: string): readonly Row[] | TableProble
   const rows: Row[] = [];
   let cells: string[] = [];
   let line = 1;
-  let began = 1;
+  let rowLine = 1;
   let at = 0;
   while (at < text.length) {
     if (cells.length === 0 && text[at] === '\n') {
@@ -41,9 +41,9 @@ function readRows(text: string, separator: string): readonly Row[] | TableProble
       line++;
       continue;
     }
-    if (cells.length === 0) began = line;
+    if (cells.length === 0) rowLine = line;
     const quoted = text[at] === '"';
-    const end = quoted ? endOfQuotes(text, at) : endOfValue(text, at, separator);
+    const end = quoted ? findQuoteEnd(text, at) : findValueEnd(text, at, separator);
     if (end < 0) return {line, reason: 'A quotation mark has no partner'};
     const value = text.slice(at + (quoted ? 1 : 0), end - (quoted ? 1 : 0));
     if (!quoted && value.includes('"'))
@@ -57,7 +57,7 @@ function readRows(text: string, separator: string): readonly Row[] | TableProble
       cells.push('');
     } else if (at < text.length && text[at] !== '\n')
       return {line, reason: 'More text follows the closing quotation mark'};
-    rows.push({line: began, cells});
+    rows.push({line: rowLine, cells});
     cells = [];
     at++;
     line++;
@@ -65,14 +65,14 @@ function readRows(text: string, separator: string): readonly Row[] | TableProble
   return rows;
 }
 
-function endOfValue(text: string, from: number, separator: string): number {
+function findValueEnd(text: string, from: number, separator: string): number {
   let at = from;
   while (at < text.length && text[at] !== separator && text[at] !== '\n') at++;
   return at;
 }
 
-/** After the closing mark; two marks are one of the value. */
-function endOfQuotes(text: string, from: number): number {
+/** Returns the index after the closing quotation mark; a doubled mark is part of the value. */
+function findQuoteEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     if (text[at] !== '"') continue;
     if (text[at + 1] !== '"') return at + 1;

@@ -5,93 +5,98 @@ import {fail, type TreeNode as Node, type TreePage as Page} from '../shared/tree
 import {readCsv, type Table} from './csv.ts';
 import {dedent, regionOf, withoutMarks} from './region.ts';
 
-/** A line as VitePress has it: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
+/** A line in the syntax of VitePress: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
 const ARROWS =
   /^<<<\s+(?<path>[^\s#{[]+)(?:#(?<part>[^\s{[]+))?\s*(?:\{(?<lines>[\d,-]*)\s*(?<lang>[^\s:}]*)(?<more>:[^}]*)?\})?\s*(?:\[(?<name>[^\]]+)\])?\s*$/;
-/** Marks of quotes and lists before such a line. */
+/** Markers of quotes and lists before such a line. */
 const BEFORE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?=<<<\s)/;
 const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 const TABLE = /(?:^|\s)table(?=\s|$)/;
 
 export interface IncludesOptions {
-  /** Folder that `@/` and `/` stand for, from the root of the site, or several of them. Default: the root itself. */
+  /**
+   * Folder for paths that begin with `@/` or `/`, from the root of the site, or several folders.
+   * Default: the root.
+   */
   readonly root?: string | readonly string[];
 }
 
-/** A page, and the folder of paths that begin with `@/`. */
-interface Place {
+/** A page, and the folders for paths that begin with `@/`. */
+interface IncludeContext {
   readonly page: Page;
   readonly root: string | readonly string[];
 }
 
 /**
- * Code and tables from files, so that pages cannot go stale: `<<< ./greet.ts#region`, blocks of code with `file=./greet.ts`, tables from
- * CSV, and `import rows from './rows.csv'`.
+ * Includes code and tables from files, so that pages cannot go stale: `<<< ./greet.ts#region`, code
+ * blocks with `file=./greet.ts`, tables from CSV, and `import rows from './rows.csv'`.
  */
 export function includes({root = '.'}: IncludesOptions = {}): Plugin {
   const include = Object.assign(() => (tree: Node, page: Page) => walk(tree, {page, root}), {
     when: /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*<<<[ \t]|\bfile=|[`~]{3,}[ \t]*[ct]sv\b/m,
   });
-  return {name: 'includes', version: '1', key: root, remarkPlugins: [include], esbuildPlugins: [csvImports()]};
+  return {name: 'includes', version: '1', key: root, remarkPlugins: [include], esbuildPlugins: [createCsvPlugin()]};
 }
 
 export default includes;
 
-function walk(node: Node, place: Place): void {
+function walk(node: Node, context: IncludeContext): void {
   if (!node.children) return;
   node.children = node.children.flatMap((child) => {
-    if (child.type === 'paragraph') return arrows(child, place) ?? [child];
-    if (child.type === 'code') fill(child, place);
-    else walk(child, place);
+    if (child.type === 'paragraph') return expandArrows(child, context) ?? [child];
+    if (child.type === 'code') fillBlock(child, context);
+    else walk(child, context);
     return [child];
   });
 }
 
-/** The blocks of code that a paragraph of such lines stands for. */
-function arrows(node: Node, place: Place): Node[] | undefined {
-  const {page} = place;
-  const written = String(page).split('\n');
+/** Converts a paragraph of `<<<` lines to code blocks. */
+function expandArrows(node: Node, context: IncludeContext): Node[] | undefined {
+  const {page} = context;
+  const sourceLines = String(page).split('\n');
   const {start, end} = node.position ?? {};
-  const ofPage = start && end ? written.slice(start.line - 1, end.line) : [];
-  const own = node.children?.map(({value = ''}) => value).join('') ?? '';
-  const lines = (/<<</.test(ofPage[0] ?? '') ? ofPage : own.split('\n')).map((line) => line.replace(BEFORE, ''));
+  const paragraphLines = start && end ? sourceLines.slice(start.line - 1, end.line) : [];
+  const text = node.children?.map(({value = ''}) => value).join('') ?? '';
+  const lines = (/<<</.test(paragraphLines[0] ?? '') ? paragraphLines : text.split('\n')).map((line) =>
+    line.replace(BEFORE, ''),
+  );
   if (!lines[0]?.startsWith('<<<')) return undefined;
   const blocks = lines.map((line, i): Node | undefined => {
     const groups = ARROWS.exec(line.trim())?.groups;
     if (!groups) return undefined;
-    const {path = '', part, lines: marked, lang, more, name} = groups;
+    const {path = '', part: region, lines: marked, lang, more, name} = groups;
     const meta = [marked ? `{${marked}}` : '', more ?? '', name ? `[${name}]` : ''].filter(Boolean).join(' ');
-    const block: Node = {type: 'code', lang: lang || languageOf(path), meta, value: ''};
+    const block: Node = {type: 'code', lang: lang || getLanguage(path), meta, value: ''};
     const number = (start?.line ?? 0) + i;
     if (start) block.position = {start: {...start, line: number}, end: i === 0 ? end! : {line: number}};
-    show(block, {file: path, part}, place);
+    showFile(block, {file: path, region}, context);
     return block;
   });
-  const all = blocks.filter((block) => block !== undefined);
-  if (all.length < blocks.length) {
+  const complete = blocks.filter((block) => block !== undefined);
+  if (complete.length < blocks.length) {
     const note = 'write it as <<< ./file.ts#region{2-4}, one on a line';
     fail(page, node, {reason: 'This line names no file', note});
     return undefined;
   }
-  // In the Markdown copy the first one stands for the paragraph.
-  const [first, ...rest] = all;
-  const copies = all.flatMap(({data}) => data?.markdown ?? []);
+  // In the Markdown copy, the first block stands for the paragraph.
+  const [first, ...rest] = complete;
+  const copies = complete.flatMap(({data}) => data?.markdown ?? []);
   if (copies.length > 0) first!.data = {...first!.data, markdown: copies.join('\n\n')};
   for (const one of rest) delete one.data;
-  return all;
+  return complete;
 }
 
-function fill(node: Node, place: Place): void {
-  const {page} = place;
+function fillBlock(node: Node, context: IncludeContext): void {
+  const {page} = context;
   const match = FILE.exec(node.meta ?? '');
   if (match) {
     node.meta = node.meta!.replace(match[0], '').trim();
-    const [path = '', part] = (match[1] ?? match[2] ?? match[3] ?? '').split('#');
+    const [path = '', region] = (match[1] ?? match[2] ?? match[3] ?? '').split('#');
     const isEmpty = (node.value ?? '').trim() === '';
     const reason = 'A block that takes its text from a file holds text';
     if (!isEmpty) fail(page, node, {reason, note: 'leave one of the two out'});
-    node.lang ??= languageOf(path);
-    if (isEmpty && show(node, {file: path, part}, place) && isTable(node))
+    node.lang ??= getLanguage(path);
+    if (isEmpty && showFile(node, {file: path, region}, context) && isTable(node))
       makeTable(node, page, {file: path, firstLine: 1});
   } else if (isTable(node)) makeTable(node, page, {firstLine: (node.position?.start.line ?? 0) + 1});
 }
@@ -100,55 +105,66 @@ function isTable({lang, meta}: Node): boolean {
   return /^[ct]sv$/.test(lang ?? '') && TABLE.test(meta ?? '');
 }
 
-/** Puts a file into a block of code. @param part a region, or lines: `L3-L10` */
-function show(node: Node, {file, part}: {file: string; part: string | undefined}, place: Place): boolean {
-  const {page} = place;
+/**
+ * Reads a file into a code block.
+ * @param source path of the file, and a region or line range (`L3-L10`)
+ * @returns whether the file was read; problems are reported
+ */
+function showFile(
+  node: Node,
+  {file, region}: {file: string; region: string | undefined},
+  context: IncludeContext,
+): boolean {
+  const {page} = context;
   const refuse = (reason: string, note: string): false => {
     fail(page, node, {reason, note});
     return false;
   };
-  const found = findFile(file, place);
-  if (found === undefined)
+  const absolute = findFile(file, context);
+  if (absolute === undefined)
     return refuse(`There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
-  const secret = page.data.whyPrivate(found);
+  const secret = page.data.whyPrivate(absolute);
   if (secret !== undefined)
     return refuse(`The file ${file} is not shown: it ${secret}`, 'copy what the page shows into a file of the site');
-  const text = readFileSync(found, 'utf8')
+  const text = readFileSync(absolute, 'utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
   const lines = text.split('\n');
-  const chosen = part === undefined ? lines : partOf(lines, part);
-  const own = relative(page.cwd, found).split(sep).join('/');
+  const chosen = region === undefined ? lines : selectLines(lines, region);
+  const shownPath = relative(page.cwd, absolute).split(sep).join('/');
   if (chosen === 'open')
-    return refuse(`The region \`${part}\` of ${own} has no end`, 'close it by a comment with #endregion');
+    return refuse(`The region \`${region}\` of ${shownPath} has no end`, 'close it by a comment with #endregion');
   if (chosen === undefined)
     return refuse(
-      `There is no region \`${part}\` in ${own}`,
-      `begin it by a comment with #region ${part}, or name lines: #L3-L10`,
+      `There is no region \`${region}\` in ${shownPath}`,
+      `begin it by a comment with #region ${region}, or name lines: #L3-L10`,
     );
   node.value = dedent(withoutMarks(chosen)).join('\n');
-  node.data = {...node.data, markdown: fenced(node)};
+  node.data = {...node.data, markdown: toFencedCode(node)};
   return true;
 }
 
-function partOf(lines: readonly string[], part: string): readonly string[] | 'open' | undefined {
-  const range = /^L(\d+)(?:-L?(\d+))?$/.exec(part);
-  if (!range) return regionOf(lines, part);
+function selectLines(lines: readonly string[], region: string): readonly string[] | 'open' | undefined {
+  const range = /^L(\d+)(?:-L?(\d+))?$/.exec(region);
+  if (!range) return regionOf(lines, region);
   const chosen = lines.slice(Number(range[1]) - 1, Number(range[2] ?? range[1]));
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** Beside the page, or the page that it translates; `@/` is the root of the site, or the folder that the site names. */
-function findFile(written: string, {page: {path, cwd, data}, root}: Place): string | undefined {
-  const rooted = /^(?:@site|@|~)?\/(.*)/.exec(written)?.[1];
+/**
+ * Finds a file next to the page or its original. `@/` is the root of the site, or the configured
+ * folder.
+ */
+function findFile(requested: string, {page: {path, cwd, data}, root}: IncludeContext): string | undefined {
+  const rootedPath = /^(?:@site|@|~)?\/(.*)/.exec(requested)?.[1];
   const folders = [dirname(resolve(cwd, path)), ...(data.original === undefined ? [] : [dirname(data.original)])];
-  const places =
-    rooted === undefined
-      ? folders.map((folder) => resolve(folder, written))
-      : [root].flat().map((one) => resolve(cwd, one, rooted));
-  for (const place of places) data.dependOn(place);
-  return places.find((place) => statSync(place, {throwIfNoEntry: false})?.isDirectory() === false);
+  const candidates =
+    rootedPath === undefined
+      ? folders.map((folder) => resolve(folder, requested))
+      : [root].flat().map((one) => resolve(cwd, one, rootedPath));
+  for (const place of candidates) data.dependOn(place);
+  return candidates.find((place) => statSync(place, {throwIfNoEntry: false})?.isDirectory() === false);
 }
 
 function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; firstLine: number}): void {
@@ -162,28 +178,31 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
     return;
   }
   const {header, rows} = table;
-  // Columns of numbers are at the right.
+  // Align columns of numbers right.
   const isNumber = (value: string): boolean => value === '' || /^[-+]?\d[\d,. ]*%?$/.test(value);
   const align = header.map((_, i) => (rows.length > 0 && rows.every((row) => isNumber(row[i]!)) ? 'right' : null));
   const cell = (value: string) => ({type: 'tableCell', children: [{type: 'text', value}]});
   const children = [header, ...rows].map((cells) => ({type: 'tableRow', children: cells.map(cell)}));
-  const data = {markdown: tableMarkdown(table, align)};
+  const data = {markdown: toTableMarkdown(table, align)};
   Object.assign(node, {type: 'table', align, children, lang: undefined, meta: undefined, value: undefined, data});
 }
 
-function fenced({lang, meta, value = ''}: Node): string {
+function toFencedCode({lang, meta, value = ''}: Node): string {
   const longest = Math.max(2, ...(value.match(/`{3,}/g) ?? []).map(({length}) => length));
   const fence = '`'.repeat(longest + 1);
   const title = /(?:^|\s)title=(["'])(.*?)\1/.exec(meta ?? '')?.[2];
   return `${title ? `**${title}**\n\n` : ''}${fence}${lang ?? ''}\n${value}\n${fence}`;
 }
 
-function languageOf(file: string): string | null {
+function getLanguage(file: string): string | null {
   return extname(file).slice(1).toLowerCase() || null;
 }
 
-/** `import ports from './ports.csv'` gives a list with an object for each row, whose values are texts, by the names of the header. */
-function csvImports(): NonNullable<Plugin['esbuildPlugins']>[number] {
+/**
+ * Loads imported CSV: `import ports from './ports.csv'` returns an array with an object for each
+ * row, whose keys are the column names and whose values are strings.
+ */
+function createCsvPlugin(): NonNullable<Plugin['esbuildPlugins']>[number] {
   return {
     name: 'manual-csv',
     setup(build) {
@@ -202,7 +221,7 @@ function csvImports(): NonNullable<Plugin['esbuildPlugins']>[number] {
   };
 }
 
-function tableMarkdown({header, rows}: Table, align: readonly (string | null)[]): string {
+function toTableMarkdown({header, rows}: Table, align: readonly (string | null)[]): string {
   const cell = (value: string): string =>
     value.replace(/\s*\n\s*/g, ' ').replace(/[\\|*_`<[\]]/g, (mark) => `\\${mark}`);
   const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;

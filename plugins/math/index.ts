@@ -11,18 +11,21 @@ const {temml: temmlModule, 'remark-math': remarkMathModule} = await needs('math'
 export interface MathOptions {
   /** Macros by name: `{'\\RR': '\\mathbb{R}'}`. */
   readonly macros?: Readonly<Record<string, string>>;
-  /** Whether `$x$` is math. With false only `$$x$$` and blocks are, for pages full of prices. Default: true. */
+  /**
+   * Whether `$x$` is math. If false, only `$$x$$` and blocks are, for pages with many prices.
+   * Default: true.
+   */
   readonly singleDollar?: boolean;
 }
 
 /**
- * Math in TeX, `$…$`, `$$…$$`, and blocks of code in the language `math`, as MathML that is made while the site is built: no style sheet,
- * no font, and no script reaches the browser.
+ * Converts TeX in `$…$`, `$$…$$`, and `math` code blocks to MathML at build time. Browsers need no
+ * style sheet, font, or script.
  */
 export function math(options: MathOptions = {}): Plugin {
   const {macros = {}, singleDollar = true} = options;
   const syntax = remarkMathModule.default as (this: unknown, options: object) => unknown;
-  // Only pages that may hold math are read by the parser that knows it.
+  // Limit the slower parser that knows math to pages with a dollar sign.
   const parse = Object.assign(
     function parseMath(this: unknown) {
       return syntax.call(this, {singleDollarTextMath: singleDollar});
@@ -48,7 +51,7 @@ function toMathMl(node: Node, context: Context): void {
   if (!isBlock && node.type !== 'inlineMath') return;
   const rendered = render(node, isBlock, context);
   if (rendered === undefined) return;
-  // Other Markdown plugins must not transform the formula as code.
+  // Prevents other plugins from handling the formula as code.
   if (node.type === 'code') node.type = 'math';
   node.data = {
     hName: isBlock ? 'div' : 'span',
@@ -64,7 +67,7 @@ function render(node: Node, displayMode: boolean, {macros, page}: Context): stri
   try {
     return temml.renderToString(node.value ?? '', {displayMode, throwOnError: true, macros: {...macros}});
   } catch (error) {
-    // It begins with the name of the library's error, and may continue with a picture of the place.
+    // The message begins with the library's error name, and may continue with an excerpt.
     const [first = ''] = (error as Error).message.trim().split('\n');
     fail(page, node, {reason: `The formula cannot be read: ${first.replace(/^[\w ]*error:\s*/i, '')}`});
     return undefined;

@@ -13,19 +13,27 @@ import {makePages} from './pages/makePages.ts';
 export type {OpenapiOptions} from './pages/book.ts';
 
 /**
- * Pages about an API from its OpenAPI description: one for each tag or operation, one for each schema, and one about the whole. They are
- * Markdown like any other page, and no viewer runs in the browser.
+ * Makes pages about an API from its OpenAPI description: one for each tag or operation, one for
+ * each schema, and an overview. They are Markdown like any other page, and need no viewer in the
+ * browser.
  */
 export function openapi(options: OpenapiOptions): Plugin {
-  return referencePlugin(options, {name: 'openapi', example: 'openapi.yaml', by: ['tag', 'operation'], pages: pagesOf});
+  return referencePlugin(options, {
+    name: 'openapi',
+    example: 'openapi.yaml',
+    by: ['tag', 'operation'],
+    pages: readOrMakePages,
+  });
 }
 
 export default openapi;
 
-/** A large description takes seconds: its pages are cached with a hash of what they were made from. */
-function pagesOf(options: OpenapiOptions, context: PluginContext, base: string): PluginPages {
+/**
+ * Returns cached pages if their inputs are unchanged, because a large description takes seconds.
+ */
+function readOrMakePages(options: OpenapiOptions, context: PluginContext, base: string): PluginPages {
   const cached = path.join(context.cacheDir, 'pages.json');
-  const keyOf = ({watch = []}: PluginPages): string => {
+  const hashInputs = ({watch = []}: PluginPages): string => {
     const hash = createHash('sha256').update(JSON.stringify(options));
     for (const file of [options.file, ...watch, fileURLToPath(import.meta.url)]) {
       const absolute = path.resolve(context.root, file);
@@ -35,16 +43,16 @@ function pagesOf(options: OpenapiOptions, context: PluginContext, base: string):
   };
   try {
     const {key, made} = JSON.parse(fs.readFileSync(cached, 'utf8')) as {key: string; made: PluginPages};
-    if (key === keyOf(made)) return made;
+    if (key === hashInputs(made)) return made;
   } catch {
-    // There is none, or it is damaged.
+    // The cache is missing or damaged.
   }
-  const made = makeAll(options, context, base);
-  fs.writeFileSync(cached, JSON.stringify({key: keyOf(made), made}));
+  const made = makeFromFile(options, context, base);
+  fs.writeFileSync(cached, JSON.stringify({key: hashInputs(made), made}));
   return made;
 }
 
-function makeAll(options: OpenapiOptions, site: PluginContext, base: string): PluginPages {
+function makeFromFile(options: OpenapiOptions, site: PluginContext, base: string): PluginPages {
   const file = path.resolve(site.root, options.file);
   if (!isFile(file)) {
     const message = `There is no description \`${options.file}\``;
@@ -54,9 +62,9 @@ function makeAll(options: OpenapiOptions, site: PluginContext, base: string): Pl
   const description = openDescription(file, site);
   const pages = checkDescription(description) ? makePages(description, options, base) : [];
   const watch = description.files().map((one) => path.relative(site.root, one));
-  return {pages, problems: description.problems.toSorted(byPlace), watch};
+  return {pages, problems: description.problems.toSorted(compareLocations), watch};
 }
 
-function byPlace(a: PluginProblem, b: PluginProblem): number {
+function compareLocations(a: PluginProblem, b: PluginProblem): number {
   return (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0);
 }

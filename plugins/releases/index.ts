@@ -5,9 +5,15 @@ import {isFile} from '../shared/isFile.ts';
 import {plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 
 export interface ReleasesOptions {
-  /** File with the answer of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's root. */
+  /**
+   * File with the response of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's
+   * root.
+   */
   readonly file?: string;
-  /** `owner/name`: asks GitHub, at most once an hour, and uses the last answer when there is none. */
+  /**
+   * `owner/name` of a repository at GitHub. It is requested at most once an hour; the last response
+   * is used if that fails.
+   */
   readonly repository?: string;
   /** Folder of the pages. Default: `releases`. */
   readonly path?: string;
@@ -15,9 +21,12 @@ export interface ReleasesOptions {
   readonly in?: PluginPage['in'];
   /** Title of the list. Default: `Releases`. */
   readonly title?: string;
-  /** Whether the texts are the site's own: HTML in them is part of the page, and Markdown plugins of the site run on them. Default: false. */
+  /**
+   * Whether to trust the texts: HTML in them becomes part of the page, and the site's Markdown
+   * plugins run on them. Default: false.
+   */
   readonly trusted?: boolean;
-  /** Whether releases that are marked so are listed. Default: true. */
+  /** Whether to include prereleases. Default: true. */
   readonly prereleases?: boolean;
 }
 
@@ -31,10 +40,10 @@ interface Release {
   readonly prerelease?: boolean;
 }
 
-/** How long an answer of GitHub is valid, in milliseconds: without a token it answers sixty times an hour. */
+/** How long (ms) a response is valid. Without a token, GitHub allows sixty requests an hour. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** A page for each release of a repository, and one that lists them, newest first. */
+/** Makes a page for each release of a repository, and a list of them, newest first. */
 export function releases(options: ReleasesOptions): Plugin {
   const {file, repository} = options;
   if ((file === undefined) === (repository === undefined))
@@ -47,30 +56,30 @@ export function releases(options: ReleasesOptions): Plugin {
     key: options,
     ...(file === undefined ? {} : {watch: [file]}),
     async pages(context) {
-      const found = parse(
-        file === undefined ? await ask(repository!, context) : read(file, context),
+      const allReleases = parseReleases(
+        file === undefined ? await fetchReleases(repository!, context) : readReleases(file, context),
         file ?? repository!,
       );
-      const shown = found
+      const shown = allReleases
         .filter(({draft, prerelease}) => !draft && ((options.prereleases ?? true) ? true : !prerelease))
         .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
-      return [listPage(shown, options), ...shown.map((release, i) => releasePage(release, i, options))];
+      return [makeListPage(shown, options), ...shown.map((release, i) => makeReleasePage(release, i, options))];
     },
   };
 }
 
 export default releases;
 
-function read(file: string, {root}: PluginContext): string {
+function readReleases(file: string, {root}: PluginContext): string {
   const absolute = path.join(root, file);
   if (!isFile(absolute)) throw new Error(`there is no file ${file}`);
   return fs.readFileSync(absolute, 'utf8');
 }
 
-async function ask(repository: string, {cacheDir}: PluginContext): Promise<string> {
-  const kept = path.join(cacheDir, `${repository.replace('/', '+')}.json`);
-  const stat = fs.statSync(kept, {throwIfNoEntry: false});
-  if (stat && Date.now() - stat.mtimeMs < FRESH_MS) return fs.readFileSync(kept, 'utf8');
+async function fetchReleases(repository: string, {cacheDir}: PluginContext): Promise<string> {
+  const cacheFile = path.join(cacheDir, `${repository.replace('/', '+')}.json`);
+  const stat = fs.statSync(cacheFile, {throwIfNoEntry: false});
+  if (stat && Date.now() - stat.mtimeMs < FRESH_MS) return fs.readFileSync(cacheFile, 'utf8');
   const token = process.env.GITHUB_TOKEN;
   try {
     const answer = await fetch(`https://api.github.com/repos/${repository}/releases?per_page=100`, {
@@ -78,39 +87,39 @@ async function ask(repository: string, {cacheDir}: PluginContext): Promise<strin
     });
     if (!answer.ok) throw new Error(`GitHub answers ${answer.status}`);
     const text = await answer.text();
-    fs.writeFileSync(kept, text);
+    fs.writeFileSync(cacheFile, text);
     return text;
   } catch (error) {
-    if (stat) return fs.readFileSync(kept, 'utf8');
+    if (stat) return fs.readFileSync(cacheFile, 'utf8');
     throw new Error(`the releases of ${repository} cannot be read: ${(error as Error).message}`);
   }
 }
 
-function parse(text: string, from: string): readonly Release[] {
+function parseReleases(text: string, origin: string): readonly Release[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${from} is not JSON: ${(error as Error).message}`);
+    throw new Error(`${origin} is not JSON: ${(error as Error).message}`);
   }
   if (!Array.isArray(value) || value.some((one) => typeof one?.tag_name !== 'string'))
-    throw new Error(`${from} is not a list of releases, each with a \`tag_name\``);
+    throw new Error(`${origin} is not a list of releases, each with a \`tag_name\``);
   return value as Release[];
 }
 
-function nameOf({name, tag_name}: Release): string {
+function getName({name, tag_name}: Release): string {
   return name?.trim() || tag_name;
 }
 
-function fileOf({tag_name}: Release): string {
+function getFileName({tag_name}: Release): string {
   return `${tag_name.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || 'release'}.md`;
 }
 
-function base({path: folder = 'releases'}: ReleasesOptions): string {
+function getBase({path: folder = 'releases'}: ReleasesOptions): string {
   return folder.replace(/^\/+|\/+$/g, '');
 }
 
-function releasePage(release: Release, index: number, options: ReleasesOptions): PluginPage {
+function makeReleasePage(release: Release, index: number, options: ReleasesOptions): PluginPage {
   const day = release.published_at?.slice(0, 10);
   const facts = [
     day,
@@ -120,13 +129,13 @@ function releasePage(release: Release, index: number, options: ReleasesOptions):
   const body = (release.body ?? '').replace(/\r\n/g, '\n');
   const first = `*${facts.filter(Boolean).join(' · ')}*`;
   return {
-    path: `${base(options)}/${fileOf(release)}`,
+    path: `${getBase(options)}/${getFileName(release)}`,
     in: options.in || undefined,
     content: [first === '**' ? '' : first, options.trusted ? body : safeMarkdown(body, 2)].join('\n\n'),
     foreign: options.trusted !== true,
     frontMatter: {
-      title: nameOf(release),
-      slug: `/${base(options)}/${fileOf(release).replace(/\.md$/, '')}`,
+      title: getName(release),
+      slug: `/${getBase(options)}/${getFileName(release).replace(/\.md$/, '')}`,
       sidebar_position: index + 1,
       custom_edit_url: null,
       ...(day ? {last_update: {date: day}} : {}),
@@ -135,14 +144,14 @@ function releasePage(release: Release, index: number, options: ReleasesOptions):
   };
 }
 
-function listPage(all: readonly Release[], options: ReleasesOptions): PluginPage {
+function makeListPage(list: readonly Release[], options: ReleasesOptions): PluginPage {
   const {title = 'Releases'} = options;
-  const rows = all.map((release) => {
+  const rows = list.map((release) => {
     const day = release.published_at?.slice(0, 10) ?? '';
-    return `- [${plain(nameOf(release))}](./${fileOf(release)})${day ? `, ${day}` : ''}`;
+    return `- [${plain(getName(release))}](./${getFileName(release)})${day ? `, ${day}` : ''}`;
   });
   return {
-    path: `${base(options)}/index.md`,
+    path: `${getBase(options)}/index.md`,
     in: options.in || undefined,
     content: `# ${title}\n\n${rows.join('\n') || 'None yet.'}`,
     foreign: options.trusted !== true,

@@ -4,8 +4,11 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 /**
- * Loads the packages that a plugin works with, which a site that names the plugin installs: beside the tool, or in the site.
- * @throws where some are missing, with the command that installs them as `hint`
+ * Loads the optional packages of a plugin, which users install in the site.
+ * @param plugin name of the plugin, for the message
+ * @param packages dynamic imports by package name
+ * @returns the loaded modules by package name
+ * @throws if some are missing; `hint` contains the command that installs them
  */
 export async function needs<T extends Readonly<Record<string, () => Promise<unknown>>>>(
   plugin: string,
@@ -18,34 +21,37 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
         return [name, await load()] as const;
       } catch (error) {
         if (!isMissing(error, name)) throw Object.assign(error as Error, {hint: REINSTALL});
-        const own = await fromSite(name);
-        if (own === undefined) missing.push(name);
-        return [name, own] as const;
+        const sitePackage = await loadFromSite(name);
+        if (sitePackage === undefined) missing.push(name);
+        return [name, sitePackage] as const;
       }
     }),
   );
-  asking.push(loading);
+  pending.push(loading);
   const loaded = await loading;
   if (missing.length > 0) {
-    absent.set(plugin, [...new Set([...(absent.get(plugin) ?? []), ...missing])]);
-    await Promise.allSettled(asking);
-    throw explainAbsent();
+    missingByPlugin.set(plugin, [...new Set([...(missingByPlugin.get(plugin) ?? []), ...missing])]);
+    await Promise.allSettled(pending);
+    throw makeMissingError();
   }
   return Object.fromEntries(loaded) as never;
 }
 
-/** A native package that was installed on another machine is there, but does not load. */
+/** A native package installed on another machine exists but does not load. */
 const REINSTALL = 'remove node_modules, and install the packages on this machine';
 
-/** Plugins of a configuration are loaded at the same time: one message names the packages of all. */
-const asking: Promise<unknown>[] = [];
-const absent = new Map<string, readonly string[]>();
+/** Plugins of a configuration load at the same time, and one message names the packages of all. */
+const pending: Promise<unknown>[] = [];
+const missingByPlugin = new Map<string, readonly string[]>();
 
-function explainAbsent(): Error {
+function makeMissingError(): Error {
   const list = (names: Iterable<string>): string =>
     new Intl.ListFormat('en').format(Array.from(names, (name) => `\`${name}\``));
-  const names = [...new Set([...absent.values()].flat())];
-  const plugins = absent.size === 1 ? `plugin ${list(absent.keys())} works` : `plugins ${list(absent.keys())} work`;
+  const names = [...new Set([...missingByPlugin.values()].flat())];
+  const plugins =
+    missingByPlugin.size === 1
+      ? `plugin ${list(missingByPlugin.keys())} works`
+      : `plugins ${list(missingByPlugin.keys())} work`;
   const packages = names.length === 1 ? `package ${list(names)}, which is` : `packages ${list(names)}, which are`;
   return Object.assign(new Error(`The ${plugins} with the ${packages} not installed`), {
     hint: `npm install --save-dev ${names.join(' ')}`,
@@ -57,7 +63,7 @@ function isMissing(error: unknown, name: string): boolean {
   return code === 'ERR_MODULE_NOT_FOUND' && message.includes(name);
 }
 
-/** Whether a package that only browsers run is there for a site (absolute path of its root). */
+/** Returns whether a browser package is installed for a site (absolute path of its root). */
 export function isInstalled(name: string, root: string): boolean {
   return [import.meta.url, path.join(root, 'package.json')].some((from) =>
     (createRequire(from).resolve.paths(name) ?? []).some((folder) =>
@@ -66,8 +72,8 @@ export function isInstalled(name: string, root: string): boolean {
   );
 }
 
-/** Commands run in the site, or get its path. */
-async function fromSite(name: string): Promise<unknown> {
+/** Loads a package from the working directory, which is the site. */
+async function loadFromSite(name: string): Promise<unknown> {
   try {
     const file = createRequire(path.resolve('package.json')).resolve(name);
     return await import(pathToFileURL(file).href);

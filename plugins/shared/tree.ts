@@ -1,4 +1,4 @@
-/** A node of a tree of Markdown or HTML, as far as plugins look at it. */
+/** A node of a Markdown or HTML tree, with the fields that plugins use. */
 export interface TreeNode {
   type: string;
   value?: string;
@@ -10,21 +10,21 @@ export interface TreeNode {
   depth?: number;
   spread?: boolean;
   align?: (string | null)[];
-  /** Of an element of HTML. */
+  /** Tag name of an HTML element. */
   tagName?: string;
   properties?: Record<string, unknown>;
-  /** Of a directive or a component. */
+  /** Name of a directive or component. */
   name?: string | null;
   attributes?: {type: string; name: string; value: unknown}[];
   position?: {start: {line: number; column: number; offset?: number}; end: {line: number; offset?: number}};
   data?: {hName?: string; hProperties?: Record<string, unknown>; hChildren?: object[]; markdown?: string};
 }
 
-/** A page, as Markdown plugins get it; as a text it is its source. */
+/** A page as Markdown plugins receive it. `String(page)` is its source. */
 export interface TreePage {
   /** Absolute, or from the root of the site. */
   readonly path: string;
-  /** Root of the site. */
+  /** Absolute root of the site. */
   readonly cwd: string;
   readonly data: {
     readonly original?: string;
@@ -35,22 +35,30 @@ export interface TreePage {
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
 
-/** Reports an error of a page. */
+/**
+ * Reports an error on a page.
+ * @param location node or position
+ * @param problem message, and the note with the fix
+ */
 export function fail(
   page: Pick<TreePage, 'message'>,
-  place: object,
+  location: object,
   {reason, note}: {reason: string; note?: string},
 ): void {
-  Object.assign(page.message(reason, place), {fatal: true, note});
+  Object.assign(page.message(reason, location), {fatal: true, note});
 }
 
-/** A component on a page. Attributes that are undefined are left out; `true` is one without a value. */
+/**
+ * Creates the node of a component.
+ * @param name name of the component
+ * @param attributes undefined values are omitted; `true` is an attribute without value
+ */
 export function componentNode(name: string, attributes: object, children: TreeNode[] = []): TreeNode {
-  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: written.map(([key, value]) => ({
+    attributes: defined.map(([key, value]) => ({
       type: 'mdxJsxAttribute',
       name: key,
       value: value === true ? null : value,
@@ -59,7 +67,10 @@ export function componentNode(name: string, attributes: object, children: TreeNo
   };
 }
 
-/** The statement of a page that imports a component, for a page that a plugin puts it on. @param folder of the plugin */
+/**
+ * Creates the import statement of a plugin's component.
+ * @param folder folder of the plugin
+ */
 export function componentImport(component: string, folder: string): TreeNode {
   const module = `manual-docs/internal/plugins/${folder}/${component}`;
   const name = {type: 'Identifier', name: component};
@@ -69,11 +80,11 @@ export function componentImport(component: string, folder: string): TreeNode {
     source: {type: 'Literal', value: module, raw: `'${module}'`},
     attributes: [],
   };
-  return moduleNode(`import {${component}} from '${module}'`, statement);
+  return createModuleNode(`import {${component}} from '${module}'`, statement);
 }
 
-/** A statement of a page's module, as text and as its syntax tree. */
-function moduleNode(value: string, statement: object): TreeNode {
+/** Creates a statement of a page's module, as source and syntax tree. */
+function createModuleNode(value: string, statement: object): TreeNode {
   const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
   return {type: 'mdxjsEsm', value, data: {estree} as object};
 }

@@ -3,57 +3,57 @@ import type {Fonts} from './findFonts.ts';
 import type {Font} from './readFont.ts';
 import {wrap} from './wrap.ts';
 
-/** The content of a card. */
+/** Content of a card. */
 export interface Card {
   readonly title: string;
-  /** Above the title. */
+  /** Shown above the title. */
   readonly section: string;
-  /** Beside the logo. */
+  /** Site name, shown next to the logo. */
   readonly site: string;
-  /** At the foot. */
+  /** Host, shown at the bottom. */
   readonly host: string;
 }
 
-/** How all cards of a site look. */
+/** Style of all cards of a site. */
 export interface CardLook {
   readonly color: string;
   readonly background: string;
   readonly text: string;
-  /** As a `data:` address, with its width at the height that it is shown with, in pixels. */
+  /** `data:` URL of the logo, and its width in pixels at the shown height. */
   readonly logo?: {readonly href: string; readonly width: number};
   readonly fonts: Fonts;
 }
 
-/** The size that networks expect. */
+/** Size that social networks expect, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 const ROOM = WIDTH - 2 * MARGIN;
 export const LOGO_HEIGHT = 56;
-/** Of titles, from short to long ones. */
+/** Font sizes of titles, for short to long ones. */
 const TITLE_SIZES = [88, 72, 58];
 const TITLE_LINES = 3;
 
-/** A new number makes all cached cards stale. */
+/** Increase it to invalidate all cached cards. */
 const LOOK_VERSION = 1;
 
-/** Name of a card, which tells all that it shows. */
+/** Returns the file name of a card, a hash of its content and style. */
 export function cardName(card: Card, {fonts, ...look}: CardLook): string {
-  const all = JSON.stringify([LOOK_VERSION, card, look, fonts.id]);
-  return `${createHash('sha256').update(all).digest('hex').slice(0, 16)}.png`;
+  const identity = JSON.stringify([LOOK_VERSION, card, look, fonts.id]);
+  return `${createHash('sha256').update(identity).digest('hex').slice(0, 16)}.png`;
 }
 
-/** The card as a drawing of 1200 by 630 pixels. */
+/** Draws a card as SVG of 1200 by 630 pixels. */
 export function drawCard(card: Card, {color, background, text, logo, fonts}: CardLook): string {
-  const isRtl = readsFromRight(card.title);
-  const line = lineIn(isRtl);
+  const isRtl = isRightToLeft(card.title);
+  const writeLine = createLineWriter(isRtl);
   const title = fitTitle(card.title, fonts.bold);
   const families = [...new Set([...fonts.bold, ...fonts.regular].map(({family}) => `'${family}'`))].join(', ');
   const beside = logo ? logo.width + 24 : 0;
-  // The block of section and title is in the middle of what logo and host leave.
+  // Center section and title between logo and host.
   const height = title.lines.length * title.size * 1.15;
   let y = 345 - height / 2 + title.size * 0.8;
-  const section = cut(card.section, 32, fonts.regular);
+  const section = truncate(card.section, 32, fonts.regular);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${escapeXml(families)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${escapeXml(background)}"/>`,
@@ -61,45 +61,45 @@ export function drawCard(card: Card, {color, background, text, logo, fonts}: Car
     logo
       ? `<image x="${isRtl ? WIDTH - MARGIN - logo.width : MARGIN}" y="64" width="${logo.width}" height="${LOGO_HEIGHT}" href="${logo.href}"/>`
       : '',
-    line(cut(card.site, 34, fonts.bold), {y: 104, size: 34, fill: text, isBold: true, beside}),
-    section ? line(section, {y: y - title.size * 0.8 - 34, size: 32, fill: color}) : '',
-    ...title.lines.map((one) => {
-      const drawn = line(one, {y, size: title.size, fill: text, isBold: true});
+    writeLine(truncate(card.site, 34, fonts.bold), {y: 104, size: 34, fill: text, isBold: true, beside}),
+    section ? writeLine(section, {y: y - title.size * 0.8 - 34, size: 32, fill: color}) : '',
+    ...title.lines.map((textLine) => {
+      const svgLine = writeLine(textLine, {y, size: title.size, fill: text, isBold: true});
       y += title.size * 1.15;
-      return drawn;
+      return svgLine;
     }),
-    line(cut(card.host, 28, fonts.regular), {y: 562, size: 28, fill: text, opacity: 0.65}),
+    writeLine(truncate(card.host, 28, fonts.regular), {y: 562, size: 28, fill: text, opacity: 0.65}),
     '</svg>',
   ].join('');
 }
 
 function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: readonly string[]} {
-  let found = {size: 0, lines: [] as readonly string[], isCut: true};
+  let fit = {size: 0, lines: [] as readonly string[], isCut: true};
   for (const size of TITLE_SIZES) {
-    // The largest size is for short titles: three lines of it would fill the card.
+    // The largest size is for short titles, because three lines of it would fill the card.
     const lines = size === TITLE_SIZES[0] ? TITLE_LINES - 1 : TITLE_LINES;
-    found = {size, ...wrap(title, {fonts, width: ROOM / size, lines})};
-    if (!found.isCut) break;
+    fit = {size, ...wrap(title, {fonts, width: ROOM / size, lines})};
+    if (!fit.isCut) break;
   }
-  return found;
+  return fit;
 }
 
-/** One line of at most the card's width. */
-function cut(text: string, size: number, fonts: readonly Font[]): string {
+/** Truncates a text to the card's width. */
+function truncate(text: string, size: number, fonts: readonly Font[]): string {
   return wrap(text, {fonts, width: ROOM / size, lines: 1}).lines[0]!;
 }
 
-interface LineLook {
+interface LineStyle {
   readonly y: number;
   readonly size: number;
   readonly fill: string;
   readonly isBold?: boolean;
   readonly opacity?: number;
-  /** Room before the line, in pixels. */
+  /** Horizontal offset in pixels. */
   readonly beside?: number;
 }
 
-function lineIn(isRtl: boolean): (text: string, look: LineLook) => string {
+function createLineWriter(isRtl: boolean): (text: string, look: LineStyle) => string {
   return (text, {y, size, fill, isBold, opacity, beside = 0}) => {
     const x = isRtl ? WIDTH - MARGIN - beside : MARGIN + beside;
     const attributes = [
@@ -108,15 +108,15 @@ function lineIn(isRtl: boolean): (text: string, look: LineLook) => string {
       opacity === undefined ? '' : ` opacity="${opacity}"`,
       isRtl ? ' text-anchor="end"' : '',
     ].join('');
-    // A mark says which way the line is read, so that what ends a sentence is at its end.
+    // Direction marks keep punctuation at the end of the line.
     return `<text xml:space="preserve" ${attributes}>${escapeXml(isRtl ? `\u202b${text}\u202c` : text)}</text>`;
   };
 }
 
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The first letter decides, as in HTML with `dir="auto"`. */
-function readsFromRight(text: string): boolean {
+/** Returns whether the first letter is of a right-to-left script, as HTML does for `dir="auto"`. */
+function isRightToLeft(text: string): boolean {
   return FROM_RIGHT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 

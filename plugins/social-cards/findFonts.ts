@@ -5,31 +5,31 @@ import path from 'node:path';
 import {isFile} from '../shared/isFile.ts';
 import {type Font, readFont} from './readFont.ts';
 
-/** The fonts of cards: whatever the first has not is looked for in the next. */
+/** Fonts of cards; each is a fallback of the previous one. */
 export interface Fonts {
-  /** For titles. */
+  /** Fonts of titles. */
   readonly bold: readonly Font[];
   readonly regular: readonly Font[];
-  /** Tells their content. */
+  /** Hash of their content. */
   readonly id: string;
 }
 
 const PACKAGE = '@fontsource/geist';
-/** The font of the theme, in the parts that it comes in. */
+/** The theme's font in subsets. */
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 const DEFAULTS = PARTS.flatMap((part) =>
   [400, 700].map((weight) => `${PACKAGE}/files/geist-${part}-${weight}-normal.woff`),
 );
 
 /**
- * Reads the fonts that a site names, then that of the theme.
+ * Reads the configured fonts and that of the theme.
  * @param names paths from the root, or within an installed package
- * @throws what is wrong with one
+ * @throws if a font is missing or invalid
  */
 export function findFonts(names: readonly string[], root: string): Fonts {
   const hash = createHash('sha256');
   const fonts = [...names, ...DEFAULTS].map((name) => {
-    const bytes = fs.readFileSync(fileOf(name, root));
+    const bytes = fs.readFileSync(resolveFontFile(name, root));
     hash.update(bytes);
     try {
       return readFont(bytes);
@@ -37,23 +37,23 @@ export function findFonts(names: readonly string[], root: string): Fonts {
       throw new Error(`the font \`${name}\` cannot be used: ${(error as Error).message}`);
     }
   });
-  const sorted = (isBold: boolean): Font[] => [
+  const sortByWeight = (isBold: boolean): Font[] => [
     ...fonts.filter((font) => font.isBold === isBold),
-    // A font that comes in one weight only shows both.
+    // A font with only one weight serves both.
     ...fonts.filter((font) => font.isBold !== isBold),
   ];
-  return {bold: sorted(true), regular: sorted(false), id: hash.digest('hex').slice(0, 16)};
+  return {bold: sortByWeight(true), regular: sortByWeight(false), id: hash.digest('hex').slice(0, 16)};
 }
 
-function fileOf(name: string, root: string): string {
-  const own = path.resolve(root, name);
-  if (isFile(own)) return own;
+function resolveFontFile(name: string, root: string): string {
+  const siteFile = path.resolve(root, name);
+  if (isFile(siteFile)) return siteFile;
   for (const from of [path.join(root, 'package.json'), import.meta.url]) {
     try {
       const file = createRequire(from).resolve(name);
       if (isFile(file)) return file;
     } catch {
-      // Looked for in the next place.
+      // Try the next location.
     }
   }
   if (!name.startsWith(PACKAGE)) throw new Error(`the font \`${name}\` is neither a file of the site nor of a package`);
@@ -62,7 +62,7 @@ function fileOf(name: string, root: string): string {
   );
 }
 
-/** Puts the fonts where the renderer reads them, and gives their paths. */
+/** Writes the fonts to files for the renderer. Returns their paths. */
 export function writeFonts({bold}: Fonts, folder: string): string[] {
   fs.mkdirSync(folder, {recursive: true});
   return bold.map(({data}) => {

@@ -14,32 +14,32 @@ const {'@resvg/resvg-js': renderer} = await needs('social-cards', {
 });
 
 export interface SocialCardOptions {
-  /** Image beside the name of the site: a path from its root. */
+  /** Image next to the site name: path from the root. */
   readonly logo?: string;
-  /** Of the section and the bar below. Default: the accent of the theme. */
+  /** Color of the section and the bottom bar. Default: the theme's accent. */
   readonly color?: string;
   readonly background?: string;
-  /** Color of the text. */
+  /** Text color. */
   readonly text?: string;
   /**
-   * Fonts that come before that of the theme, for languages that it does not know: paths from the root, or within an installed package. TTF,
-   * OTF, or WOFF.
+   * Fonts that precede the theme's, for languages that it does not cover: paths from the root, or
+   * within an installed package. TTF, OTF, or WOFF.
    */
   readonly fonts?: readonly string[];
-  /** Folder of the output that the images are in. Default: `social-cards`. */
+  /** Output folder of the images. Default: `social-cards`. */
   readonly folder?: string;
 }
 
 /**
- * An image for each page, which networks and messengers show with its link: title, section, and name of the site. Made while the site is
- * built, kept by what it shows.
+ * Makes an image of each page, which social networks and messengers show with its link: title,
+ * section, and site name. Cached by content.
  */
 export function socialCards(options: SocialCardOptions = {}): Plugin {
   const {folder = 'social-cards'} = options;
-  let known: CardLook | undefined;
-  const lookOf = ({root}: PluginContext): CardLook => {
-    known ??= readLook(options, root);
-    return known;
+  let cachedLook: CardLook | undefined;
+  const getLook = ({root}: PluginContext): CardLook => {
+    cachedLook ??= readLook(options, root);
+    return cachedLook;
   };
   return {
     name: 'social-cards',
@@ -48,21 +48,21 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
     head(page, context) {
       if (!hasCard(page)) return undefined;
       const {url, baseUrl} = context;
-      const card = cardOf(page, context);
+      const card = makeCard(page, context);
       const meta = (property: string, content: string) => ({tagName: 'meta' as const, attributes: {property, content}});
       return [
-        meta('og:image', `${url}${baseUrl}${folder}/${cardName(card, lookOf(context))}`),
+        meta('og:image', `${url}${baseUrl}${folder}/${cardName(card, getLook(context))}`),
         meta('og:image:width', '1200'),
         meta('og:image:height', '630'),
         meta('og:image:alt', [card.section, card.title, card.site].filter(Boolean).join(' – ')),
       ];
     },
-    check: (site, context) => missingGlyphs(site.pages.filter(hasCard), context, lookOf(context)),
+    check: (site, context) => reportMissingGlyphs(site.pages.filter(hasCard), context, getLook(context)),
     async files({pages}, context) {
-      const look = lookOf(context);
+      const look = getLook(context);
       const cards = new Map(
         pages.filter(hasCard).map((page) => {
-          const card = cardOf(page, context);
+          const card = makeCard(page, context);
           return [cardName(card, look), card] as const;
         }),
       );
@@ -76,13 +76,13 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
 
 export default socialCards;
 
-/** Unlisted pages need no card, and a page with its own image keeps that. */
+/** Returns whether a page gets a card: not if it is unlisted, or has its own image. */
 function hasCard({unlisted, frontMatter}: PluginPageInfo): boolean {
   return !unlisted && frontMatter.image === undefined;
 }
 
-function cardOf({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
-  // Pages without a place in a sidebar have the name of the site, or nothing.
+function makeCard({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
+  // Pages outside of sidebars have the site name as section, or none.
   const isNamed = section !== undefined && section !== title && section !== site && source?.kind !== 'page';
   return {title: title || site, section: isNamed ? section : '', site, host: new URL(url).host};
 }
@@ -112,22 +112,26 @@ function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
   };
 }
 
-/** One warning for all: a language that the fonts do not know concerns each of its pages. */
-function missingGlyphs(pages: readonly PluginPageInfo[], context: PluginContext, {fonts}: CardLook): PluginProblem[] {
+/** Reports unsupported characters in one warning, because a language concerns many pages. */
+function reportMissingGlyphs(
+  pages: readonly PluginPageInfo[],
+  context: PluginContext,
+  {fonts}: CardLook,
+): PluginProblem[] {
   const missing = new Set<string>();
   const concerned = pages.filter((page) => {
-    const {title, section} = cardOf(page, context);
-    const own = missingIn(title + section, fonts.bold);
-    for (const one of own) missing.add(one);
-    return own.length > 0;
+    const {title, section} = makeCard(page, context);
+    const characters = missingIn(title + section, fonts.bold);
+    for (const character of characters) missing.add(character);
+    return characters.length > 0;
   });
   const [first] = concerned;
   if (!first) return [];
-  const some = [...missing].slice(0, 5).join(' ');
+  const examples = [...missing].slice(0, 5).join(' ');
   const others = concerned.length > 1 ? `, and of those of ${concerned.length - 1} other pages` : '';
   return [
     {
-      message: `No font has ${some}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
+      message: `No font has ${examples}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
       severity: 'warn',
       file: first.source?.file,
       hint: 'name a font that has them: socialCards({fonts: […]})',
@@ -135,7 +139,7 @@ function missingGlyphs(pages: readonly PluginPageInfo[], context: PluginContext,
   ];
 }
 
-/** Makes the cards that are not there yet, and removes those that no page shows any more. */
+/** Makes missing cards, and removes unused ones. */
 async function makeCards(
   cards: ReadonlyMap<string, Card>,
   look: CardLook,
@@ -151,7 +155,7 @@ async function makeCards(
   const next = async (): Promise<void> => {
     for (const [name, card] of work) {
       const image = await renderer.renderAsync(drawCard(card, look), {font: {loadSystemFonts: false, fontFiles}});
-      // Renamed into place, so that no build takes half a file for a card.
+      // Renamed into place, so that no build reads an incomplete file.
       const file = path.join(cacheDir, name);
       fs.writeFileSync(`${file}.${process.pid}`, image.asPng());
       fs.renameSync(`${file}.${process.pid}`, file);

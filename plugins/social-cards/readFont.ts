@@ -1,41 +1,41 @@
 import {inflateSync} from 'node:zlib';
 
-/** The font data that drawing a line of text needs. */
+/** Font data for measuring and drawing text. */
 export interface Font {
   readonly family: string;
   readonly isBold: boolean;
-  /** The font as TrueType or OpenType. */
+  /** Content as TrueType or OpenType. */
   readonly data: Buffer;
-  /** Width of a character, in parts of the font size; undefined where the font has none. */
+  /** Returns the width of a character in units of the font size; undefined if the font lacks it. */
   widthOf(character: number): number | undefined;
 }
 
-/** From this weight on a font is one for titles. */
+/** Minimum weight of a font for titles. */
 const BOLD = 600;
 
 /**
  * Reads a font in TrueType, OpenType, or WOFF.
- * @throws what is wrong with it
+ * @throws if the font is invalid or unsupported
  */
 export function readFont(bytes: Buffer): Font {
   const kind = bytes.toString('latin1', 0, 4);
   if (kind === 'wOF2')
     throw new Error('it is a WOFF2 file, which cannot be drawn: take the .ttf, .otf, or .woff of it');
   if (kind === 'ttcf') throw new Error('it is a collection of fonts: take a file with one font');
-  const data = kind === 'wOFF' ? unpacked(bytes) : bytes;
-  const tables = tablesOf(data);
-  const table = (name: string): Buffer => {
-    const found = tables.get(name);
-    if (!found) throw new Error(`it is not a font, or has no table \`${name}\``);
-    return found;
+  const data = kind === 'wOFF' ? unpackWoff(bytes) : bytes;
+  const tables = readTables(data);
+  const getTable = (name: string): Buffer => {
+    const content = tables.get(name);
+    if (!content) throw new Error(`it is not a font, or has no table \`${name}\``);
+    return content;
   };
-  const unitsPerEm = table('head').readUInt16BE(18);
-  const metrics = table('hhea').readUInt16BE(34);
-  const advances = table('hmtx');
-  const glyphs = glyphsOf(table('cmap'));
+  const unitsPerEm = getTable('head').readUInt16BE(18);
+  const metrics = getTable('hhea').readUInt16BE(34);
+  const advances = getTable('hmtx');
+  const glyphs = readGlyphs(getTable('cmap'));
   return {
-    family: familyIn(table('name')),
-    isBold: table('OS/2').readUInt16BE(4) >= BOLD,
+    family: readFamily(getTable('name')),
+    isBold: getTable('OS/2').readUInt16BE(4) >= BOLD,
     data,
     widthOf(character) {
       const glyph = glyphs.get(character);
@@ -44,7 +44,7 @@ export function readFont(bytes: Buffer): Font {
   };
 }
 
-function tablesOf(data: Buffer): Map<string, Buffer> {
+function readTables(data: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let i = 0; i < data.readUInt16BE(4); i++) {
     const at = 12 + i * 16;
@@ -54,16 +54,21 @@ function tablesOf(data: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Bytes that a font may have, unpacked: the largest ones, of Chinese and Japanese, have less than half of them. */
+/**
+ * Most bytes of an uncompressed font. The largest Chinese and Japanese fonts have less than half.
+ */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** WOFF is a font whose tables are compressed one by one. It says how large they are, and need not be believed. */
-function unpacked(woff: Buffer): Buffer {
+/**
+ * Uncompresses a WOFF font, whose tables are compressed individually. Its declared sizes are not
+ * trusted.
+ */
+function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + count * 16);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(count, 4);
-  const parts: Buffer[] = [header];
+  const chunks: Buffer[] = [header];
   let end = header.length;
   for (let i = 0; i < count; i++) {
     const from = 44 + i * 20;
@@ -76,16 +81,16 @@ function unpacked(woff: Buffer): Buffer {
     header.writeUInt32BE(end, to + 8);
     header.writeUInt32BE(length, to + 12);
     if (end + length > MOST_BYTES) throw new Error('it is larger than 64 MB when it is unpacked');
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const room = Buffer.alloc(Math.ceil(length / 4) * 4);
-    (packed.length < length ? inflated(packed, length) : packed).copy(room);
-    parts.push(room);
+    (packed.length < length ? inflate(packed, length) : packed).copy(room);
+    chunks.push(room);
     end += room.length;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
-function inflated(packed: Buffer, length: number): Buffer {
+function inflate(packed: Buffer, length: number): Buffer {
   try {
     return inflateSync(packed, {maxOutputLength: length});
   } catch {
@@ -93,14 +98,14 @@ function inflated(packed: Buffer, length: number): Buffer {
   }
 }
 
-/** Glyphs by character, from the subtable that knows most. */
-function glyphsOf(cmap: Buffer): Map<number, number> {
+/** Reads glyphs by character from all supported subtables. */
+function readGlyphs(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const platform = cmap.readUInt16BE(4 + i * 8);
     const table = cmap.subarray(cmap.readUInt32BE(8 + i * 8));
     const format = table.readUInt16BE(0);
-    // Platform 1 names characters by other numbers.
+    // Platform 1 does not use Unicode.
     if (platform === 1) continue;
     if (format === 4) readSegments(table, glyphs);
     if (format === 12) readGroups(table, glyphs);
@@ -114,17 +119,17 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
     const last = table.readUInt16BE(at);
     const first = table.readUInt16BE(at + size + 2);
     const delta = table.readUInt16BE(at + 2 * size + 2);
-    const place = at + 3 * size + 2;
-    const offset = table.readUInt16BE(place);
+    const position = at + 3 * size + 2;
+    const offset = table.readUInt16BE(position);
     for (let character = first; character <= last && character < 0xffff; character++) {
-      const entry = offset === 0 ? character : table.readUInt16BE(place + offset + (character - first) * 2);
+      const entry = offset === 0 ? character : table.readUInt16BE(position + offset + (character - first) * 2);
       const glyph = entry === 0 ? 0 : (entry + delta) & 0xffff;
       if (glyph) glyphs.set(character, glyph);
     }
   }
 }
 
-/** The last one of Unicode. */
+/** Last code point of Unicode. */
 const LAST_CHARACTER = 0x10ffff;
 
 function readGroups(table: Buffer, glyphs: Map<number, number>): void {
@@ -132,20 +137,20 @@ function readGroups(table: Buffer, glyphs: Map<number, number>): void {
     const at = 16 + i * 12;
     const first = table.readUInt32BE(at);
     const last = table.readUInt32BE(at + 4);
-    for (let one = first; one <= Math.min(last, LAST_CHARACTER); one++)
-      glyphs.set(one, table.readUInt32BE(at + 8) + one - first);
+    for (let character = first; character <= Math.min(last, LAST_CHARACTER); character++)
+      glyphs.set(character, table.readUInt32BE(at + 8) + character - first);
   }
 }
 
-/** Number of the name of a family that has more than four styles, and of any. */
+/** Name ids of the family: that for more than four styles, then the basic one. */
 const FAMILY_NAMES = [16, 1];
 
-function familyIn(name: Buffer): string {
+function readFamily(name: Buffer): string {
   const strings = name.readUInt16BE(4);
-  for (const wanted of FAMILY_NAMES)
+  for (const nameId of FAMILY_NAMES)
     for (let i = 0; i < name.readUInt16BE(2); i++) {
       const at = 6 + i * 12;
-      if (name.readUInt16BE(at) !== 3 || name.readUInt16BE(at + 6) !== wanted) continue;
+      if (name.readUInt16BE(at) !== 3 || name.readUInt16BE(at + 6) !== nameId) continue;
       const start = strings + name.readUInt16BE(at + 10);
       return Buffer.from(name.subarray(start, start + name.readUInt16BE(at + 8)))
         .swap16()

@@ -1,17 +1,17 @@
 import type {Font} from './readFont.ts';
 
-/** Characters that fonts need not have: spaces, joiners, marks of direction. */
+/** Characters without a glyph: spaces, joiners, direction marks. */
 const UNSEEN = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
-/** Width of a text in parts of the font size. A character that no font has is as wide as it is high. */
+/** Measures a text in units of the font size. A character without a glyph counts as 1. */
 export function widthOf(text: string, fonts: readonly Font[]): number {
   let width = 0;
   for (const character of text)
-    width += firstWidth(character.codePointAt(0)!, fonts) ?? (UNSEEN.test(character) ? 0.25 : 1);
+    width += measureCharacter(character.codePointAt(0)!, fonts) ?? (UNSEEN.test(character) ? 0.25 : 1);
   return width;
 }
 
-function firstWidth(character: number, fonts: readonly Font[]): number | undefined {
+function measureCharacter(character: number, fonts: readonly Font[]): number | undefined {
   for (const font of fonts) {
     const width = font.widthOf(character);
     if (width !== undefined) return width;
@@ -19,46 +19,49 @@ function firstWidth(character: number, fonts: readonly Font[]): number | undefin
   return undefined;
 }
 
-/** Characters of a text that no font has. */
+/** Finds the characters of a text that no font supports. */
 export function missingIn(text: string, fonts: readonly Font[]): readonly string[] {
-  const all = new Set(text.normalize('NFC'));
-  return [...all].filter((one) => !UNSEEN.test(one) && firstWidth(one.codePointAt(0)!, fonts) === undefined);
+  const characters = new Set(text.normalize('NFC'));
+  return [...characters].filter(
+    (one) => !UNSEEN.test(one) && measureCharacter(one.codePointAt(0)!, fonts) === undefined,
+  );
 }
 
-export interface Room {
+interface Room {
   readonly fonts: readonly Font[];
   readonly width: number;
   readonly lines: number;
 }
 
-/** Breaks a text into lines, at words; where it does not fit, an ellipsis ends the last one. */
-export function wrap(text: string, {fonts, width, lines: most}: Room): {lines: readonly string[]; isCut: boolean} {
+/** Wraps a text at words. If it does not fit, the last line ends in an ellipsis. */
+export function wrap(text: string, {fonts, width, lines: maxLines}: Room): {lines: readonly string[]; isCut: boolean} {
   const lines: string[] = [];
   let line = '';
-  for (const part of partsOf(text, (one) => widthOf(one, fonts) > width)) {
-    if (line !== '' && widthOf((line + part).trimEnd(), fonts) > width) {
+  for (const segment of splitAtBreaks(text, (one) => widthOf(one, fonts) > width)) {
+    if (line !== '' && widthOf((line + segment).trimEnd(), fonts) > width) {
       lines.push(line.trim());
-      line = part.trimStart();
-    } else line += part;
+      line = segment.trimStart();
+    } else line += segment;
   }
   lines.push(line.trim());
-  if (lines.length <= most) return {lines, isCut: false};
-  let last = lines[most - 1]!;
+  if (lines.length <= maxLines) return {lines, isCut: false};
+  let last = lines[maxLines - 1]!;
   while (last !== '' && widthOf(`${last}…`, fonts) > width) last = [...last].slice(0, -1).join('').trimEnd();
-  return {lines: [...lines.slice(0, most - 1), `${last}…`], isCut: true};
+  return {lines: [...lines.slice(0, maxLines - 1), `${last}…`], isCut: true};
 }
 
 /**
- * Positions at which a line may break: after spaces, and between words of languages without spaces. A word that is too long breaks
- * anywhere.
+ * Splits a text where a line may break: after spaces, and between words of languages without
+ * spaces. Splits a word that is too long anywhere.
  */
-function partsOf(text: string, isTooLong: (part: string) => boolean): string[] {
-  const parts: string[] = [];
+function splitAtBreaks(text: string, isTooLong: (part: string) => boolean): string[] {
+  const pieces: string[] = [];
   for (const {segment, isWordLike} of new Intl.Segmenter(undefined, {granularity: 'word'}).segment(text)) {
-    // Punctuation stays with the word before it; what follows a hyphen or a point without a space belongs to that word.
-    const joins = !isWordLike || (parts.length > 0 && !/[\s\p{Lo}]$/u.test(parts.at(-1)!));
-    if (joins && parts.length > 0) parts[parts.length - 1] += segment;
-    else parts.push(segment);
+    // Punctuation belongs to the word before it, as does text after a hyphen or period without
+    // space.
+    const joins = !isWordLike || (pieces.length > 0 && !/[\s\p{Lo}]$/u.test(pieces.at(-1)!));
+    if (joins && pieces.length > 0) pieces[pieces.length - 1] += segment;
+    else pieces.push(segment);
   }
-  return parts.flatMap((part) => (isTooLong(part) ? [...part] : [part]));
+  return pieces.flatMap((part) => (isTooLong(part) ? [...part] : [part]));
 }

@@ -5,45 +5,45 @@ import {commentBlocks, isDeprecated, type PageContext, partsText, typeLinks} fro
 import {isOptional, parameterName} from './typeText.ts';
 
 interface Shown extends PageContext {
-  /** Of the headings of sections. */
+  /** Level of the section headings. */
   readonly level: number;
-  /** Before the name of a signature. */
+  /** Keyword before the name of a signature. */
   readonly keyword?: string;
 }
 
-/** All about a declaration but its name. */
+/** Makes the text about a declaration, without its name. */
 export function declarationText(declaration: Reflection, shown: Shown): string {
   const {name, signatures = [], kind, comment} = declaration;
   const isFunction = kind === KIND.function;
-  const written = declarationCode(declaration);
-  // The title says as much.
-  const isBare = written === `class ${name}` || written === `interface ${name}`;
-  const members = membersOf(declaration).filter((member) => !member.inheritedFrom);
-  const of = (...kinds: number[]): Reflection[] => members.filter((member) => kinds.includes(member.kind));
+  const head = declarationCode(declaration);
+  // The title already says as much.
+  const isBare = head === `class ${name}` || head === `interface ${name}`;
+  const members = listMembers(declaration).filter((member) => !member.inheritedFrom);
+  const selectKinds = (...kinds: number[]): Reflection[] => members.filter((member) => kinds.includes(member.kind));
   return join([
-    isFunction || isBare ? '' : codeBlock(written, 'ts'),
-    ...(isFunction ? [] : [...commentBlocks(comment, shown.level + 1, shown), typeParameters(declaration, shown)]),
-    ...signatures.map((one) => signatureText(one, name, {...shown, keyword: isFunction ? 'function ' : ''})),
-    callables('Constructors', of(KIND.constructor), shown),
-    fields('Members', of(KIND.enumMember), shown),
-    fields('Properties', of(KIND.property, KIND.accessor, KIND.variable), shown),
-    callables('Methods', of(KIND.method, KIND.function), shown),
-    inherited(declaration, shown),
-    source(declaration),
+    isFunction || isBare ? '' : codeBlock(head, 'ts'),
+    ...(isFunction ? [] : [...commentBlocks(comment, shown.level + 1, shown), makeTypeParameters(declaration, shown)]),
+    ...signatures.map((one) => makeSignatureText(one, name, {...shown, keyword: isFunction ? 'function ' : ''})),
+    makeCallables('Constructors', selectKinds(KIND.constructor), shown),
+    makeFields('Members', selectKinds(KIND.enumMember), shown),
+    makeFields('Properties', selectKinds(KIND.property, KIND.accessor, KIND.variable), shown),
+    makeCallables('Methods', selectKinds(KIND.method, KIND.function), shown),
+    makeInherited(declaration, shown),
+    makeSource(declaration),
   ]);
 }
 
-/** Of a class or an object that a type names. */
-function membersOf({children, type, kind}: Reflection): readonly Reflection[] {
+/** Lists the members of a class, or of an object type. */
+function listMembers({children, type, kind}: Reflection): readonly Reflection[] {
   if (children) return children;
   return kind === KIND.typeAlias && type?.type === 'reflection' ? (type.declaration?.children ?? []) : [];
 }
 
-function section(title: string, parts: readonly string[], {level}: Shown): string {
-  return parts.length === 0 ? '' : join([`${'#'.repeat(level)} ${title}`, ...parts]);
+function makeSection(title: string, blocks: readonly string[], {level}: Shown): string {
+  return blocks.length === 0 ? '' : join([`${'#'.repeat(level)} ${title}`, ...blocks]);
 }
 
-function callables(title: string, members: readonly Reflection[], shown: Shown): string {
+function makeCallables(title: string, members: readonly Reflection[], shown: Shown): string {
   const texts = members.flatMap((member) => {
     const {kind, flags = {}, signatures = [], type} = member;
     const isNew = kind === KIND.constructor;
@@ -51,50 +51,59 @@ function callables(title: string, members: readonly Reflection[], shown: Shown):
     const name = isNew ? `new ${signatures[0]?.name.replace(/^new /, '') ?? ''}` : member.name;
     return [
       heading(code(isNew ? 'constructor' : `${member.name}()`), shown.level + 1, shown.anchor(member)),
-      ...signatures.map((one) => signatureText(one, prefix + name, shown)),
+      ...signatures.map((one) => makeSignatureText(one, prefix + name, shown)),
       signatures.length > 0 ? '' : typeLinks(type, shown),
     ];
   });
-  return section(title, texts, shown);
+  return makeSection(title, texts, shown);
 }
 
-/** One way to call: its code, its comment, what it takes, and what it gives. */
-function signatureText(signature: Reflection, name: string, shown: Shown): string {
+/** Makes the text about a signature: code, comment, parameters, and return value. */
+function makeSignatureText(signature: Reflection, name: string, shown: Shown): string {
   const {level, keyword = ''} = shown;
   const returns = signature.comment?.blockTags?.find(({tag}) => tag === '@returns');
   const isVoid = signature.type?.type === 'intrinsic' && signature.type.name === 'void';
-  const told = returns ? partsText(returns.content, level + 2, shown).replace(/\n+/g, ' ') : '';
+  const returnText = returns ? partsText(returns.content, level + 2, shown).replace(/\n+/g, ' ') : '';
   return join([
     codeBlock(keyword + signatureCode(signature, name), 'ts'),
     ...commentBlocks(signature.comment, level + 2, shown),
-    typeParameters(signature, shown),
-    parameters(signature.parameters ?? [], shown),
-    signature.type === undefined || (isVoid && told === '') || /^new /.test(name)
+    makeTypeParameters(signature, shown),
+    makeParameters(signature.parameters ?? [], shown),
+    signature.type === undefined || (isVoid && returnText === '') || /^new /.test(name)
       ? ''
-      : `*Returns:* ${typeLinks(signature.type, shown)}${told === '' ? '' : `: ${told}`}`,
+      : `*Returns:* ${typeLinks(signature.type, shown)}${returnText === '' ? '' : `: ${returnText}`}`,
   ]);
 }
 
-function parameters(all: readonly Reflection[], shown: Shown): string {
-  const items = all.map((one) => {
-    const flag = isOptional(one) || one.flags?.isRest ? '' : ', *required*';
-    const head = `**${code(parameterName(one))}** ${typeLinks(one.type, shown)}${flag}`;
-    const blocks = commentBlocks(one.comment, 6, shown);
-    return listItem([head, ...blocks, one.defaultValue === undefined ? '' : `*Default:* ${code(one.defaultValue)}`]);
+function makeParameters(list: readonly Reflection[], shown: Shown): string {
+  const items = list.map((parameter) => {
+    const flag = isOptional(parameter) || parameter.flags?.isRest ? '' : ', *required*';
+    const head = `**${code(parameterName(parameter))}** ${typeLinks(parameter.type, shown)}${flag}`;
+    const blocks = commentBlocks(parameter.comment, 6, shown);
+    return listItem([
+      head,
+      ...blocks,
+      parameter.defaultValue === undefined ? '' : `*Default:* ${code(parameter.defaultValue)}`,
+    ]);
   });
   return items.length === 0 ? '' : join(['*Parameters:*', ...items]);
 }
 
-function typeParameters({typeParameters: all = []}: Reflection, shown: Shown): string {
-  const items = all.flatMap((one) => {
-    const blocks = commentBlocks(one.comment, 6, shown);
+function makeTypeParameters({typeParameters: list = []}: Reflection, shown: Shown): string {
+  const items = list.flatMap((parameter) => {
+    const blocks = commentBlocks(parameter.comment, 6, shown);
     if (blocks.length === 0) return [];
-    return [listItem([`**${code(one.name)}**${one.type ? ` extends ${typeLinks(one.type, shown)}` : ''}`, ...blocks])];
+    return [
+      listItem([
+        `**${code(parameter.name)}**${parameter.type ? ` extends ${typeLinks(parameter.type, shown)}` : ''}`,
+        ...blocks,
+      ]),
+    ];
   });
   return items.length === 0 ? '' : join(['*Type parameters:*', ...items]);
 }
 
-function fields(title: string, members: readonly Reflection[], shown: Shown): string {
+function makeFields(title: string, members: readonly Reflection[], shown: Shown): string {
   const items = members.map((member) => {
     const {flags = {}, getSignature, setSignature, defaultValue} = member;
     const type = member.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
@@ -111,11 +120,11 @@ function fields(title: string, members: readonly Reflection[], shown: Shown): st
       hasDefault ? `*Default:* ${code(defaultValue)}` : '',
     ]);
   });
-  return section(title, items, shown);
+  return makeSection(title, items, shown);
 }
 
-/** A declaration of another package is named, and described there. */
-function inherited(declaration: Reflection, shown: Shown): string {
+/** Lists inherited members, which are described in their own class. */
+function makeInherited(declaration: Reflection, shown: Shown): string {
   const names = (declaration.children ?? []).flatMap((member) => {
     const from = member.inheritedFrom;
     if (!from) return [];
@@ -123,12 +132,12 @@ function inherited(declaration: Reflection, shown: Shown): string {
     const name = code(`${member.name}${member.kind === KIND.method ? '()' : ''}`);
     return [to === undefined ? name : `[${name}](${to})`];
   });
-  return section('Inherited', names.length === 0 ? [] : [names.join(', ')], shown);
+  return makeSection('Inherited', names.length === 0 ? [] : [names.join(', ')], shown);
 }
 
-function source({sources = []}: Reflection): string {
+function makeSource({sources = []}: Reflection): string {
   const [first] = sources;
   if (!first) return '';
-  const place = `${first.fileName}:${first.line}`;
-  return /^https?:\/\/[^\s<>]+$/.test(first.url ?? '') ? `*Source:* [${plain(place)}](<${first.url}>)` : '';
+  const label = `${first.fileName}:${first.line}`;
+  return /^https?:\/\/[^\s<>]+$/.test(first.url ?? '') ? `*Source:* [${plain(label)}](<${first.url}>)` : '';
 }

@@ -9,17 +9,17 @@ import type {Reflection} from './reflection.ts';
 export type {TypedocOptions} from './makePages.ts';
 
 /**
- * Pages about the declarations of a TypeScript package from what TypeDoc read of it: one for each declaration or module. They are Markdown
- * like any other page.
+ * Makes pages about the declarations of a TypeScript package from TypeDoc's output: one for each
+ * declaration or module. They are Markdown like any other page.
  */
 export function typedoc(options: TypedocOptions): Plugin {
   const by = ['declaration', 'module'];
-  return referencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: pagesOf});
+  return referencePlugin(options, {name: 'typedoc', example: 'api.json', by, pages: readPages});
 }
 
 export default typedoc;
 
-function pagesOf(options: TypedocOptions, {root}: PluginContext, base: string): PluginPages {
+function readPages(options: TypedocOptions, {root}: PluginContext, base: string): PluginPages {
   const fail = (problem: PluginProblem): PluginPages => ({
     pages: [],
     problems: [{hint: 'write it with `npx typedoc --json api.json`', ...problem}],

@@ -8,158 +8,173 @@ import {KIND, type Reflection, SHOWN} from './reflection.ts';
 import {isDeprecated, type PageContext, partsText} from './texts.ts';
 
 export interface TypedocOptions extends ReferenceOptions {
-  /** The output of `typedoc --json`, from the site's root. */
+  /** Output of `typedoc --json`, from the site's root. */
   readonly file: string;
-  /** Whether a page shows a declaration or a module. Default: `declaration`. */
+  /** Whether a page shows one declaration or a whole module. Default: `declaration`. */
   readonly by?: 'declaration' | 'module';
   /** Title of the first page. Default: the name of the project. */
   readonly title?: string;
 }
 
-/** A module or namespace with the declarations that it has, by kind. */
-interface Room {
+/** A module or namespace with its declarations by kind. */
+interface ModuleGroup {
   readonly reflection: Reflection;
   readonly folder: string;
-  readonly rooms: readonly Room[];
+  readonly groups: readonly ModuleGroup[];
   readonly kinds: readonly {readonly folder: string; readonly title: string; readonly all: readonly Reflection[]}[];
 }
 
-interface Book {
+interface TypedocBook {
   readonly options: TypedocOptions;
-  readonly places: Map<number, Place>;
-  /** Which declaration a name stands for that a module takes from another one. */
+  readonly locations: Map<number, Place>;
+  /** Declarations by the id of a re-export. */
   readonly targets: Map<number, number>;
 }
 
-/** All pages of a project, in the folder `base`. */
+/** Makes all pages of a project in the folder `base`. */
 export function makePages(project: Reflection, options: TypedocOptions, base: string): readonly PluginPage[] {
-  const book: Book = {options, places: new Map(), targets: new Map()};
-  const room = roomOf(project, base);
-  place(room, book);
-  return roomPages(room, book);
+  const book: TypedocBook = {options, locations: new Map(), targets: new Map()};
+  const group = groupModule(project, base);
+  assignLocations(group, book);
+  return makeModulePages(group, book);
 }
 
-function roomOf(reflection: Reflection, folder: string): Room {
+function groupModule(reflection: Reflection, folder: string): ModuleGroup {
   const children = reflection.children ?? [];
   const slug = createSlugs(['index', ...SHOWN.map((one) => one.folder)]);
-  const rooms = children
+  const groups = children
     .filter(({kind}) => kind === KIND.module || kind === KIND.namespace)
-    .map((child) => roomOf(child, path.posix.join(folder, slug(child.name))));
+    .map((child) => groupModule(child, path.posix.join(folder, slug(child.name))));
   const kinds = SHOWN.flatMap(({kind, folder: name, title}) => {
-    const all = children.filter((child) => child.kind === kind).toSorted(byName);
-    return all.length === 0 ? [] : [{folder: name, title, all}];
+    const declarations = children.filter((child) => child.kind === kind).toSorted(compareNames);
+    return declarations.length === 0 ? [] : [{folder: name, title, all: declarations}];
   });
-  return {reflection, folder, rooms, kinds};
+  return {reflection, folder, groups, kinds};
 }
 
-function byName(a: Reflection, b: Reflection): number {
+function compareNames(a: Reflection, b: Reflection): number {
   const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : a.id - b.id;
 }
 
-/** Assigns each declaration and each member its address. */
-function place({reflection, folder, rooms, kinds}: Room, book: Book): void {
+/** Assigns each declaration and member its page and heading. */
+function assignLocations({reflection, folder, groups, kinds}: ModuleGroup, book: TypedocBook): void {
   const index = path.posix.join(folder, 'index.md');
-  book.places.set(reflection.id, {page: index});
+  book.locations.set(reflection.id, {page: index});
   for (const child of reflection.children ?? [])
     if (child.kind === KIND.reference && child.target !== undefined) book.targets.set(child.id, child.target);
   const anchors = createSlugs([]);
-  for (const {folder: name, all} of kinds) {
+  for (const {folder: name, all: declarations} of kinds) {
     const slug = createSlugs(['index']);
-    for (const declaration of all) {
-      const own: Place =
+    for (const declaration of declarations) {
+      const location: Place =
         book.options.by === 'module'
           ? {page: index, anchor: anchors(declaration.name)}
           : {page: path.posix.join(folder, name, `${slug(declaration.name)}.md`)};
-      placeMembers(declaration, own, book);
+      placeMembers(declaration, location, book);
     }
   }
-  for (const inner of rooms) place(inner, book);
+  for (const inner of groups) assignLocations(inner, book);
 }
 
-function placeMembers(declaration: Reflection, own: Place, {places}: Book): void {
-  const put = ({id, signatures = []}: Reflection, at: Place): void => {
-    for (const one of [id, ...signatures.map((signature) => signature.id)]) places.set(one, at);
+function placeMembers(declaration: Reflection, location: Place, {locations}: TypedocBook): void {
+  const setLocation = ({id, signatures = []}: Reflection, target: Place): void => {
+    for (const one of [id, ...signatures.map((signature) => signature.id)]) locations.set(one, target);
   };
-  put(declaration, own);
+  setLocation(declaration, location);
   const slug = createSlugs([]);
   for (const member of declaration.children ?? declaration.type?.declaration?.children ?? []) {
     const name = slug(member.name);
     const hasHeading =
       !member.inheritedFrom && [KIND.method, KIND.constructor, KIND.function].includes(member.kind as 64);
-    put(member, hasHeading ? {page: own.page, anchor: own.anchor ? `${own.anchor}-${name}` : name} : own);
+    setLocation(
+      member,
+      hasHeading ? {page: location.page, anchor: location.anchor ? `${location.anchor}-${name}` : name} : location,
+    );
   }
 }
 
-function contextOf(page: string, {places, targets}: Book): PageContext {
+function createPageLinks(page: string, {locations, targets}: TypedocBook): PageContext {
   return {
     link: (id) => {
-      const found = places.get(targets.get(id) ?? id);
-      return found && addressFrom(page, found);
+      const location = locations.get(targets.get(id) ?? id);
+      return location && addressFrom(page, location);
     },
-    anchor: ({id}) => places.get(id)?.anchor ?? '',
+    anchor: ({id}) => locations.get(id)?.anchor ?? '',
   };
 }
 
-/** @param position in the sidebar, of a module in another one */
-function roomPages({reflection, folder, rooms, kinds}: Room, book: Book, position?: number): PluginPage[] {
+/** @param position position in the sidebar; undefined for the first page */
+function makeModulePages(
+  {reflection, folder, groups, kinds}: ModuleGroup,
+  book: TypedocBook,
+  position?: number,
+): PluginPage[] {
   const {options} = book;
   const isFirst = position === undefined;
-  const place = isFirst ? options.sidebarPosition : position;
+  const sidebarPosition = isFirst ? options.sidebarPosition : position;
   const page = path.posix.join(folder, 'index.md');
-  const context = contextOf(page, book);
+  const context = createPageLinks(page, book);
   const isOne = options.by === 'module';
-  const modules = rooms.map((one) => one.reflection);
+  const modules = groups.map((one) => one.reflection);
   const content = join([
     partsText(reflection.comment?.summary ?? (isFirst ? reflection.readme : undefined), 2, context),
-    modules.length === 0 ? '' : `## Modules\n\n${list(modules, context)}`,
-    ...kinds.map(({title, all}) =>
-      join([`## ${title}`, isOne ? join(all.map((one) => sectionOf(one, context))) : list(all, context)]),
+    modules.length === 0 ? '' : `## Modules\n\n${makeList(modules, context)}`,
+    ...kinds.map(({title, all: declarations}) =>
+      join([
+        `## ${title}`,
+        isOne ? join(declarations.map((one) => makeSection(one, context))) : makeList(declarations, context),
+      ]),
     ),
   ]);
   const title = (isFirst ? options.title : undefined) ?? reflection.name;
-  const front = {title, sidebar_position: place, toc_max_heading_level: isOne ? undefined : 2};
-  const inner = rooms.flatMap((room, i) => roomPages(room, book, i + 1));
-  const own = isOne ? [] : kinds.flatMap((kind, i) => kindPages(kind, {folder, book, position: rooms.length + i + 1}));
-  return [pageOf(page, content, front), ...inner, ...own];
+  const front = {title, sidebar_position: sidebarPosition, toc_max_heading_level: isOne ? undefined : 2};
+  const inner = groups.flatMap((group, i) => makeModulePages(group, book, i + 1));
+  const declarationPages = isOne
+    ? []
+    : kinds.flatMap((kind, i) => makeKindPages(kind, {folder, book, position: groups.length + i + 1}));
+  return [makePage(page, content, front), ...inner, ...declarationPages];
 }
 
-function kindPages(
-  {folder: name, title, all}: Room['kinds'][number],
-  {folder, book, position}: {folder: string; book: Book; position: number},
+function makeKindPages(
+  {folder: name, title, all: declarations}: ModuleGroup['kinds'][number],
+  {folder, book, position}: {folder: string; book: TypedocBook; position: number},
 ): PluginPage[] {
   const index = path.posix.join(folder, name, 'index.md');
-  const pages = all.map((declaration, i) => {
-    const {page} = book.places.get(declaration.id)!;
-    return pageOf(page, declarationText(declaration, {...contextOf(page, book), level: 2}), {
+  const pages = declarations.map((declaration, i) => {
+    const {page} = book.locations.get(declaration.id)!;
+    return makePage(page, declarationText(declaration, {...createPageLinks(page, book), level: 2}), {
       title: declaration.name,
       sidebar_position: i + 1,
       sidebar_class_name: isDeprecated(declaration) ? 'api-gone' : undefined,
-      description: sentenceOf(declaration) || undefined,
+      description: getSentence(declaration) || undefined,
     });
   });
-  return [pageOf(index, list(all, contextOf(index, book)), {title, sidebar_position: position}), ...pages];
+  return [
+    makePage(index, makeList(declarations, createPageLinks(index, book)), {title, sidebar_position: position}),
+    ...pages,
+  ];
 }
 
-function sectionOf(declaration: Reflection, context: PageContext): string {
+function makeSection(declaration: Reflection, context: PageContext): string {
   const title = heading(plain(declaration.name), 3, context.anchor(declaration));
   return `${title}\n\n${declarationText(declaration, {...context, level: 4})}`;
 }
 
-function list(all: readonly Reflection[], context: PageContext): string {
-  const items = all.map((one) => {
-    const name = `${one.name}${one.kind === KIND.function ? '()' : ''}`;
-    const gone = isDeprecated(one) ? ', *deprecated*' : '';
-    return listItem([`**[${code(name)}](${context.link(one.id)})**${gone}`, plain(sentenceOf(one))]);
+function makeList(declarations: readonly Reflection[], context: PageContext): string {
+  const items = declarations.map((declaration) => {
+    const name = `${declaration.name}${declaration.kind === KIND.function ? '()' : ''}`;
+    const gone = isDeprecated(declaration) ? ', *deprecated*' : '';
+    return listItem([`**[${code(name)}](${context.link(declaration.id)})**${gone}`, plain(getSentence(declaration))]);
   });
   return join(items);
 }
 
-function sentenceOf({comment, signatures, getSignature}: Reflection): string {
+function getSentence({comment, signatures, getSignature}: Reflection): string {
   const {summary = []} = comment ?? signatures?.[0]?.comment ?? getSignature?.comment ?? {};
   return firstSentence(summary.map(({text}) => text).join(''));
 }
 
-function pageOf(page: string, content: string, {title, ...front}: Readonly<Record<string, unknown>>): PluginPage {
+function makePage(page: string, content: string, {title, ...front}: Readonly<Record<string, unknown>>): PluginPage {
   return {path: page, content, frontMatter: {title, custom_edit_url: null, ...front}};
 }

@@ -1,4 +1,4 @@
-/** The fields of TypeDoc's declarations that pages show. */
+/** Fields of TypeDoc's declarations that pages show. */
 export interface Reflection {
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Reflection {
   readonly implementedTypes?: readonly Type[];
   readonly inheritedFrom?: Type;
   readonly sources?: readonly {readonly fileName: string; readonly line: number; readonly url?: string}[];
-  /** Of a name that stands for another declaration. */
+  /** Declaration that a re-export refers to. */
   readonly target?: number;
   readonly readme?: readonly CommentPart[];
   readonly schemaVersion?: string;
@@ -41,7 +41,7 @@ export interface Comment {
   }[];
 }
 
-/** A type; which fields there are follows from `type`. */
+/** A type. `type` determines which fields exist. */
 export interface Type {
   readonly type: string;
   readonly name?: string;
@@ -75,7 +75,7 @@ export interface Type {
   readonly constraint?: Type;
 }
 
-/** Kinds of declarations, by the numbers that TypeDoc gives them. */
+/** TypeDoc's numbers for kinds of declarations. */
 export const KIND = {
   module: 2,
   namespace: 4,
@@ -93,7 +93,7 @@ export const KIND = {
   reference: 4194304,
 } as const;
 
-/** Kinds that have pages, in the order of the sidebar. */
+/** Kinds with pages, in the order of the sidebar. */
 export const SHOWN = [
   {kind: KIND.function, folder: 'functions', title: 'Functions'},
   {kind: KIND.class, folder: 'classes', title: 'Classes'},

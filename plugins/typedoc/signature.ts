@@ -1,24 +1,24 @@
 import {KIND, type Reflection} from './reflection.ts';
 import {markedParameter, markedSignature, markedTypeParameters, typeText, withoutMarks} from './typeText.ts';
 
-/** A line that is longer than this is broken. */
+/** Most characters of a line of code. */
 const WIDTH = 88;
 
-/** The head of a declaration, as TypeScript. */
+/** Formats the head of a declaration as TypeScript. */
 export function declarationCode(declaration: Reflection): string {
   const {name, kind, typeParameters, extendedTypes = [], implementedTypes = [], flags = {}} = declaration;
   const generic = withoutMarks(markedTypeParameters(typeParameters));
-  const list = (word: string, types: readonly object[]): string =>
+  const formatList = (word: string, types: readonly object[]): string =>
     types.length === 0 ? '' : ` ${word} ${types.map((type) => typeText(type as never)).join(', ')}`;
   switch (kind) {
     case KIND.class:
-      return `${flags.isAbstract ? 'abstract ' : ''}class ${name}${generic}${list('extends', extendedTypes)}${list('implements', implementedTypes)}`;
+      return `${flags.isAbstract ? 'abstract ' : ''}class ${name}${generic}${formatList('extends', extendedTypes)}${formatList('implements', implementedTypes)}`;
     case KIND.interface:
-      return `interface ${name}${generic}${list('extends', extendedTypes)}`;
+      return `interface ${name}${generic}${formatList('extends', extendedTypes)}`;
     case KIND.enum:
       return `enum ${name} {\n${(declaration.children ?? []).map((one) => `  ${one.name} = ${typeText(one.type)},`).join('\n')}\n}`;
     case KIND.typeAlias:
-      return `type ${name}${generic} = ${typeCode(declaration)};`;
+      return `type ${name}${generic} = ${makeTypeCode(declaration)};`;
     case KIND.variable:
       return `${flags.isConst === false ? 'let' : 'const'} ${name}: ${typeText(declaration.type)};`;
     default:
@@ -26,8 +26,8 @@ export function declarationCode(declaration: Reflection): string {
   }
 }
 
-/** An object with its members on lines of their own, a long union likewise. */
-function typeCode({type}: Reflection): string {
+/** Formats a type alias, with a line for each member of a long object or union. */
+function makeTypeCode({type}: Reflection): string {
   const line = typeText(type);
   if (line.length <= WIDTH) return line;
   if (type?.type === 'union') return (type.types ?? []).map((one) => `\n  | ${typeText(one)}`).join('');
@@ -37,11 +37,11 @@ function typeCode({type}: Reflection): string {
   return line;
 }
 
-/** A function or method: with a line for each parameter where one line is too long. */
+/** Formats a function or method, with a line for each parameter if it is long. */
 export function signatureCode(signature: Reflection, name: string): string {
   const line = `${name}${withoutMarks(markedSignature(signature, ': '))}`;
   const parameters = signature.parameters ?? [];
   if (line.length <= WIDTH || parameters.length === 0) return line;
-  const each = parameters.map((one) => `  ${withoutMarks(markedParameter(one))},\n`);
-  return `${name}${withoutMarks(markedTypeParameters(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
+  const lines = parameters.map((one) => `  ${withoutMarks(markedParameter(one))},\n`);
+  return `${name}${withoutMarks(markedTypeParameters(signature.typeParameters))}(\n${lines.join('')}): ${typeText(signature.type)}`;
 }

@@ -2,18 +2,18 @@ import {code, codeBlock, plain, safeMarkdown} from '../shared/reference/safeMark
 import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
 import {markedType, NAMED} from './typeText.ts';
 
-/** A page in the making. */
+/** Links of the current page. */
 export interface PageContext {
-  /** Address of a declaration or one of its members; undefined for one that has no page. */
+  /** Address of a declaration or member; undefined without a page. */
   readonly link: (id: number) => string | undefined;
-  /** Id of the heading of a declaration or a member. */
+  /** Heading id of a declaration or member. */
   readonly anchor: (one: Reflection) => string;
 }
 
-/** Parts of a comment as Markdown. */
-export function partsText(parts: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
-  const text = (parts ?? []).map((part) => partText(part, link)).join('');
-  // Links of comments to files lead nowhere on the site.
+/** Converts a comment to Markdown. */
+export function partsText(content: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
+  const text = (content ?? []).map((part) => writeFragment(part, link)).join('');
+  // Relative links in comments refer to files that the site does not have.
   const follow = (href: string): string | undefined => {
     const id = /^#declaration-(\d+)$/.exec(href)?.[1];
     if (id !== undefined) return link(Number(id));
@@ -22,36 +22,43 @@ export function partsText(parts: readonly CommentPart[] | undefined, level: numb
   return safeMarkdown(text, level, follow);
 }
 
-function partText(part: CommentPart, link: PageContext['link']): string {
-  // Code in a comment without a language is in the language that is documented.
-  if (part.kind === 'code') return part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
-  if (part.kind !== 'inline-tag' || !/^@link/.test(part.tag ?? '')) return part.text;
-  const label = part.tag === '@linkplain' ? part.text : `\`${part.text.replace(/`/g, '')}\``;
-  if (typeof part.target === 'number' && link(part.target) !== undefined)
-    return `[${label}](#declaration-${part.target})`;
-  return typeof part.target === 'string' && /^https?:/i.test(part.target) ? `[${part.text}](${part.target})` : label;
+function writeFragment(fragment: CommentPart, link: PageContext['link']): string {
+  // Code without a language is in the documented language.
+  if (fragment.kind === 'code') return fragment.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
+  if (fragment.kind !== 'inline-tag' || !/^@link/.test(fragment.tag ?? '')) return fragment.text;
+  const label = fragment.tag === '@linkplain' ? fragment.text : `\`${fragment.text.replace(/`/g, '')}\``;
+  if (typeof fragment.target === 'number' && link(fragment.target) !== undefined)
+    return `[${label}](#declaration-${fragment.target})`;
+  return typeof fragment.target === 'string' && /^https?:/i.test(fragment.target)
+    ? `[${fragment.text}](${fragment.target})`
+    : label;
 }
 
-/** The parts of a comment besides its summary, in the order in which readers need them. */
+/**
+ * Makes the blocks of a comment in the order that readers need: deprecation, summary, remarks,
+ * examples, other tags.
+ */
 export function commentBlocks(comment: Comment | undefined, level: number, context: PageContext): string[] {
   if (!comment) return [];
   const tags = comment.blockTags ?? [];
-  const of = (name: string) => tags.filter(({tag}) => tag === name);
-  const text = (content: readonly CommentPart[]): string => partsText(content, level, context);
-  const [deprecated] = of('@deprecated');
+  const findTags = (name: string) => tags.filter(({tag}) => tag === name);
+  const writeText = (content: readonly CommentPart[]): string => partsText(content, level, context);
+  const [deprecated] = findTags('@deprecated');
   return [
-    deprecated ? `:::warning[Deprecated]\n\n${text(deprecated.content) || 'Do not use it in new code.'}\n\n:::` : '',
+    deprecated
+      ? `:::warning[Deprecated]\n\n${writeText(deprecated.content) || 'Do not use it in new code.'}\n\n:::`
+      : '',
     partsText(comment.summary, level, context),
-    ...of('@remarks').map(({content}) => text(content)),
-    ...of('@example').map(({content, name}) => example(content, name, text)),
+    ...findTags('@remarks').map(({content}) => writeText(content)),
+    ...findTags('@example').map(({content, name}) => makeExample(content, name, writeText)),
     ...tags.flatMap(({tag, content}) => {
-      const label = FACTS[tag];
-      return label === undefined ? [] : [`*${label}:* ${text(content).replace(/\n+/g, ' ')}`];
+      const label = FACT_LABELS[tag];
+      return label === undefined ? [] : [`*${label}:* ${writeText(content).replace(/\n+/g, ' ')}`];
     }),
   ].filter((block) => block !== '');
 }
 
-const FACTS: Readonly<Record<string, string>> = {
+const FACT_LABELS: Readonly<Record<string, string>> = {
   '@defaultValue': 'Default',
   '@default': 'Default',
   '@throws': 'Throws',
@@ -62,7 +69,7 @@ const FACTS: Readonly<Record<string, string>> = {
 
 type Content = readonly CommentPart[];
 
-function example(content: Content, name: string | undefined, write: (content: Content) => string): string {
+function makeExample(content: Content, name: string | undefined, write: (content: Content) => string): string {
   const raw = content
     .map(({text}) => text)
     .join('')
@@ -72,13 +79,13 @@ function example(content: Content, name: string | undefined, write: (content: Co
   return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${hasCode ? write(content) : codeBlock(raw, 'ts')}`;
 }
 
-const PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
+const TYPE_PARTS = new RegExp(`([^\\uE000]+)|${NAMED.source}`, 'g');
 
-/** A type in code font, whose names are links. */
+/** Formats a type as inline code with links on its names. */
 export function typeLinks(type: Type | undefined, {link}: PageContext): string {
-  // A name without an address is a part of the text around it.
-  const written = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
-  return written.replace(PARTS, (_, text: string | undefined, id, name) =>
+  // A name without an address joins the code around it.
+  const marked = markedType(type).replace(NAMED, (mark, id, name) => (link(Number(id)) === undefined ? name : mark));
+  return marked.replace(TYPE_PARTS, (_, text: string | undefined, id, name) =>
     text === undefined ? `[${code(name)}](${link(Number(id))})` : code(text),
   );
 }

@@ -1,25 +1,25 @@
 import type {Reflection, Type} from './reflection.ts';
 
-/** A name in a text that can be a link: the number of its declaration, and the name. */
+/** Marks a name in a text that may become a link: the number of its declaration, and the name. */
 export const NAMED = /\uE000(\d+)\uE000([^\uE000]*)\uE000/g;
 
-/** A type as TypeScript writes it, on one line. */
+/** Formats a type as TypeScript on one line. */
 export function typeText(type: Type | undefined): string {
   return withoutMarks(markedType(type));
 }
 
 export const withoutMarks = (text: string): string => text.replace(NAMED, '$2');
 
-/** The same with marks around names that can be links. */
+/** Formats a type with marks around names that may become links. */
 export function markedType(type: Type | undefined): string {
   if (!type) return 'any';
   return WRITERS[type.type]?.(type) ?? type.name ?? type.type;
 }
 
-const markedTypes = (types: readonly Type[]): string => types.map(markedType).join(', ');
+const formatMarkedTypes = (types: readonly Type[]): string => types.map(markedType).join(', ');
 
-/** In parentheses where a type would read as another one without. */
-function inner(type: Type | undefined): string {
+/** Adds parentheses to a type that would otherwise be read differently. */
+function parenthesize(type: Type | undefined): string {
   const text = markedType(type);
   const isCompound = /^(?:union|intersection|conditional|typeOperator|inferred)$/.test(type?.type ?? '');
   const isFunction =
@@ -28,40 +28,42 @@ function inner(type: Type | undefined): string {
 }
 
 const WRITERS: Readonly<Record<string, (type: Type) => string>> = {
-  literal: ({value}) => literal(value),
-  array: ({elementType}) => `${inner(elementType)}[]`,
-  tuple: ({elements = []}) => `[${markedTypes(elements)}]`,
+  literal: ({value}) => formatLiteral(value),
+  array: ({elementType}) => `${parenthesize(elementType)}[]`,
+  tuple: ({elements = []}) => `[${formatMarkedTypes(elements)}]`,
   namedTupleMember: ({name, isOptional, element}) => `${name}${isOptional ? '?' : ''}: ${markedType(element)}`,
-  optional: ({elementType}) => `${inner(elementType)}?`,
-  rest: ({elementType}) => `...${inner(elementType)}`,
+  optional: ({elementType}) => `${parenthesize(elementType)}?`,
+  rest: ({elementType}) => `...${parenthesize(elementType)}`,
   union: ({types = []}) =>
-    types.map((type) => (/^(?:conditional|reflection)$/.test(type.type) ? inner(type) : markedType(type))).join(' | '),
-  intersection: ({types = []}) => types.map(inner).join(' & '),
+    types
+      .map((type) => (/^(?:conditional|reflection)$/.test(type.type) ? parenthesize(type) : markedType(type)))
+      .join(' | '),
+  intersection: ({types = []}) => types.map(parenthesize).join(' & '),
   reference({name = '', target, typeArguments = []}) {
-    const own = typeof target === 'number' && target >= 0 ? `\uE000${target}\uE000${name}\uE000` : name;
-    return typeArguments.length === 0 ? own : `${own}<${markedTypes(typeArguments)}>`;
+    const named = typeof target === 'number' && target >= 0 ? `\uE000${target}\uE000${name}\uE000` : name;
+    return typeArguments.length === 0 ? named : `${named}<${formatMarkedTypes(typeArguments)}>`;
   },
-  reflection: ({declaration}) => objectText(declaration),
-  typeOperator: ({operator, target}) => `${operator} ${inner(target as Type)}`,
+  reflection: ({declaration}) => formatObject(declaration),
+  typeOperator: ({operator, target}) => `${operator} ${parenthesize(target as Type)}`,
   query: ({queryType}) => `typeof ${markedType(queryType)}`,
-  indexedAccess: ({objectType, indexType}) => `${inner(objectType)}[${markedType(indexType)}]`,
+  indexedAccess: ({objectType, indexType}) => `${parenthesize(objectType)}[${markedType(indexType)}]`,
   conditional: ({checkType, extendsType, trueType, falseType}) =>
     `${markedType(checkType)} extends ${markedType(extendsType)} ? ${markedType(trueType)} : ${markedType(falseType)}`,
-  inferred: ({name, constraint}) => `infer ${name}${after(' extends ', constraint)}`,
+  inferred: ({name, constraint}) => `infer ${name}${prefixType(' extends ', constraint)}`,
   mapped({parameter, parameterType, templateType, nameType, readonlyModifier, optionalModifier}) {
-    const key = `[${parameter} in ${markedType(parameterType)}${after(' as ', nameType)}]`;
-    const signs = [modifier(readonlyModifier, 'readonly '), modifier(optionalModifier, '?')];
+    const key = `[${parameter} in ${markedType(parameterType)}${prefixType(' as ', nameType)}]`;
+    const signs = [formatModifier(readonlyModifier, 'readonly '), formatModifier(optionalModifier, '?')];
     return `{ ${signs[0]}${key}${signs[1]}: ${markedType(templateType)} }`;
   },
-  predicate: ({name, asserts, targetType}) => `${asserts ? 'asserts ' : ''}${name}${after(' is ', targetType)}`,
+  predicate: ({name, asserts, targetType}) => `${asserts ? 'asserts ' : ''}${name}${prefixType(' is ', targetType)}`,
   templateLiteral: ({head = '', tail = []}) =>
     `\`${head}${tail.map(([type, text]) => `\${${markedType(type)}}${text}`).join('')}\``,
 };
 
-/** A part that need not be there. */
-const after = (word: string, type: Type | undefined | null): string => (type ? word + markedType(type) : '');
+/** Returns an optional part of a type with its keyword. */
+const prefixType = (word: string, type: Type | undefined | null): string => (type ? word + markedType(type) : '');
 
-function literal(value: unknown): string {
+function formatLiteral(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     const {negative, value: digits} = value as {negative?: boolean; value?: string};
     return `${negative ? '-' : ''}${digits}n`;
@@ -69,48 +71,48 @@ function literal(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }
 
-function modifier(sign: string | undefined, word: string): string {
+function formatModifier(sign: string | undefined, word: string): string {
   return sign === undefined ? '' : `${sign === '-' ? '-' : ''}${word}`;
 }
 
-/** A type that is written out in place: an object, a function, or both. */
-function objectText(declaration: Reflection | undefined): string {
+/** Formats an inline type: object, function, or both. */
+function formatObject(declaration: Reflection | undefined): string {
   const {children = [], signatures = [], indexSignatures = []} = declaration ?? {};
   if (children.length + indexSignatures.length === 0 && signatures.length === 1)
     return markedSignature(signatures[0]!, ' => ');
   const members = [
     ...signatures.map((one) => markedSignature(one, ': ')),
-    ...indexSignatures.map((one) => `[${markedParameters(one)}]: ${markedType(one.type)}`),
-    ...children.map(memberText),
+    ...indexSignatures.map((one) => `[${formatParameters(one)}]: ${markedType(one.type)}`),
+    ...children.map(formatMember),
   ];
   return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`;
 }
 
-function memberText({name, flags = {}, signatures = [], type, getSignature}: Reflection): string {
+function formatMember({name, flags = {}, signatures = [], type, getSignature}: Reflection): string {
   const start = `${flags.isReadonly ? 'readonly ' : ''}${name}${flags.isOptional ? '?' : ''}`;
   if (signatures.length > 0 && !type) return start + markedSignature(signatures[0]!, ': ');
   return `${start}: ${markedType(type ?? getSignature?.type)}`;
 }
 
-/** Type parameters, parameters, and what comes back. */
+/** Formats type parameters, parameters, and return type. */
 export function markedSignature(signature: Reflection, arrow: ': ' | ' => '): string {
   const start = markedTypeParameters(signature.typeParameters);
-  return `${start}(${markedParameters(signature)})${arrow}${markedType(signature.type)}`;
+  return `${start}(${formatParameters(signature)})${arrow}${markedType(signature.type)}`;
 }
 
 export function markedTypeParameters(parameters: readonly Reflection[] | undefined): string {
-  const all = (parameters ?? []).map(
-    (one) =>
-      `${one.flags?.isConst ? 'const ' : ''}${one.name}${after(' extends ', one.type)}${after(' = ', one.default)}`,
+  const list = (parameters ?? []).map(
+    (parameter) =>
+      `${parameter.flags?.isConst ? 'const ' : ''}${parameter.name}${prefixType(' extends ', parameter.type)}${prefixType(' = ', parameter.default)}`,
   );
-  return all.length === 0 ? '' : `<${all.join(', ')}>`;
+  return list.length === 0 ? '' : `<${list.join(', ')}>`;
 }
 
-const markedParameters = ({parameters = []}: Reflection): string => parameters.map(markedParameter).join(', ');
+const formatParameters = ({parameters = []}: Reflection): string => parameters.map(markedParameter).join(', ');
 
-export function markedParameter(one: Reflection): string {
-  const start = `${one.flags?.isRest ? '...' : ''}${parameterName(one)}${isOptional(one) ? '?' : ''}: `;
-  return start + markedType(one.type);
+export function markedParameter(parameter: Reflection): string {
+  const start = `${parameter.flags?.isRest ? '...' : ''}${parameterName(parameter)}${isOptional(parameter) ? '?' : ''}: `;
+  return start + markedType(parameter.type);
 }
 
 export function parameterName({name}: Reflection): string {

@@ -3,10 +3,13 @@ import type {Description} from './openDescription.ts';
 import {METHODS} from './operations.ts';
 import {entriesOf, isObject, objectOf} from './values.ts';
 
-/** Values that hold what they like. */
-const FREE = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+/** Keys whose values may contain anything. */
+const FREE_VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
-/** Looks at a description as a whole. False when no pages can be made of it; what is wrong is in its problems. */
+/**
+ * Validates a description. Returns whether pages can be made of it; problems are in
+ * `description.problems`.
+ */
 export function checkDescription(description: Description): boolean {
   if (description.problems.length > 0) return false;
   if (!checkVersion(description)) return false;
@@ -55,15 +58,15 @@ function checkOperationIds({root, file, resolve, report}: Description): void {
 function checkRefs(description: Description): void {
   const {root, file, follow, report} = description;
   const seen = new Set<object>();
-  const open: {value: unknown; file: string; at: readonly string[]}[] = [{value: root, file, at: []}];
-  for (let next = open.pop(); next; next = open.pop()) {
+  const queue: {value: unknown; file: string; at: readonly string[]}[] = [{value: root, file, at: []}];
+  for (let next = queue.pop(); next; next = queue.pop()) {
     const {value, at} = next;
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     if (isObject(value) && typeof value.$ref === 'string') {
       const target = follow(value);
       if (typeof target !== 'string') {
-        if (target.file !== next.file) open.push(target);
+        if (target.file !== next.file) queue.push(target);
       } else {
         const [severity, hint] = target.includes('another server')
           ? (['warn', 'save it beside the description, and refer to the file'] as const)
@@ -72,11 +75,11 @@ function checkRefs(description: Description): void {
       }
     }
     for (const [key, child] of Object.entries(value))
-      if (!isFree(key, at) && !key.startsWith('x-')) open.push({value: child, file: next.file, at: [...at, key]});
+      if (!isFree(key, at) && !key.startsWith('x-')) queue.push({value: child, file: next.file, at: [...at, key]});
   }
 }
 
-/** Under `properties` these are names like any other. */
+/** Returns whether a value may contain anything. Below `properties`, these keys are names. */
 function isFree(key: string, at: readonly string[]): boolean {
-  return FREE.has(key) && at.at(-1) !== 'properties' && !(key === 'examples' && at.at(-1) === 'components');
+  return FREE_VALUES.has(key) && at.at(-1) !== 'properties' && !(key === 'examples' && at.at(-1) === 'components');
 }

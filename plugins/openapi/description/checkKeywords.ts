@@ -9,10 +9,10 @@ interface Visit {
   readonly at: readonly string[];
 }
 
-/** Fields that say nothing to a reader: references are followed, and a comment is for the maintainers of the description. */
+/** Fields that are not shown: references are resolved, and comments are for maintainers. */
 const SILENT = new Set(['$ref', '$comment']);
 
-const WORDS: Partial<Readonly<Record<Kind, string>>> = {
+const KIND_NAMES: Partial<Readonly<Record<Kind, string>>> = {
   OpenAPI: 'the description',
   PathItem: 'a path',
   RequestBody: 'a request body',
@@ -24,14 +24,17 @@ const WORDS: Partial<Readonly<Record<Kind, string>>> = {
   XML: '`xml`',
 };
 
-/** Reports each field that is in no version of OpenAPI, and each shared object that nothing refers to: pages show neither. */
+/**
+ * Warns about fields that no version of OpenAPI has, and about unused components: pages show
+ * neither.
+ */
 export function checkKeywords(description: Description): void {
   const {root, file, follow} = description;
   const unknown = new Map<string, {visit: Visit; key: string; count: number}>();
   const used = new Set<string>();
   const seen = new Map<object, Set<Kind>>();
-  const open: Visit[] = [{value: root, kind: 'OpenAPI', file, at: []}];
-  for (let visit = open.pop(); visit; visit = open.pop()) {
+  const queue: Visit[] = [{value: root, kind: 'OpenAPI', file, at: []}];
+  for (let visit = queue.pop(); visit; visit = queue.pop()) {
     const {value, kind, at} = visit;
     if (!isObject(value)) continue;
     const kinds = seen.get(value) ?? new Set();
@@ -42,13 +45,17 @@ export function checkKeywords(description: Description): void {
       const target = follow(value);
       if (typeof target !== 'string') {
         used.add(target.key);
-        open.push({value: target.value, kind, file: target.file, at: target.at});
+        queue.push({value: target.value, kind, file: target.file, at: target.at});
       }
     }
     for (const [key, child] of Object.entries(value)) {
       if (key.startsWith('x-') || SILENT.has(key) || child === undefined) continue;
-      const inside = (item: unknown, ...more: string[]): Visit => ({...visit, value: item, at: [...at, key, ...more]});
-      if (kind === 'Callback') open.push({...inside(child), kind: 'PathItem'});
+      const visitInside = (item: unknown, ...more: string[]): Visit => ({
+        ...visit,
+        value: item,
+        at: [...at, key, ...more],
+      });
+      if (kind === 'Callback') queue.push({...visitInside(child), kind: 'PathItem'});
       const field = KEYWORDS[kind].get(key);
       if (field === undefined) {
         const isBeside = isReference && (key === 'summary' || key === 'description');
@@ -56,19 +63,21 @@ export function checkKeywords(description: Description): void {
         const entry = unknown.get(`${kind} ${key}`) ?? {visit, key, count: 0};
         unknown.set(`${kind} ${key}`, {...entry, count: entry.count + 1});
       } else if (field.kind !== undefined) {
-        const of = field.kind;
-        if (field.holds === 'object' && !Array.isArray(child)) open.push({...inside(child), kind: of});
+        const childKind = field.kind;
+        if (field.holds === 'object' && !Array.isArray(child)) queue.push({...visitInside(child), kind: childKind});
         if (field.holds === 'list' || Array.isArray(child))
-          for (const [i, item] of listOf(child).entries()) open.push({...inside(item, String(i)), kind: of});
+          for (const [i, item] of listOf(child).entries())
+            queue.push({...visitInside(item, String(i)), kind: childKind});
         if (field.holds === 'map' && kind !== 'Components')
-          for (const [name, item] of entriesOf(child)) open.push({...inside(item, name), kind: of});
+          for (const [name, item] of entriesOf(child)) queue.push({...visitInside(item, name), kind: childKind});
       }
     }
-    // Schemas have pages, and ways to authenticate are on the first one. Other components are shown where they are used.
+    // Schemas have pages, and security schemes are on the first page. Other components are only
+    // shown where they are used.
     if (kind === 'Components')
       for (const key of ['schemas', 'securitySchemes'] as const)
         for (const [name, item] of entriesOf(value[key]))
-          open.push({
+          queue.push({
             ...visit,
             value: item,
             kind: key === 'schemas' ? 'Schema' : 'SecurityScheme',
@@ -81,7 +90,7 @@ export function checkKeywords(description: Description): void {
 
 function reportUnknown({visit, key, count}: {visit: Visit; key: string; count: number}, {report}: Description): void {
   const {kind, file, at} = visit;
-  const object = WORDS[kind] ?? `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind.toLowerCase()}`;
+  const object = KIND_NAMES[kind] ?? `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind.toLowerCase()}`;
   const more = count === 1 ? '' : `, here and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
   const message = `\`${key}\` is not a field of ${object} in OpenAPI, and is not shown${more}`;
   report({message, severity: 'warn', hint: 'correct its name, move it, or begin it with `x-`'}, file, [...at, key]);

@@ -1,6 +1,9 @@
 import {type Document, isScalar, visit} from 'yaml';
 
-/** A number whose text JavaScript would change, such as `1.10` and `9223372036854775807`. It prints as its source. */
+/**
+ * A number that JavaScript would print differently, such as `1.10` and `9223372036854775807`. It
+ * keeps its source.
+ */
 export class ExactNumber {
   constructor(readonly source: string) {}
 
@@ -19,14 +22,17 @@ export function isNumber(value: unknown): value is number | ExactNumber {
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Strings and numbers of a JSON text. A number inside a string belongs to the string. */
+/** Strings and numbers in JSON. Numbers inside strings must not match separately. */
 const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Marks a number that is held in a string for a moment. The character is reserved for private use. */
+/** Private-use character that marks a number while it is stored in a string. */
 const MARK = '\uE00F';
 const MARKED = new RegExp(`"${MARK}([^"]*)"`, 'g');
 
-/** Parses JSON without changing the text of any number. @throws SyntaxError */
+/**
+ * Parses JSON, and keeps numbers that JavaScript would print differently as {@link ExactNumber}.
+ * @throws SyntaxError
+ */
 export function parseJson(text: string): unknown {
   let isExact = true;
   const marked = text.replace(JSON_TOKENS, (token) => {
@@ -40,33 +46,42 @@ export function parseJson(text: string): unknown {
   );
 }
 
-/** Writes a value as JSON, with numbers as in the source. Numbers that JSON cannot express become text. */
+/**
+ * Formats a value as JSON with the source of each number. Numbers that JSON cannot represent become
+ * strings.
+ */
 export function toJson(value: unknown, space?: number): string {
   const mark = (_: string, item: unknown): unknown => (item instanceof ExactNumber ? MARK + item.source : item);
   const text = JSON.stringify(value, mark, space) ?? 'null';
-  return text.replace(MARKED, (_, source: string) => jsonNumber(source));
+  return text.replace(MARKED, (_, source: string) => toJsonNumber(source));
 }
 
-function jsonNumber(source: string): string {
+function toJsonNumber(source: string): string {
   if (JSON_NUMBER.test(source)) return source;
-  if (/^[-+]?(?:0[xo])?[\da-f]+$/i.test(source)) return integerOf(source);
+  if (/^[-+]?(?:0[xo])?[\da-f]+$/i.test(source)) return toInteger(source);
   const value = Number(source);
   return Number.isFinite(value) ? String(value) : JSON.stringify(source);
 }
 
-function integerOf(source: string): string {
+function toInteger(source: string): string {
   const digits = source.replace(/^[-+]/, '');
   return `${source.startsWith('-') ? '-' : ''}${BigInt(digits)}`;
 }
 
-/** Whether a number of a language with 64-bit floats, and integers of any size or not, has the value of its source. */
+/**
+ * Returns whether a language with 64-bit floats can represent a number exactly.
+ * @param hasLongIntegers whether its integers have any size
+ */
 export function isRepresentable({source}: ExactNumber, hasLongIntegers: boolean): boolean {
   if (hasLongIntegers && /^-?\d+$/.test(source)) return true;
-  return normalized(source) === normalized(String(Number(source)));
+  return normalize(source) === normalize(String(Number(source)));
 }
 
-/** Sign, digits without zeros at their ends, and exponent of ten: equal for equal numbers. */
-function normalized(source: string): string {
+/**
+ * Normalizes a number to sign, significant digits, and power of ten, so that equal numbers are
+ * equal strings.
+ */
+function normalize(source: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([-+]?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/i.exec(source) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
@@ -76,13 +91,13 @@ function normalized(source: string): string {
   return `${sign === '-' ? '-' : ''}${significant}e${power}`;
 }
 
-/** Replaces the numbers of a YAML document by the text of their source where a number would lose it. */
+/** Replaces numbers of a YAML document that JavaScript would print differently by their source. */
 export function keepNumbers(document: Document): void {
   visit(document, {
     Scalar(key, node) {
       const {value, source} = node;
       if (source === undefined || !isScalar(node)) return;
-      // A key is a text: `1.10:` and `true:` name `1.10` and `true`.
+      // Keys are text: `1.10:` and `true:` are the names `1.10` and `true`.
       if (key === 'key' && /^(?:number|bigint|boolean)$/.test(typeof value)) node.value = source;
       else if (typeof value === 'number' && String(value) !== source) node.value = new ExactNumber(source);
     },

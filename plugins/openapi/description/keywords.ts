@@ -2,8 +2,9 @@
 export type Kind = keyof typeof FIELDS;
 
 /**
- * The fields of each kind of object in OpenAPI 3.0 to 3.2, and the keywords of JSON Schema 2020-12. After a colon is the kind of the
- * value: `[Kind]` is a list, `{Kind}` a map, and no kind means that the value has no fields of its own.
+ * Fields of each kind of object in OpenAPI 3.0 to 3.2, and keywords of JSON Schema 2020-12. After
+ * the colon is the kind of the value: `[Kind]` for a list, `{Kind}` for a map, nothing for a value
+ * without fields.
  */
 const FIELDS = {
   OpenAPI:
@@ -49,13 +50,16 @@ const FIELDS = {
   XML: 'name namespace prefix attribute wrapped nodeType',
 } as const;
 
-/** A field of an object: the kind of its value, and how the value holds objects of this kind. */
+/**
+ * A field of an object: kind of its value, and whether the value is one such object, a list, or a
+ * map.
+ */
 interface Field {
   readonly kind: Kind | undefined;
   readonly holds: 'object' | 'list' | 'map';
 }
 
-/** The fields of each kind. */
+/** Fields of each kind of object. */
 export const KEYWORDS: Readonly<Record<Kind, ReadonlyMap<string, Field>>> = Object.fromEntries(
   Object.entries(FIELDS).map(([kind, fields]) => [kind, new Map(fields.split(/\s+/).filter(Boolean).map(parseField))]),
 ) as never;

@@ -6,16 +6,16 @@ import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
 import {keepNumbers, parseJson} from './exactNumber.ts';
 import {isObject, type Obj} from './values.ts';
 
-/** The target of a `$ref`. */
+/** Target of a `$ref`. */
 export interface Target {
   readonly value: unknown;
-  /** File and pointer: the same for the same place, however it was written. */
+  /** File and pointer, normalized, so that equal targets have equal keys. */
   readonly key: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** Parts of the pointer. */
+  /** Segments of the pointer. */
   readonly at: readonly string[];
-  /** Last part of the pointer, or the name of the file. */
+  /** Last segment of the pointer, or name of the file. */
   readonly name: string;
 }
 
@@ -26,17 +26,20 @@ type Message = Omit<PluginProblem, 'file' | 'line'>;
 /** A description with the files that it refers to. */
 export interface Description {
   readonly root: Obj;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** Absolute paths of all that was read, and of what should be there. */
+  /** Absolute paths of all files read, including missing ones. */
   readonly files: () => readonly string[];
   readonly problems: PluginProblem[];
-  /** The meaning of an object: itself, or the target of its `$ref`, with the keys beside the `$ref`. */
+  /**
+   * Resolves an object: itself, or the target of its `$ref` merged with the keys next to the
+   * `$ref`.
+   */
   readonly resolve: (value: unknown) => Resolved;
-  /** The target of the `$ref` of an object; a text says why there is none. */
+  /** Returns the target of an object's `$ref`, or the reason why there is none. */
   readonly follow: (value: Obj) => Target | string;
   readonly report: (problem: Message, file: string, at: readonly string[]) => void;
-  /** The same where words are first in a text of the description. */
+  /** Reports a problem at the first occurrence of words in the source. */
   readonly reportAtWords: (problem: Message, words: string) => void;
 }
 
@@ -45,44 +48,47 @@ interface Loaded {
   readonly value: unknown;
 }
 
-/** How many `$ref` may follow one another. */
-const LONGEST_CHAIN = 50;
+/** Most `$ref` in a chain. */
+const MAX_CHAIN = 50;
 
-/** Reads a description (absolute path). Files that it refers to are read when something asks for them, as far as the site may. */
+/**
+ * Reads a description (absolute path). Referenced files are read on demand, if the site may read
+ * them.
+ */
 export function openDescription(file: string, {root: siteRoot, whyPrivate}: PluginContext): Description {
   const files = new Map<string, Loaded | undefined>();
   const origins = new WeakMap<object, string>();
   const problems: PluginProblem[] = [];
-  const shown = (absolute: string): string => path.relative(siteRoot, absolute).split(path.sep).join('/');
+  const toShownPath = (absolute: string): string => path.relative(siteRoot, absolute).split(path.sep).join('/');
   const load = (absolute: string): Loaded | undefined => {
     if (files.has(absolute)) return files.get(absolute);
-    const loaded = readFile(absolute, (problem) => problems.push({...problem, file: shown(absolute)}));
+    const loaded = readFile(absolute, (problem) => problems.push({...problem, file: toShownPath(absolute)}));
     files.set(absolute, loaded);
-    if (loaded) mark(loaded.value, absolute, origins);
+    if (loaded) markOrigins(loaded.value, absolute, origins);
     return loaded;
   };
   const follow = (value: Obj): Target | string => {
     const ref = String(value.$ref ?? value.$dynamicRef);
     if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` is on another server, and is not fetched`;
-    const [, place = '', pointer = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
+    const [, filePath = '', pointer = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
     const from = origins.get(value) ?? file;
-    const target = place === '' ? from : path.resolve(path.dirname(from), decodeSafely(place));
+    const target = filePath === '' ? from : path.resolve(path.dirname(from), decodeSafely(filePath));
     const reason = target === file ? undefined : whyPrivate(target);
     if (reason !== undefined) return `\`${ref}\` is not read: it ${reason}`;
     const loaded = load(target);
     if (!loaded) return `\`${ref}\` leads to a file that cannot be read`;
-    if (pointer !== '' && !pointer.startsWith('/')) return anchored(loaded.value, {ref, name: pointer, target});
+    if (pointer !== '' && !pointer.startsWith('/')) return findAnchor(loaded.value, {ref, name: pointer, target});
     const at = pointer
       .split('/')
       .slice(1)
       .map((part) => decodeSafely(part).replace(/~1/g, '/').replace(/~0/g, '~'));
-    let found = loaded.value;
-    for (const part of at) {
-      found = Array.isArray(found) || isObject(found) ? (found as Obj)[part] : undefined;
-      if (found === undefined) return `\`${ref}\` leads to nothing`;
+    let current = loaded.value;
+    for (const segment of at) {
+      current = Array.isArray(current) || isObject(current) ? (current as Obj)[segment] : undefined;
+      if (current === undefined) return `\`${ref}\` leads to nothing`;
     }
     const name = at.at(-1) ?? path.parse(target).name;
-    return {value: found, key: `${target}#/${at.join('/')}`, file: target, at, name};
+    return {value: current, key: `${target}#/${at.join('/')}`, file: target, at, name};
   };
   const main = load(file);
   return {
@@ -93,11 +99,11 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Plug
     follow,
     resolve: (value) => resolve(value, follow, origins),
     report: (problem, at, where) =>
-      problems.push({...problem, file: shown(at), line: lineOf(files.get(at)?.text ?? '', where)}),
+      problems.push({...problem, file: toShownPath(at), line: findLine(files.get(at)?.text ?? '', where)}),
     reportAtWords(problem, words) {
       const [at = file, loaded] = [...files].find(([, one]) => one?.text.includes(words)) ?? [];
       const before = loaded?.text.slice(0, loaded.text.indexOf(words)) ?? '';
-      problems.push({...problem, file: shown(at), line: before.split('\n').length});
+      problems.push({...problem, file: toShownPath(at), line: before.split('\n').length});
     },
   };
 }
@@ -109,12 +115,12 @@ function isReference({$ref, $dynamicRef}: Obj): boolean {
 function resolve(value: unknown, follow: Description['follow'], origins: WeakMap<object, string>): Resolved {
   let current = value;
   let target: Target | undefined;
-  for (let i = 0; i < LONGEST_CHAIN && isObject(current) && isReference(current); i++) {
+  for (let i = 0; i < MAX_CHAIN && isObject(current) && isReference(current); i++) {
     const {$ref: _, $dynamicRef: __, ...beside} = current;
     const next = follow(current);
     if (typeof next === 'string') return {value: beside, target};
     target = next;
-    // From version 3.1 on, what is beside holds, too.
+    // Since version 3.1, keys next to `$ref` apply as well.
     if (Object.keys(beside).length > 0 && isObject(next.value)) {
       current = {...next.value, ...beside};
       origins.set(current as object, next.file);
@@ -123,31 +129,31 @@ function resolve(value: unknown, follow: Description['follow'], origins: WeakMap
   return {value: current, target};
 }
 
-/** The schema that an `$anchor` or `$dynamicAnchor` names. */
-function anchored(root: unknown, {ref, name, target}: {ref: string; name: string; target: string}): Target | string {
-  const open: {value: unknown; at: readonly string[]}[] = [{value: root, at: []}];
-  for (let next = open.pop(); next; next = open.pop()) {
+/** Finds the schema with an `$anchor` or `$dynamicAnchor`. */
+function findAnchor(root: unknown, {ref, name, target}: {ref: string; name: string; target: string}): Target | string {
+  const queue: {value: unknown; at: readonly string[]}[] = [{value: root, at: []}];
+  for (let next = queue.pop(); next; next = queue.pop()) {
     const {value, at} = next;
     if (typeof value !== 'object' || value === null) continue;
     const {$anchor, $dynamicAnchor} = value as Obj;
     if ($anchor === name || $dynamicAnchor === name)
       return {value, key: `${target}#/${at.join('/')}`, file: target, at, name: at.at(-1) ?? name};
-    for (const [key, child] of Object.entries(value)) open.push({value: child, at: [...at, key]});
+    for (const [key, child] of Object.entries(value)) queue.push({value: child, at: [...at, key]});
   }
   return `\`${ref}\` leads to nothing`;
 }
 
-function mark(value: unknown, file: string, origins: WeakMap<object, string>): void {
-  const open = [value];
-  while (open.length > 0) {
-    const next = open.pop();
+function markOrigins(value: unknown, file: string, origins: WeakMap<object, string>): void {
+  const queue = [value];
+  while (queue.length > 0) {
+    const next = queue.pop();
     if (typeof next !== 'object' || next === null || origins.has(next)) continue;
     origins.set(next, file);
-    open.push(...Object.values(next));
+    queue.push(...Object.values(next));
   }
 }
 
-function readFile(file: string, say: (problem: PluginProblem) => void): Loaded | undefined {
+function readFile(file: string, report: (problem: PluginProblem) => void): Loaded | undefined {
   let text: string;
   try {
     text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -160,44 +166,44 @@ function readFile(file: string, say: (problem: PluginProblem) => void): Loaded |
     try {
       return {text, value: parseJson(text)};
     } catch {
-      // The other parser says where.
+      // The YAML parser reports the position.
     }
   }
   const kind = isJson ? 'JSON' : 'YAML';
   try {
-    return {text, value: parseYaml(text, kind, say)};
+    return {text, value: parseYaml(text, kind, report)};
   } catch (error) {
-    // Aliases that multiply, and lists in lists without end.
-    say({message: `The file cannot be read as ${kind}: ${(error as Error).message}`, line: 1});
+    // Aliases that multiply, or infinite nesting.
+    report({message: `The file cannot be read as ${kind}: ${(error as Error).message}`, line: 1});
     return {text, value: undefined};
   }
 }
 
-function parseYaml(text: string, kind: string, say: (problem: PluginProblem) => void): unknown {
+function parseYaml(text: string, kind: string, report: (problem: PluginProblem) => void): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, merge: true, prettyErrors: false, uniqueKeys: true});
   const [error] = document.errors;
   if (error) {
     const {line, col} = lines.linePos(error.pos[0]);
     const message = `The file is not ${kind}: ${error.message}`;
-    say({message, line: Math.max(1, line), column: Math.max(1, col)});
+    report({message, line: Math.max(1, line), column: Math.max(1, col)});
     return undefined;
   }
   keepNumbers(document);
   return document.toJS({maxAliasCount: 10_000});
 }
 
-/** Line of what a path leads to in a text of YAML or JSON: that of its key, or of the last part of the path that is there. */
-function lineOf(text: string, path: readonly string[]): number {
+/** Returns the line of a path in YAML or JSON: that of its key, or of its last existing segment. */
+function findLine(text: string, path: readonly string[]): number {
   const lines = new LineCounter();
   let node: unknown = parseDocument(text, {lineCounter: lines, keepSourceTokens: false}).contents;
   let offset = 0;
-  for (const part of path) {
+  for (const segment of path) {
     const list: readonly unknown[] = isSeq(node) ? node.items : [];
     const pair = isMap(node)
-      ? node.items.find(({key}) => String((key as {value?: unknown})?.value ?? key) === part)
+      ? node.items.find(({key}) => String((key as {value?: unknown})?.value ?? key) === segment)
       : undefined;
-    node = pair ? pair.value : list[Number(part)];
+    node = pair ? pair.value : list[Number(segment)];
     offset = ((pair ? pair.key : node) as Node | null | undefined)?.range?.[0] ?? offset;
   }
   return Math.max(1, lines.linePos(offset).line);

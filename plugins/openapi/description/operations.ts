@@ -4,26 +4,26 @@ import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
-/** An operation of the API, a webhook, or a callback. */
+/** An operation, webhook, or callback. */
 export interface Operation {
-  /** Name of its page: unique in the description. */
+  /** Name of its page, unique in the description. */
   readonly slug: string;
-  /** Id of its heading where a page shows several: the operationId. */
+  /** Heading id on a page with several operations: the operationId. */
   readonly anchor: string;
   readonly operationId: string | undefined;
   readonly kind: 'operation' | 'webhook';
-  /** In capitals, unless the description names a method of its own. */
+  /** Upper-case method, unless the description defines its own. */
   readonly method: string;
   /** Path, or name of the webhook. */
   readonly path: string;
   readonly title: string;
   readonly own: Obj;
-  /** The path item, whose texts hold for all of its operations. */
+  /** Path item, whose texts apply to all its operations. */
   readonly pathItem: Obj;
-  /** With those that hold for the whole path. */
+  /** Parameters, including those of the whole path. */
   readonly parameters: readonly Obj[];
   readonly servers: readonly unknown[];
-  /** Servers that only this operation or its path has. */
+  /** Servers of this operation or path only. */
   readonly ownServers: readonly unknown[];
 }
 
@@ -33,20 +33,20 @@ export interface Group {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
-  /** The tag object of the description. */
+  /** Tag object of the description. */
   readonly tag: Obj;
   readonly operations: readonly Operation[];
-  /** Operations that have their page below another tag. */
+  /** Operations whose page belongs to another tag. */
   readonly others: readonly Operation[];
-  /** Name of the group of tags, or of the parent tag, that contains this one. */
+  /** Group of tags, or parent tag, that contains this one. */
   readonly parent: string | undefined;
 }
 
-/** The operations of a description, by tag, in the order in which it names them. */
+/** Groups the operations of a description by tag, in its order. */
 export function groupsOf(description: Description): readonly Group[] {
   const {root} = description;
-  const operations = operationsOf(description);
-  const hasTags = operations.some(({own}) => listOf(own.tags).length > 0);
+  const operations = listOperations(description);
+  const hasTags = operations.some(({own: definition}) => listOf(definition.tags).length > 0);
   const tags = new Map(
     listOf(root.tags)
       .map(objectOf)
@@ -54,23 +54,23 @@ export function groupsOf(description: Description): readonly Group[] {
       .map((tag) => [textOf(tag.name), tag]),
   );
   const byName = new Map<string, {first: Operation[]; others: Operation[]}>();
-  const listOfTag = (name: string) => {
+  const getTagEntry = (name: string) => {
     const entry = byName.get(name) ?? {first: [], others: []};
     byName.set(name, entry);
     return entry;
   };
-  for (const name of tags.keys()) listOfTag(name);
+  for (const name of tags.keys()) getTagEntry(name);
   for (const operation of operations) {
     const [tag, ...more] = listOf(operation.own.tags)
       .map(textOf)
       .filter((name) => name !== '');
     const untagged =
-      operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : firstPart(operation.path);
-    listOfTag(tag ?? untagged).first.push(operation);
-    for (const name of new Set(more)) if (name !== tag) listOfTag(name).others.push(operation);
+      operation.kind === 'webhook' ? 'Webhooks' : hasTags ? 'Other operations' : getFirstSegment(operation.path);
+    getTagEntry(tag ?? untagged).first.push(operation);
+    for (const name of new Set(more)) if (name !== tag) getTagEntry(name).others.push(operation);
   }
   const slug = createSlugs(['index', 'schemas']);
-  const parents = parentsOf(root);
+  const parents = mapParents(root);
   return [...byName].flatMap(([name, {first, others}]): Group[] => {
     const tag = tags.get(name) ?? {};
     const hasText = ['description', 'externalDocs', 'summary'].some((key) => tag[key] !== undefined);
@@ -81,8 +81,8 @@ export function groupsOf(description: Description): readonly Group[] {
   });
 }
 
-/** The group of tags (`x-tagGroups`), or the parent tag, of each tag that has one. */
-function parentsOf(root: Obj): ReadonlyMap<string, string> {
+/** Maps tags to their group (`x-tagGroups`) or parent tag. */
+function mapParents(root: Obj): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   for (const group of listOf(root['x-tagGroups']).map(objectOf))
     for (const tag of listOf(group.tags))
@@ -92,7 +92,7 @@ function parentsOf(root: Obj): ReadonlyMap<string, string> {
   return parents;
 }
 
-/** The operations of path items with their methods, in the order of the description. */
+/** Lists the operations of a path item with their methods, in the order of the description. */
 export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [string, Obj])[] {
   const calls = Object.entries(item).flatMap(([method, call]) =>
     method === 'additionalOperations'
@@ -102,67 +102,67 @@ export function callsOf(item: Obj, {resolve}: Description): readonly (readonly [
         : [],
   );
   return calls.flatMap(([method, call]) => {
-    const own = resolve(call).value;
-    return isObject(own) && own['x-internal'] !== true ? [[method, own] as const] : [];
+    const definition = resolve(call).value;
+    return isObject(definition) && definition['x-internal'] !== true ? [[method, definition] as const] : [];
   });
 }
 
-/** All of an operation but its names. */
+/** Makes an operation without names. */
 export function operationOf(
-  {item, own, path, method}: {item: Obj; own: Obj; path: string; method: string},
+  {item, definition, path, method}: {item: Obj; definition: Obj; path: string; method: string},
   description: Description,
 ): Omit<Operation, 'slug' | 'anchor' | 'kind'> {
-  const operationId = textOf(own.operationId) || undefined;
-  const summary = textOf(own.summary).trim().replace(/\.$/, '');
-  const ownServers = [own.servers, item.servers].map(listOf).find(({length}) => length > 0) ?? [];
+  const operationId = textOf(definition.operationId) || undefined;
+  const summary = textOf(definition.summary).trim().replace(/\.$/, '');
+  const ownServers = [definition.servers, item.servers].map(listOf).find(({length}) => length > 0) ?? [];
   return {
     operationId,
     method,
     path,
     title: summary || titled(operationId ?? '') || `${method} ${path}`,
-    own,
+    own: definition,
     pathItem: item,
-    parameters: parametersOf([item.parameters, own.parameters], description),
+    parameters: joinParameters([item.parameters, definition.parameters], description),
     servers: ownServers.length > 0 ? ownServers : listOf(description.root.servers),
     ownServers,
   };
 }
 
-function operationsOf(description: Description): readonly Operation[] {
+function listOperations(description: Description): readonly Operation[] {
   const {root, resolve} = description;
   const slug = createSlugs(['index']);
-  const read =
+  const readItem =
     (kind: Operation['kind']) =>
     ([path, value]: readonly [string, unknown]): Operation[] => {
       const item = objectOf(resolve(value).value);
       if (item['x-internal'] === true) return [];
-      return callsOf(item, description).map(([method, own]): Operation => {
-        const operation = operationOf({item, own, path, method}, description);
+      return callsOf(item, description).map(([method, definition]): Operation => {
+        const operation = operationOf({item, definition, path, method}, description);
         const name = slug(operation.operationId ?? `${method.toLowerCase()} ${path}`);
         const anchor = /^[\w.-]+$/.test(operation.operationId ?? '') ? operation.operationId! : name;
         return {...operation, kind, slug: name, anchor};
       });
     };
   return [
-    ...entriesOf(root.paths).flatMap(read('operation')),
-    ...entriesOf(root.webhooks ?? root['x-webhooks']).flatMap(read('webhook')),
+    ...entriesOf(root.paths).flatMap(readItem('operation')),
+    ...entriesOf(root.webhooks ?? root['x-webhooks']).flatMap(readItem('webhook')),
   ];
 }
 
-/** A parameter of an operation replaces that of its path. */
-function parametersOf(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
-  const found = new Map<string, Obj>();
+/** Joins the parameters of path and operation, which override those of the path. */
+function joinParameters(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
+  const parameters = new Map<string, Obj>();
   for (const list of lists)
-    for (const one of listOf(list)) {
-      const parameter = objectOf(resolve(one).value);
+    for (const entry of listOf(list)) {
+      const parameter = objectOf(resolve(entry).value);
       if (textOf(parameter.name) !== '' && parameter['x-internal'] !== true)
-        found.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
+        parameters.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
     }
-  return [...found.values()];
+  return [...parameters.values()];
 }
 
-/** `createPet`, `create_pet`, and `create-pet` as words; a name with spaces is one already. */
-export function titled(name: string): string {
+/** Converts `createPet`, `create_pet`, and `create-pet` to words. Keeps names with spaces. */
+function titled(name: string): string {
   if (/\s/.test(name)) return name;
   const spaced = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -172,7 +172,7 @@ export function titled(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `/v1/pets/{id}` belongs to `pets`. */
-function firstPart(path: string): string {
+/** Returns the first meaningful segment: `pets` for `/v1/pets/{id}`. */
+function getFirstSegment(path: string): string {
   return path.split('/').find((part) => part !== '' && !/^(?:v\d[\w.]*|api|\{.*)$/.test(part)) ?? 'Operations';
 }

@@ -11,19 +11,25 @@ import {type Direction, type FieldsContext, isCompound} from '../schema/fields.t
 import {createReadSchema, hasPage, type ReadSchema, type Schema} from '../schema/readSchema.ts';
 
 export interface OpenapiOptions extends ReferenceOptions {
-  /** The description, OpenAPI 3.0 or newer in YAML or JSON, from the site's root. */
+  /** OpenAPI description (3.0 or newer, YAML or JSON), from the site's root. */
   readonly file: string;
-  /** Whether a page shows the operations of a tag, or one. Default: `tag`. */
+  /** Whether a page shows all operations of a tag, or one. Default: `tag`. */
   readonly by?: 'tag' | 'operation';
-  /** Name of the first page in the sidebar. Default: the title of the description. */
+  /** Label of the overview in the sidebar. Default: the title of the description. */
   readonly sidebarLabel?: string;
-  /** Languages of the samples, in this order; none with an empty list. Default: `['curl', 'javascript', 'python', 'go']`. */
+  /**
+   * Languages of code samples in this order; an empty list omits samples. Default: `['curl',
+   * 'javascript', 'python', 'go']`.
+   */
   readonly samples?: readonly SampleLanguage[];
-  /** Base of links in descriptions that name no server: `https://example.com/docs/`. Default: links of the site. */
+  /**
+   * Base of relative links in descriptions: `https://example.com/docs/`. Default: they link to the
+   * site.
+   */
   readonly linkBase?: string;
 }
 
-/** A schema that has a page. */
+/** A schema with a page. */
 export interface NamedSchema {
   readonly name: string;
   readonly page: string;
@@ -32,17 +38,17 @@ export interface NamedSchema {
   readonly isInner?: boolean;
 }
 
-/** A page in the making: what its texts link to is relative to it. */
+/** Context of one page, for links relative to it. */
 export interface PageContext {
-  /** Markdown of a text of the description, whose highest heading has this level. */
+  /** Converts a text of the description to Markdown whose highest heading has this level. */
   readonly describe: (text: unknown, level: number) => string;
   readonly to: (page: string, anchor?: string) => string;
-  /** Makes a page of a text that is too long for this page. Returns its address. */
+  /** Moves a text that is too long to a page of its own. Returns its address. */
   readonly linkToText: (title: string, content: string) => string;
   readonly fields: (direction: Direction) => FieldsContext;
 }
 
-/** All that pages of one description have in common. */
+/** Context shared by all pages of a description. */
 export interface Book {
   readonly description: Description;
   readonly options: OpenapiOptions;
@@ -53,47 +59,58 @@ export interface Book {
   readonly placeOf: (operation: Operation) => Place;
   /** @param owner title of the page */
   readonly pageContext: (page: string, owner: string) => PageContext;
-  /** Page of a schema with a name; undefined for any other. */
+  /** Returns the page of a named schema; undefined for any other. */
   readonly pageOfSchema: (schema: Schema) => string | undefined;
-  /** Those that have a page; a page that refers to one adds it. */
+  /** Schemas with a page. A page that refers to a schema adds it. */
   readonly schemas: readonly NamedSchema[];
   /** Pages of texts that are too long for the page that they belong to. */
   readonly texts: readonly {readonly page: string; readonly title: string; readonly content: string}[];
 }
 
-/** @param base folder of the pages */
+/**
+ * Creates the context shared by all pages of a description.
+ * @param base folder of the pages
+ */
 export function createBook(description: Description, options: OpenapiOptions, base: string): Book {
   const groups = groupsOf(description);
   const read = createReadSchema(description);
   const byOperation = options.by === 'operation';
-  const groupOf = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
-  const folderOf = createFolders(groups, description, base);
+  const groupByOperation = new Map(groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
+  const getFolder = createFolders(groups, description, base);
   const hasChildren = new Set(groups.map(({parent}) => parent));
   const pageOfGroup = (group: Group): string => {
-    const folder = path.posix.join(folderOf(group.parent), group.slug);
+    const folder = path.posix.join(getFolder(group.parent), group.slug);
     return byOperation || hasChildren.has(group.name) ? `${folder}/index.md` : `${folder}.md`;
   };
-  const placeOf = (operation: Operation): Place => {
-    const group = groupOf.get(operation)!;
+  const locate = (operation: Operation): Place => {
+    const group = groupByOperation.get(operation)!;
     return byOperation
-      ? {page: path.posix.join(folderOf(group.parent), group.slug, `${operation.slug}.md`)}
+      ? {page: path.posix.join(getFolder(group.parent), group.slug, `${operation.slug}.md`)}
       : {page: pageOfGroup(group), anchor: operation.anchor};
   };
   const {schemas, pageOfSchema, pageOfNew, slug} = createSchemaPages({description, read, base});
   const texts: {page: string; title: string; content: string}[] = [];
-  const written = createWriter();
-  const lost = lostLinks(description);
-  const book = {description, options, read, groups, index: path.posix.join(base, 'index.md'), pageOfGroup, placeOf};
+  const writeText = createWriter();
+  const reportLost = createLostLinkReporter(description);
+  const book = {
+    description,
+    options,
+    read,
+    groups,
+    index: path.posix.join(base, 'index.md'),
+    pageOfGroup,
+    placeOf: locate,
+  };
   const pageContext = (page: string, owner: string): PageContext => {
     const to = (other: string, anchor?: string): string => addressFrom(page, {page: other, anchor});
     const links = (href: string): string | undefined => {
-      if (!href.startsWith('#')) return linkOutside(href, options.linkBase);
-      const place = placeIn(book, href);
-      if (!place) lost(href);
-      return place && to(place.page, place.anchor);
+      if (!href.startsWith('#')) return toOutsideLink(href, options.linkBase);
+      const location = findLocation(book, href);
+      if (!location) reportLost(href);
+      return location && to(location.page, location.anchor);
     };
     const describe = (text: unknown, level: number): string =>
-      written(textOf(description.resolve(text).value), level, links);
+      writeText(textOf(description.resolve(text).value), level, links);
     const link = (schema: Schema): string | undefined => {
       const target = isCompound(schema) ? pageOfSchema(schema) : undefined;
       return target === undefined ? undefined : to(target);
@@ -120,7 +137,7 @@ export function createBook(description: Description, options: OpenapiOptions, ba
   return {...book, pageContext, pageOfSchema, schemas, texts};
 }
 
-/** The folder of the tags below a group of tags, or below a parent tag. */
+/** Creates the function that returns the folder of a tag by its group or parent tag. */
 function createFolders(
   groups: readonly Group[],
   {root}: Description,
@@ -132,28 +149,28 @@ function createFolders(
       .map((group) => textOf(objectOf(group).name))
       .map((name) => [name, slug(name)]),
   );
-  const folderOf = (parent: string | undefined, above: readonly string[] = []): string => {
-    if (parent === undefined || above.includes(parent)) return base;
+  const getFolder = (parent: string | undefined, parents: readonly string[] = []): string => {
+    if (parent === undefined || parents.includes(parent)) return base;
     const group = groups.find(({name}) => name === parent);
-    const own = group?.slug ?? slugs.get(parent) ?? '';
-    return path.posix.join(folderOf(group?.parent, [...above, parent]), own);
+    const folderName = group?.slug ?? slugs.get(parent) ?? '';
+    return path.posix.join(getFolder(group?.parent, [...parents, parent]), folderName);
   };
-  return folderOf;
+  return getFolder;
 }
 
-/** Writes texts, each once where it holds no link: those are of a page. */
+/** Creates a converter to Markdown that caches texts without links. Links depend on the page. */
 function createWriter(): typeof safeMarkdown {
-  const known = new Map<string, string>();
+  const results = new Map<string, string>();
   return (text, level, link) => {
     const key = `${level} ${text}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cached = results.get(key);
+    if (cached !== undefined) return cached;
     let hasLink = false;
     const result = safeMarkdown(text, level, (href) => {
       hasLink = true;
       return link!(href);
     });
-    if (!hasLink) known.set(key, result);
+    if (!hasLink) results.set(key, result);
     return result;
   };
 }
@@ -185,33 +202,36 @@ function createSchemaPages({description, read, base}: {description: Description;
   return {schemas, pageOfSchema, pageOfNew, slug};
 }
 
-/** Reports each link that leads to no part of the description once, at its first place. */
-function lostLinks({reportAtWords}: Description): (href: string) => void {
-  const known = new Set<string>();
+/** Creates a function that reports each broken link once, at its first occurrence. */
+function createLostLinkReporter({reportAtWords}: Description): (href: string) => void {
+  const reported = new Set<string>();
   return (href) => {
-    if (known.has(href)) return;
-    known.add(href);
+    if (reported.has(href)) return;
+    reported.add(href);
     const message = `The link \`${href}\` leads to no operation, tag, or section of the description; its words are shown without it`;
     const hint = 'write #operation/<operationId> or #tag/<name>, or an address';
     reportAtWords({message, severity: 'warn', hint}, href);
   };
 }
 
-/** The part of a description that a link names, as viewers of descriptions write it. */
-function placeIn(book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>, href: string): Place | undefined {
-  const parts = decodeSafely(href.slice(1))
+/** Finds the page or heading of a link in the syntax of OpenAPI viewers. */
+function findLocation(
+  book: Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'>,
+  href: string,
+): Place | undefined {
+  const segments = decodeSafely(href.slice(1))
     .split('/')
     .filter((part) => part !== '');
-  const last = parts.at(-1) ?? '';
+  const last = segments.at(-1) ?? '';
   const operation = book.groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === last);
   if (operation) return book.placeOf(operation);
   const group = book.groups.find(({name, slug}) => name === last || slug === last || name.replace(/ /g, '-') === last);
   if (group) return {page: book.pageOfGroup(group)};
-  return parts.length === 0 || parts[0] === 'section' ? {page: book.index} : undefined;
+  return segments.length === 0 || segments[0] === 'section' ? {page: book.index} : undefined;
 }
 
-/** A link to the site that a description was written for. */
-function linkOutside(href: string, linkBase: string | undefined): string {
+/** Resolves a link to the site for which the description was written. */
+function toOutsideLink(href: string, linkBase: string | undefined): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || linkBase === undefined) return href;
   return URL.canParse(href, linkBase) ? new URL(href, linkBase).href : href;
 }

@@ -6,22 +6,22 @@ import {type Direction, fieldsOf, saidOf} from '../schema/fields.ts';
 import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
 
-/** Content of a request or a response. */
+/** Content of a request or response. */
 interface Content {
   readonly content: unknown;
   readonly direction: Direction;
-  /** Name of the content, for pages of schemas without a name. */
+  /** Name of the content, for pages of unnamed schemas. */
   readonly name: string;
 }
 
-/** Media types of one schema, and what they hold besides. */
+/** Media types with the same schema, and their other fields. */
 interface Media {
   readonly types: readonly string[];
   readonly holder: Obj;
 }
 
-/** Media types by their schema: those of one schema are shown together. */
-function mediaOf(content: unknown, {description}: Book): readonly Media[] {
+/** Groups media types by schema, to show equal ones together. */
+function groupMedia(content: unknown, {description}: Book): readonly Media[] {
   const bySchema = new Map<string, {types: string[]; holder: Obj}>();
   for (const [type, media] of entriesOf(content)) {
     const holder = objectOf(description.resolve(media).value);
@@ -34,30 +34,30 @@ function mediaOf(content: unknown, {description}: Book): readonly Media[] {
   return [...bySchema.values()];
 }
 
-/** The content of one direction, by media type. */
+/** Makes the text about the content of a request or response. */
 export function contentOf({content, direction, name}: Content, book: Book, context: PageContext): string {
   const fields = context.fields(direction);
-  const blocks = mediaOf(content, book).flatMap(({types, holder}) => {
+  const blocks = groupMedia(content, book).flatMap(({types, holder}) => {
     const {schema: value, itemSchema} = holder;
-    const named = types.map((type) => code(type)).join(', ');
-    const shown = (schema: unknown): string[] => [
+    const typeNames = types.map((type) => code(type)).join(', ');
+    const showSchema = (schema: unknown): string[] => [
       ...saidOf(schema, fields, {name, isInPlace: false}),
       fieldsOf(schema, fields, name),
     ];
     return [
-      value === undefined ? `*Content:* ${named}` : `*Content:* ${named}, ${typeLabel(value, fields)}`,
-      ...(value === undefined ? [] : shown(value)),
+      value === undefined ? `*Content:* ${typeNames}` : `*Content:* ${typeNames}, ${typeLabel(value, fields)}`,
+      ...(value === undefined ? [] : showSchema(value)),
       ...(itemSchema === undefined
         ? []
-        : [`*Each item of the stream:* ${typeLabel(itemSchema, fields)}`, ...shown(itemSchema)]),
-      ...encodings(holder, book, context),
+        : [`*Each item of the stream:* ${typeLabel(itemSchema, fields)}`, ...showSchema(itemSchema)]),
+      ...listEncodings(holder, book, context),
     ];
   });
   return join(blocks);
 }
 
-/** How the parts of a form are written. */
-function encodings(holder: Obj, {description}: Book, context: PageContext): string[] {
+/** Describes how the parts of a form are encoded. */
+function listEncodings(holder: Obj, {description}: Book, context: PageContext): string[] {
   const {encoding, itemEncoding, prefixEncoding} = holder;
   const listed = [prefixEncoding].flat().filter((entry) => entry !== undefined);
   const entries = [
@@ -82,7 +82,7 @@ function encodings(holder: Obj, {description}: Book, context: PageContext): stri
   return items.length === 0 ? [] : ['Parts of the form:', ...items];
 }
 
-/** How a value is written in an address or a form, where the description says it. */
+/** Describes how a value is serialized, if the description says it. */
 export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj): string[] {
   return [
     style === undefined ? '' : `style ${code(textOf(style))}`,
@@ -92,20 +92,23 @@ export function styleWords({style, explode, allowReserved, allowEmptyValue}: Obj
   ].filter((words) => words !== '');
 }
 
-/** Longer examples (characters) of an operation are on a page of their own. */
+/** Most characters of an example next to its operation; longer ones get a page. */
 const LONG_EXAMPLE = 4000;
-/** How many examples are tabs. */
-const MOST_EXAMPLES = 6;
+/** Most examples in tabs. */
+const MAX_EXAMPLES = 6;
 
 interface Examples {
   readonly content: unknown;
   readonly direction: 'request' | 'response';
   readonly label: string;
-  /** Whether an example is made where the description gives none. */
+  /** Whether to generate an example if the description has none. */
   readonly isMade: boolean;
 }
 
-/** Examples as tabs, by media type: those that the description gives, else one made from the schema. */
+/**
+ * Makes example blocks by media type: those of the description, or else one generated from the
+ * schema.
+ */
 export function examplesOf({content, direction, label, isMade}: Examples, book: Book, context: PageContext): string[] {
   const {resolve} = book.description;
   return entriesOf(content).flatMap(([type, media], i) => {
@@ -117,7 +120,7 @@ export function examplesOf({content, direction, label, isMade}: Examples, book: 
     const language = /json/i.test(type) ? 'json' : /xml|html/i.test(type) ? 'xml' : 'text';
     const blocks = shown.map(({name, value}) => exampleBlock(value, name || label, language));
     const isShort = ({text}: {text: string}): boolean => text.length <= LONG_EXAMPLE;
-    const inPlace = blocks.filter(isShort).slice(0, MOST_EXAMPLES);
+    const inPlace = blocks.filter(isShort).slice(0, MAX_EXAMPLES);
     const elsewhere = blocks.filter((block) => !inPlace.includes(block));
     const described = exampleTexts(shown, label, context);
     const link = elsewhere.length === 0 ? '' : linkToExamples(elsewhere, label, context);
@@ -125,7 +128,7 @@ export function examplesOf({content, direction, label, isMade}: Examples, book: 
   });
 }
 
-/** Writes the descriptions of examples as items of a list. */
+/** Makes list items with the descriptions of examples. */
 export function exampleTexts(examples: readonly GivenExample[], label: string, context: PageContext): string[] {
   return examples.flatMap(({name, description}) => {
     const text = context.describe(description, 6);
@@ -133,7 +136,7 @@ export function exampleTexts(examples: readonly GivenExample[], label: string, c
   });
 }
 
-/** Examples of a media type, and those of its schema unless a page of the schema has them. */
+/** Collects the examples of a media type, and those of its schema unless it has a page. */
 export function allExamples(holder: Obj, book: Book): readonly GivenExample[] {
   const given = givenExamples(holder, book.description.resolve);
   if (holder.schema === undefined) return given;
@@ -149,17 +152,17 @@ export function exampleBlock(value: unknown, label: string, language: string) {
 
 type Block = ReturnType<typeof exampleBlock>;
 
-/** A page for examples that are too long to be beside their operation. */
+/** Moves long examples to a page, and returns the link. */
 function linkToExamples(blocks: readonly Block[], label: string, context: PageContext): string {
   const texts = blocks.map((block, i) =>
     join([
       `## ${plain(block.label)} {#example-${i + 1}}`,
-      codeBlock(block.text, block.text.length > HIGHLIGHTED ? 'text' : block.language),
+      codeBlock(block.text, block.text.length > MAX_HIGHLIGHTED ? 'text' : block.language),
     ]),
   );
   const address = context.linkToText(label, join(texts));
   return `[${blocks.length === 1 ? 'A long example' : `${blocks.length} more examples`}: ${plain(label)}](${address})`;
 }
 
-/** Longer blocks (characters) are not colored, because that makes a page many times as long. */
-const HIGHLIGHTED = 20_000;
+/** Most characters of a highlighted block, because colors multiply the size of a page. */
+const MAX_HIGHLIGHTED = 20_000;

@@ -7,23 +7,23 @@ import {externalDocs} from './operation.ts';
 import {authAnchor} from './operationParts.ts';
 import {serverList} from './servers.ts';
 
-/** More operations than these are listed on the pages of their tags only. */
-const MOST_LISTED = 150;
+/** Most operations on the overview; more are listed on the pages of their tags only. */
+const MAX_LISTED = 150;
 
-/** The page about the whole: what it is, where it is, how to get in, and what it can do. */
+/** Makes the overview page: facts, servers, authentication, and operations. */
 export function indexPage(book: Book): PluginPage {
   const {sidebarLabel, sidebarPosition} = book.options;
   const {root, resolve} = book.description;
   const info = objectOf(root.info);
   const context = book.pageContext(book.index, textOf(info.title) || 'API');
   const content = join([
-    facts(info, root),
+    makeFacts(info, root),
     plain(textOf(info.summary)),
     context.describe(info.description, 2),
     externalDocs(root.externalDocs),
-    servers(root, context),
-    security(root, book, context),
-    operations(book, context),
+    makeServers(root, context),
+    makeSecurity(root, book, context),
+    makeOperations(book, context),
   ]);
   const summary = firstSentence(textOf(info.summary) || textOf(resolve(info.description).value));
   return {
@@ -38,56 +38,64 @@ export function indexPage(book: Book): PluginPage {
   };
 }
 
-function facts(info: Obj, root: Obj): string {
+function makeFacts(info: Obj, root: Obj): string {
   const {name, url, email} = objectOf(info.contact);
   const license = objectOf(info.license);
-  const parts = [
+  const facts = [
     textOf(info.version) && `*Version:* ${plain(textOf(info.version))}`,
-    linked(
+    toLink(
       textOf(license.name) || 'License',
       textOf(license.url) || spdxAddress(license.identifier),
       textOf(license.name) !== '',
     ),
-    linked(textOf(name) || 'Contact', textOf(url), textOf(name) !== '' && textOf(email) === ''),
-    linked(
+    toLink(textOf(name) || 'Contact', textOf(url), textOf(name) !== '' && textOf(email) === ''),
+    toLink(
       textOf(url) ? textOf(email) : textOf(name) || textOf(email),
       textOf(email) && `mailto:${textOf(email)}`,
       false,
     ),
-    linked('Terms of service', textOf(info.termsOfService), false),
-    linked('Schema dialect', textOf(root.jsonSchemaDialect), false),
+    toLink('Terms of service', textOf(info.termsOfService), false),
+    toLink('Schema dialect', textOf(root.jsonSchemaDialect), false),
   ];
-  return parts.filter((one) => one !== '').join(' · ');
+  return facts.filter((one) => one !== '').join(' · ');
 }
 
 function spdxAddress(identifier: unknown): string {
   return /^[\w.+-]+$/.test(textOf(identifier)) ? `https://spdx.org/licenses/${textOf(identifier)}.html` : '';
 }
 
-function linked(label: string, url: string, isShownAlone: boolean): string {
+function toLink(label: string, url: string, isShownAlone: boolean): string {
   if (/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(url)) return `[${plain(label)}](<${url}>)`;
   return isShownAlone ? plain(label) : '';
 }
 
-function servers({servers: listed}: Obj, context: PageContext): string {
+function makeServers({servers: listed}: Obj, context: PageContext): string {
   const items = serverList(listOf(listed), context);
   return items.length === 0 ? '' : join(['## Servers {#servers}', ...items]);
 }
 
-function security({components}: Obj, {description}: Book, context: PageContext): string {
-  const schemes = entriesOf(objectOf(components).securitySchemes).map(([name, one]) => {
-    const scheme = objectOf(description.resolve(one).value);
+function makeSecurity({components}: Obj, {description}: Book, context: PageContext): string {
+  const schemes = entriesOf(objectOf(components).securitySchemes).map(([name, entry]) => {
+    const scheme = objectOf(description.resolve(entry).value);
     const title = heading(plain(name), 3, authAnchor(name));
     const isOld = scheme.deprecated === true ? '*Deprecated:* do not use it in new code' : '';
-    return join([title, kindOf(scheme), isOld, context.describe(scheme.description, 4), ...flows(scheme)]);
+    return join([title, describeScheme(scheme), isOld, context.describe(scheme.description, 4), ...makeFlows(scheme)]);
   });
   return schemes.length === 0 ? '' : join(['## Authentication {#authentication}', ...schemes]);
 }
 
-function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl, oauth2MetadataUrl}: Obj): string {
+function describeScheme({
+  type,
+  name,
+  in: location,
+  scheme,
+  bearerFormat,
+  openIdConnectUrl,
+  oauth2MetadataUrl,
+}: Obj): string {
   switch (type) {
     case 'apiKey': {
-      const where = place === 'header' ? 'the header' : place === 'cookie' ? 'the cookie' : 'the query parameter';
+      const where = location === 'header' ? 'the header' : location === 'cookie' ? 'the cookie' : 'the query parameter';
       return `A key in ${where} ${code(textOf(name) || 'key')}.`;
     }
     case 'http': {
@@ -115,9 +123,9 @@ const FLOWS: Readonly<Record<string, string>> = {
   deviceAuthorization: 'Device authorization',
 };
 
-function flows({flows: all}: Obj): string[] {
-  return entriesOf(all).map(([name, one]) => {
-    const {authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(one);
+function makeFlows({flows: definitions}: Obj): string[] {
+  return entriesOf(definitions).map(([name, flow]) => {
+    const {authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(flow);
     const addresses = {
       Authorization: authorizationUrl,
       Device: deviceAuthorizationUrl,
@@ -132,29 +140,29 @@ function flows({flows: all}: Obj): string[] {
   });
 }
 
-function operations(book: Book, context: PageContext): string {
+function makeOperations(book: Book, context: PageContext): string {
   const {groups, pageOfGroup, description} = book;
   const count = groups.reduce((sum, group) => sum + group.operations.length, 0);
   if (count === 0) return '';
-  const parts = groups.map((group) => {
+  const sections = groups.map((group) => {
     const link = `[${plain(group.title)}](${context.to(pageOfGroup(group))})`;
     const sentence = plain(firstSentence(textOf(description.resolve(group.tag.description).value)));
-    if (count > MOST_LISTED) return `- ${link}${sentence ? `: ${sentence}` : ''}`;
+    if (count > MAX_LISTED) return `- ${link}${sentence ? `: ${sentence}` : ''}`;
     return join([
       heading(link, 3, `tag-${group.slug}`),
       sentence,
       operationList([...group.operations, ...group.others], book, context),
     ]);
   });
-  return `## Operations {#operations}\n\n${parts.join(count > MOST_LISTED ? '\n' : '\n\n')}`;
+  return `## Operations {#operations}\n\n${sections.join(count > MAX_LISTED ? '\n' : '\n\n')}`;
 }
 
-/** Operations with their endpoints, each a link. */
-export function operationList(all: readonly Operation[], {placeOf}: Book, {to}: PageContext): string {
-  const items = all.map((operation) => {
+/** Makes a list of operations with their paths, each with a link. */
+export function operationList(operations: readonly Operation[], {placeOf}: Book, {to}: PageContext): string {
+  const items = operations.map((operation) => {
     const {page, anchor} = placeOf(operation);
-    const gone = operation.own.deprecated === true ? ' *deprecated*' : '';
-    return `+ ${code(operation.method)} [${plain(operation.title)}](${to(page, anchor)}) ${code(operation.path)}${gone}`;
+    const deprecatedMark = operation.own.deprecated === true ? ' *deprecated*' : '';
+    return `+ ${code(operation.method)} [${plain(operation.title)}](${to(page, anchor)}) ${code(operation.path)}${deprecatedMark}`;
   });
   return items.join('\n');
 }

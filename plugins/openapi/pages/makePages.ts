@@ -13,20 +13,20 @@ import {examplesOf} from './contents.ts';
 import {indexPage, operationList} from './indexPage.ts';
 import {externalDocs, operationText} from './operation.ts';
 
-/** All pages of a description that has been checked, in a folder. */
+/** Makes all pages of a validated description, below a folder. */
 export function makePages(description: Description, options: OpenapiOptions, base: string): readonly PluginPage[] {
   const book = createBook(description, options, base);
-  const pages = [indexPage(book), ...book.groups.flatMap((group, i) => groupPages(group, i, book))];
-  // Pages of schemas may be the first that name others.
+  const pages = [indexPage(book), ...book.groups.flatMap((group, i) => makeGroupPages(group, i, book))];
+  // Pages of schemas may add further schemas.
   const schemas: PluginPage[] = [];
-  for (let i = 0; i < book.schemas.length; i++) schemas.push(schemaPage(book.schemas[i]!, book));
+  for (let i = 0; i < book.schemas.length; i++) schemas.push(makeSchemaPage(book.schemas[i]!, book));
   const texts = book.texts.map(({page, title, content}) => ({path: page, content, frontMatter: {title}}));
-  const details = schemas.length + texts.length === 0 ? [] : [schemaIndex(book), ...schemas, ...texts];
-  return [...pages, ...tagGroupPages(book), ...details];
+  const details = schemas.length + texts.length === 0 ? [] : [makeSchemaIndex(book), ...schemas, ...texts];
+  return [...pages, ...makeTagGroupPages(book), ...details];
 }
 
-/** Pages of groups of tags, which list the tags in them. */
-function tagGroupPages(book: Book): PluginPage[] {
+/** Makes pages of tag groups, which list their tags. */
+function makeTagGroupPages(book: Book): PluginPage[] {
   return listOf(book.description.root['x-tagGroups']).flatMap((entry, i) => {
     const name = textOf(objectOf(entry).name);
     const members = book.groups.filter(({parent}) => parent === name);
@@ -43,11 +43,15 @@ function tagGroupPages(book: Book): PluginPage[] {
   });
 }
 
-function groupPages(group: Group, index: number, book: Book): PluginPage[] {
+function makeGroupPages(group: Group, index: number, book: Book): PluginPage[] {
   const {title, tag, operations, others} = group;
   const page = book.pageOfGroup(group);
   const context = book.pageContext(page, title);
-  const front = {title, sidebar_position: index + 1, description: descriptionOf(tag.description, book.description)};
+  const frontMatter = {
+    title,
+    sidebar_position: index + 1,
+    description: toDescription(tag.description, book.description),
+  };
   const children = book.groups.filter(({parent}) => parent === group.name);
   const kind = textOf(tag.kind);
   const opening = [
@@ -59,21 +63,21 @@ function groupPages(group: Group, index: number, book: Book): PluginPage[] {
   const list = operationList([...operations, ...others], book, context);
   if (book.options.by === 'operation')
     return [
-      {path: page, content: join([...opening, list]), frontMatter: front},
-      ...operations.map((operation, i) => operationPage(operation, i, book)),
+      {path: page, content: join([...opening, list]), frontMatter},
+      ...operations.map((operation, i) => makeOperationPage(operation, i, book)),
     ];
   const texts = operations.map((operation) => {
     const shown = {book, context: book.pageContext(page, operation.title), level: 3, prefix: `${operation.anchor}-`};
     return `${heading(plain(operation.title), 2, operation.anchor)}\n\n${operationText(operation, shown)}`;
   });
   const entries = operations.map((operation): HeadingEntry => {
-    return {label: operation.title, anchor: operation.anchor, className: itemClass(operation)};
+    return {label: operation.title, anchor: operation.anchor, className: getItemClass(operation)};
   });
   const content = join([...opening, operations.length > 2 || others.length > 0 ? list : '', ...texts]);
-  return [{path: page, content, frontMatter: {...front, toc_max_heading_level: 2, [ENTRIES_KEY]: entries}}];
+  return [{path: page, content, frontMatter: {...frontMatter, toc_max_heading_level: 2, [ENTRIES_KEY]: entries}}];
 }
 
-function operationPage(operation: Operation, index: number, book: Book): PluginPage {
+function makeOperationPage(operation: Operation, index: number, book: Book): PluginPage {
   const {page} = book.placeOf(operation);
   const context = book.pageContext(page, operation.title);
   return {
@@ -82,18 +86,18 @@ function operationPage(operation: Operation, index: number, book: Book): PluginP
     frontMatter: {
       title: operation.title,
       sidebar_position: index + 1,
-      sidebar_class_name: itemClass(operation),
-      description: descriptionOf(operation.own.description ?? operation.own.summary, book.description),
+      sidebar_class_name: getItemClass(operation),
+      description: toDescription(operation.own.description ?? operation.own.summary, book.description),
     },
   };
 }
 
-/** The class of an entry in the sidebar, which shows the method. */
-function itemClass({method, own}: Operation): string {
-  return `api-item api-${method.toLowerCase()}${own.deprecated === true ? ' api-gone' : ''}`;
+/** Returns the class of a sidebar entry, which shows the method. */
+function getItemClass({method, own: definition}: Operation): string {
+  return `api-item api-${method.toLowerCase()}${definition.deprecated === true ? ' api-gone' : ''}`;
 }
 
-function schemaPage({page, name: title, value}: NamedSchema, book: Book): PluginPage {
+function makeSchemaPage({page, name: title, value}: NamedSchema, book: Book): PluginPage {
   const context = book.pageContext(page, title);
   const fields = context.fields('both');
   const schema = book.read(value);
@@ -104,23 +108,23 @@ function schemaPage({page, name: title, value}: NamedSchema, book: Book): Plugin
     ...saidOf(value, fields, {name: title, isInPlace: false}),
     values === '' ? '' : `*One of:* ${values}`,
     shown === '' ? `*Type:* ${typeLabel(value, fields)}` : `## Properties {#properties}\n\n${shown}`,
-    ...examples(value, book, context),
+    ...makeExampleSection(value, book, context),
   ]);
   return {
     path: page,
     content,
-    frontMatter: {title, toc_max_heading_level: 2, description: descriptionOf(description, book.description)},
+    frontMatter: {title, toc_max_heading_level: 2, description: toDescription(description, book.description)},
   };
 }
 
-/** The examples of a schema, or one that is made from it. */
-function examples(value: unknown, book: Book, context: PageContext): string[] {
+/** Makes the examples of a schema, or generates one. */
+function makeExampleSection(value: unknown, book: Book, context: PageContext): string[] {
   const content = {'application/json': {schema: value}};
   const blocks = examplesOf({content, direction: 'response', label: 'Example', isMade: true}, book, context);
   return blocks.length === 0 ? [] : ['## Example {#example}', ...blocks];
 }
 
-function schemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
+function makeSchemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
   const page = path.posix.join(path.posix.dirname(index), 'schemas/index.md');
   const {to} = pageContext(page, 'Schemas');
   const named = schemas.filter(({isInner}) => isInner !== true);
@@ -133,6 +137,6 @@ function schemaIndex({index, schemas, groups, pageContext}: Book): PluginPage {
   };
 }
 
-function descriptionOf(text: unknown, {resolve}: Description): string | undefined {
+function toDescription(text: unknown, {resolve}: Description): string | undefined {
   return firstSentence(textOf(resolve(text).value)) || undefined;
 }

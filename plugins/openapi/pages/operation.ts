@@ -8,91 +8,99 @@ import {allExamples, contentOf, exampleBlock, examplesOf, exampleTexts} from './
 import {parameterEntry, parametersOf, samplesOf, securityOf} from './operationParts.ts';
 import {serverList} from './servers.ts';
 
-const PLACES = [
+const PARAMETER_SECTIONS = [
   [['path'], 'Path parameters', 'path'],
   [['query', 'querystring'], 'Query parameters', 'query'],
   [['header'], 'Headers', 'header'],
   [['cookie'], 'Cookies', 'cookie'],
 ] as const;
 
-interface Shown {
+interface OperationContext {
   readonly book: Book;
   readonly context: PageContext;
-  /** Of the headings of its sections. */
+  /** Level of the section headings. */
   readonly level: number;
-  /** In front of their ids, where a page shows several operations. */
+  /** Prefix of heading ids on a page with several operations. */
   readonly prefix: string;
 }
 
-/** All about an operation but its title. */
-export function operationText(operation: Operation, shown: Shown): string {
+/** Makes the text about an operation, without its title. */
+export function operationText(operation: Operation, shown: OperationContext): string {
   const {book, context} = shown;
-  const {own} = operation;
+  const {own: definition} = operation;
   return join([
-    introduction(operation, shown),
+    makeIntroduction(operation, shown),
     samplesOf(operation, book),
-    ...requestExamples(operation, shown),
-    ...answersOf(operation, book).flatMap(({status, response}, i, answers) => {
+    ...makeRequestExamples(operation, shown),
+    ...listResponses(operation, book).flatMap(({status, response}, i, answers) => {
       const isFirst = i === 0 || /^[123]/.test(status);
       const label = answers.length > 1 ? `Response ${status}` : 'Response';
       return examplesOf({content: response.content, direction: 'response', label, isMade: isFirst}, book, context);
     }),
-    sections(operation, shown),
-    section('Callbacks', callbacks(own, shown), shown, 'callbacks'),
+    makeSections(operation, shown),
+    makeSection('Callbacks', makeCallbacks(definition, shown), shown, 'callbacks'),
   ]);
 }
 
-/** Endpoint, texts, and authentication. */
-function introduction({method, path, own, pathItem, operationId, title, ownServers}: Operation, shown: Shown): string {
+/** Makes the path, description, and authentication of an operation. */
+function makeIntroduction(
+  {method, path, own: definition, pathItem, operationId, title, ownServers}: Operation,
+  shown: OperationContext,
+): string {
   const {book, context, level} = shown;
-  const summary = textOf(own.summary).trim();
+  const summary = textOf(definition.summary).trim();
   return join([
     `${code(method)} ${code(path)}`,
-    own.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
+    definition.deprecated === true ? ':::warning[Deprecated]\n\nDo not use this operation in new code.\n\n:::' : '',
     summary.replace(/\.$/, '') === title ? '' : plain(summary),
-    context.describe(own.description, level + 1),
+    context.describe(definition.description, level + 1),
     plain(textOf(pathItem.summary)),
     context.describe(pathItem.description, level + 1),
-    externalDocs(own.externalDocs),
+    externalDocs(definition.externalDocs),
     operationId === undefined ? '' : `*Operation ID:* ${code(operationId)}`,
-    securityOf({own}, book, context),
+    securityOf({definition}, book, context),
     ownServers.length === 0 ? '' : join(['*Servers:*', ...serverList(ownServers, context)]),
   ]);
 }
 
-/** Parameters, body, and responses. */
-function sections(operation: Operation, shown: Shown): string {
+/** Makes the sections about parameters, body, and responses. */
+function makeSections(operation: Operation, shown: OperationContext): string {
   const {book, context, level} = shown;
-  const answers = answersOf(operation, book);
-  // Those that tell of failures are described briefly.
-  const isFull = ({status}: Answer): boolean => /^[123]/.test(status) || answers.length === 1;
-  const brief = answers.filter((answer) => !isFull(answer)).map((answer) => response(answer, shown, operation));
-  const errors = section('Errors', join(brief), {...shown, level: level + 1}, 'errors');
-  const full = answers.filter(isFull).map((answer) => response(answer, shown, operation));
+  const responses = listResponses(operation, book);
+  // Error responses are described briefly.
+  const isFull = ({status}: ResponseEntry): boolean => /^[123]/.test(status) || responses.length === 1;
+  const brief = responses.filter((answer) => !isFull(answer)).map((answer) => makeResponse(answer, shown, operation));
+  const errors = makeSection('Errors', join(brief), {...shown, level: level + 1}, 'errors');
+  const full = responses.filter(isFull).map((answer) => makeResponse(answer, shown, operation));
   return join([
-    ...PLACES.map(([places, title, name]) =>
-      section(title, parametersOf(operation, places, book, context), shown, name),
+    ...PARAMETER_SECTIONS.map(([locations, title, name]) =>
+      makeSection(title, parametersOf(operation, locations, book, context), shown, name),
     ),
-    section(operation.kind === 'webhook' ? 'Payload' : 'Request body', requestBody(operation, shown), shown, 'body'),
-    section('Responses', join([...full, errors]), shown, 'responses'),
+    makeSection(
+      operation.kind === 'webhook' ? 'Payload' : 'Request body',
+      makeRequestBody(operation, shown),
+      shown,
+      'body',
+    ),
+    makeSection('Responses', join([...full, errors]), shown, 'responses'),
   ]);
 }
 
-function answersOf({own}: Operation, {description}: Book): Answer[] {
-  return entriesOf(own.responses)
+function listResponses({own: definition}: Operation, {description}: Book): ResponseEntry[] {
+  return entriesOf(definition.responses)
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, value]) => ({status, response: objectOf(description.resolve(value).value)}));
 }
 
-/** The examples of a body that samples of code do not show. */
-function requestExamples({own, kind}: Operation, {book, context}: Shown): string[] {
-  const {content} = objectOf(book.description.resolve(own.requestBody).value);
+/** Makes the body examples that code samples do not show. */
+function makeRequestExamples({own: definition, kind}: Operation, {book, context}: OperationContext): string[] {
+  const {content} = objectOf(book.description.resolve(definition.requestBody).value);
   const count = entriesOf(content).reduce(
     (sum, [, media]) => sum + allExamples(objectOf(book.description.resolve(media).value), book).length,
     0,
   );
   const isWebhook = kind === 'webhook';
-  const hasSamples = !isWebhook && book.options.samples?.length !== 0 && own['x-codeSamples'] === undefined;
+  const hasSamples = !isWebhook && book.options.samples?.length !== 0 && definition['x-codeSamples'] === undefined;
   if (count === 0 ? !isWebhook : count === 1 && hasSamples) return [];
   const label = isWebhook ? 'Payload' : 'Request body';
   return examplesOf({content, direction: 'request', label, isMade: isWebhook}, book, context);
@@ -105,61 +113,66 @@ export function externalDocs(value: unknown): string {
   return `[${plain(label)}](<${encoded(textOf(url)).replace(/[<>]/g, '')}>)`;
 }
 
-function section(title: string, text: string, {level, prefix}: Shown, name: string): string {
+function makeSection(title: string, text: string, {level, prefix}: OperationContext, name: string): string {
   return text === '' ? '' : `${heading(title, level, `${prefix}${name}`)}\n\n${text}`;
 }
 
-function requestBody({own, title}: Operation, {book, context, level}: Shown): string {
-  const body = objectOf(book.description.resolve(own.requestBody).value);
+function makeRequestBody({own: definition, title}: Operation, {book, context, level}: OperationContext): string {
+  const body = objectOf(book.description.resolve(definition.requestBody).value);
   const content = contentOf({content: body.content, direction: 'request', name: `body of ${title}`}, book, context);
   const text = context.describe(body.description, level + 1);
   if (content === '' && text === '') return '';
   return join([text, body.required === true ? '' : 'The body may be left out.', content]);
 }
 
-interface Answer {
+interface ResponseEntry {
   readonly status: string;
   readonly response: Obj;
 }
 
-function statusName(status: string): string {
+function getStatusName(status: string): string {
   return /^default$/i.test(status) ? 'Any other' : (STATUS_CODES[status] ?? `Any ${status}`);
 }
 
-/** The description of an answer, unless it only says what its status says. */
-function answerText({status, response: own}: Answer, level: number, context: PageContext): string {
-  const texts = [plain(textOf(own.summary)), context.describe(own.description, level)];
-  const isName = (text: string): boolean => text.replace(/\.$/, '').toLowerCase() === statusName(status).toLowerCase();
+/** Returns the description of a response, unless it only repeats the status. */
+function makeResponseText({status, response}: ResponseEntry, level: number, context: PageContext): string {
+  const texts = [plain(textOf(response.summary)), context.describe(response.description, level)];
+  const isName = (text: string): boolean =>
+    text.replace(/\.$/, '').toLowerCase() === getStatusName(status).toLowerCase();
   return join(texts.filter((text) => !isName(text)));
 }
 
-function response(answer: Answer, {book, context, level, prefix}: Shown, {title}: Operation): string {
-  const {status, response: own} = answer;
+function makeResponse(
+  answer: ResponseEntry,
+  {book, context, level, prefix}: OperationContext,
+  {title}: Operation,
+): string {
+  const {status, response} = answer;
   const name = `response ${status} of ${title}`;
   return join([
-    heading(`${code(status)} ${plain(statusName(status))}`, level + 1, `${prefix}${status.toLowerCase()}`),
-    answerText(answer, level + 2, context),
-    headersOf(own, book, context),
-    contentOf({content: own.content, direction: 'response', name}, book, context),
-    linksOf(own, book, context),
+    heading(`${code(status)} ${plain(getStatusName(status))}`, level + 1, `${prefix}${status.toLowerCase()}`),
+    makeResponseText(answer, level + 2, context),
+    makeHeaders(response, book, context),
+    contentOf({content: response.content, direction: 'response', name}, book, context),
+    makeLinks(response, book, context),
   ]);
 }
 
-function headersOf(own: Obj, book: Book, context: PageContext): string {
-  const items = entriesOf(own.headers).map(([name, value]) => {
+function makeHeaders(response: Obj, book: Book, context: PageContext): string {
+  const items = entriesOf(response.headers).map(([name, value]) => {
     const header = objectOf(book.description.resolve(value).value);
     return parameterEntry({...header, name}, {required: header.required}, book, context);
   });
   return items.length === 0 ? '' : join(['Headers:', ...items]);
 }
 
-function linksOf(own: Obj, book: Book, context: PageContext): string {
-  const items = entriesOf(own.links).map(([name, value]) => {
+function makeLinks(response: Obj, book: Book, context: PageContext): string {
+  const items = entriesOf(response.links).map(([name, value]) => {
     const link = objectOf(book.description.resolve(value).value);
     const target = textOf(link.operationId) || textOf(link.operationRef);
     const operation = book.groups.flatMap(({operations}) => operations).find(({operationId}) => operationId === target);
-    const place = operation && book.placeOf(operation);
-    const label = place ? `[${code(target)}](${context.to(place.page, place.anchor)})` : code(target);
+    const location = operation && book.placeOf(operation);
+    const label = location ? `[${code(target)}](${context.to(location.page, location.anchor)})` : code(target);
     const values = [
       ...entriesOf(link.parameters),
       ...(link.requestBody === undefined ? [] : [['body', link.requestBody] as const]),
@@ -180,18 +193,18 @@ function linksOf(own: Obj, book: Book, context: PageContext): string {
   return items.length === 0 ? '' : join(['Links:', ...items]);
 }
 
-/** Requests that the API sends while it works on this one. */
-function callbacks(own: Obj, shown: Shown): string {
+/** Makes the sections about requests that the API sends during this one. */
+function makeCallbacks(definition: Obj, shown: OperationContext): string {
   const {book, context, level, prefix} = shown;
   const {resolve} = book.description;
   const texts: string[] = [];
-  for (const [name, value] of entriesOf(own.callbacks))
+  for (const [name, value] of entriesOf(definition.callbacks))
     for (const [path, entry] of entriesOf(resolve(value).value)) {
       if (path.startsWith('x-')) continue;
       const item = objectOf(resolve(entry).value);
       for (const [method, call] of callsOf(item, book.description)) {
         const operation = {
-          ...operationOf({item, own: call, path, method}, book.description),
+          ...operationOf({item, definition: call, path, method}, book.description),
           kind: 'webhook' as const,
           title: name,
           slug: '',
@@ -202,10 +215,10 @@ function callbacks(own: Obj, shown: Shown): string {
         texts.push(
           join([
             heading(plain(name), level + 1, id),
-            introduction(operation, inner),
-            ...callExamples(operation, inner),
-            sections(operation, inner),
-            section('Callbacks', callbacks(call, inner), inner, 'callbacks'),
+            makeIntroduction(operation, inner),
+            ...makeCallExamples(operation, inner),
+            makeSections(operation, inner),
+            makeSection('Callbacks', makeCallbacks(call, inner), inner, 'callbacks'),
           ]),
         );
       }
@@ -213,12 +226,12 @@ function callbacks(own: Obj, shown: Shown): string {
   return join(texts);
 }
 
-/** Examples of a callback, which are below it and not beside the operation. */
-function callExamples(operation: Operation, {book, context}: Shown): string[] {
+/** Makes examples of a callback, which are below it instead of next to the operation. */
+function makeCallExamples(operation: Operation, {book, context}: OperationContext): string[] {
   const {resolve} = book.description;
   const contents = [
     objectOf(resolve(operation.own.requestBody).value).content,
-    ...answersOf(operation, book).map(({response: own}) => own.content),
+    ...listResponses(operation, book).map(({response}) => response.content),
   ];
   return contents.flatMap(entriesOf).map(([type, media]) => {
     const given = allExamples(objectOf(resolve(media).value), book);

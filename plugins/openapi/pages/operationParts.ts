@@ -10,14 +10,14 @@ import {typeLabel} from '../schema/typeLabel.ts';
 import type {Book, PageContext} from './book.ts';
 import {styleWords} from './contents.ts';
 
-/** Samples of code for an operation as tabs: its own, else those made from it. */
+/** Makes the code samples of an operation: those of the description, or else generated ones. */
 export function samplesOf(operation: Operation, book: Book): string {
-  const own = listOf(operation.own['x-codeSamples'] ?? operation.own['x-code-samples']).flatMap((one) => {
-    const {lang, label, source} = objectOf(one);
+  const given = listOf(operation.own['x-codeSamples'] ?? operation.own['x-code-samples']).flatMap((sample) => {
+    const {lang, label, source} = objectOf(sample);
     const [name, text] = [textOf(lang), textOf(source)];
-    return text === '' ? [] : [{label: textOf(label) || name || 'Sample', language: languageOf(name), text}];
+    return text === '' ? [] : [{label: textOf(label) || name || 'Sample', language: toHighlightLanguage(name), text}];
   });
-  if (own.length > 0) return codeBlocks(own);
+  if (given.length > 0) return codeBlocks(given);
   const languages = book.options.samples ?? (Object.keys(SAMPLES) as SampleLanguage[]);
   if (operation.kind === 'webhook' || languages.length === 0) return '';
   const request = requestOf(operation, book.description, book.read);
@@ -39,22 +39,26 @@ const KNOWN_LANGUAGES = new Set(
   ),
 );
 
-function languageOf(name: string): string {
-  const known = LANGUAGE_NAMES[name.toLowerCase()] ?? name.toLowerCase();
-  return KNOWN_LANGUAGES.has(known) ? known : 'text';
+function toHighlightLanguage(name: string): string {
+  const language = LANGUAGE_NAMES[name.toLowerCase()] ?? name.toLowerCase();
+  return KNOWN_LANGUAGES.has(language) ? language : 'text';
 }
 
-/** The ways to authenticate, each with its target on the first page. */
-export function securityOf({own}: Pick<Operation, 'own'>, {description, index}: Book, {to}: PageContext): string {
-  const ways = listOf(own.security ?? description.root.security).filter(isObject);
+/** Describes how to authenticate, with links to the schemes on the overview. */
+export function securityOf(
+  {definition}: {readonly definition: Obj},
+  {description, index}: Book,
+  {to}: PageContext,
+): string {
+  const ways = listOf(definition.security ?? description.root.security).filter(isObject);
   if (ways.length === 0)
-    return own.security !== undefined && description.root.security !== undefined ? '*Authentication:* none' : '';
+    return definition.security !== undefined && description.root.security !== undefined ? '*Authentication:* none' : '';
   const texts = ways.map((way) => {
-    const all = Object.entries(way).map(([name, scopes]) => {
+    const schemes = Object.entries(way).map(([name, scopes]) => {
       const needed = listOf(scopes).map((scope) => code(textOf(scope)));
       return `[${plain(name)}](${to(index, authAnchor(name))})${needed.length > 0 ? ` with ${needed.join(', ')}` : ''}`;
     });
-    return all.length === 0 ? 'none' : all.join(' and ');
+    return schemes.length === 0 ? 'none' : schemes.join(' and ');
   });
   return `*Authentication:* ${texts.join(', or ')}`;
 }
@@ -66,15 +70,15 @@ export function authAnchor(name: string): string {
     .replace(/^-+|-+$/g, '')}`;
 }
 
-/** Parameters of one place: path, query, headers, or cookies. */
+/** Makes the list of parameters in one location: path, query, headers, or cookies. */
 export function parametersOf(
   operation: Operation,
-  places: readonly string[],
+  locations: readonly string[],
   book: Book,
   context: PageContext,
 ): string {
-  const shown = operation.parameters.filter((parameter) => places.includes(textOf(parameter.in)));
-  const isPath = places.includes('path');
+  const shown = operation.parameters.filter((parameter) => locations.includes(textOf(parameter.in)));
+  const isPath = locations.includes('path');
   return join(
     shown.map((parameter) =>
       parameterEntry(parameter, {required: parameter.required === true || isPath}, book, context),
@@ -82,7 +86,7 @@ export function parametersOf(
   );
 }
 
-/** An item of a list for a parameter or a header. Its own description goes before that of its schema. */
+/** Makes a list item for a parameter or header. Its own description precedes that of its schema. */
 export function parameterEntry(
   parameter: Obj,
   flags: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import {entriesOf, listOf, objectOf, textOf} from '../description/values.ts';
 import {valueText} from '../schema/facts.ts';
 import type {PageContext} from './book.ts';
 
-/** Servers with their variables, as items of a list. */
+/** Makes list items of servers with their variables. */
 export function serverList(servers: readonly unknown[], {describe}: PageContext): string[] {
   return servers.map((server) => {
     const {url, name, description, variables} = objectOf(server);

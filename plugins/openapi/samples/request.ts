@@ -5,7 +5,7 @@ import {entriesOf, inJson, isObject, listOf, type Obj, objectOf, textOf} from '.
 import {exampleOf, FILE, givenExamples} from '../schema/example.ts';
 import type {ReadSchema} from '../schema/readSchema.ts';
 
-/** A request as samples of code show it. */
+/** A request for code samples. */
 export interface Request {
   readonly method: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface Request {
     | undefined;
 }
 
-/** An example request for an operation: its first server, what is required, and what proves who asks. */
+/** Makes an example request: first server, required parameters, and credentials. */
 export function requestOf(operation: Operation, description: Description, read: ReadSchema): Request {
   const {method, parameters} = operation;
   const query: [string, string][] = [];
@@ -27,24 +27,24 @@ export function requestOf(operation: Operation, description: Description, read: 
   let path = operation.path;
   for (const parameter of parameters) {
     const name = textOf(parameter.name);
-    const value = parameterExample(parameter, description, read);
+    const value = makeParameterExample(parameter, description, read);
     if (parameter.in === 'path')
-      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : asText(value));
+      path = path.replaceAll(`{${name}}`, value === undefined || value === '' ? `{${name}}` : toPlainText(value));
     else if (parameter.required !== true) continue;
-    else if (parameter.in === 'query') query.push(...inQuery(name, value, parameter));
-    else if (parameter.in === 'header') headers.push([name, asText(value)]);
-    else if (parameter.in === 'cookie') cookies.push(`${name}=${asText(value)}`);
+    else if (parameter.in === 'query') query.push(...toQueryPairs(name, value, parameter));
+    else if (parameter.in === 'header') headers.push([name, toPlainText(value)]);
+    else if (parameter.in === 'cookie') cookies.push(`${name}=${toPlainText(value)}`);
   }
   addSecurity(operation, description, {query, headers, cookies});
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
-  const {type = '', content} = bodyOf(operation, description, read) ?? {};
-  // The sender chooses the boundary of parts.
+  const {type = '', content} = makeBody(operation, description, read) ?? {};
+  // The client chooses the boundary of multipart bodies.
   if (content && content.kind !== 'multipart') headers.push(['Content-Type', type]);
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  return {method, url: encoded(serverOf(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
+  return {method, url: encoded(resolveServer(operation) + path) + (search ? `?${search}` : ''), headers, body: content};
 }
 
-/** An address whose characters are escaped, each once. */
+/** Percent-encodes an address, but keeps existing escapes. */
 export function encoded(url: string): string {
   try {
     return encodeURI(decodeURI(url));
@@ -53,23 +53,26 @@ export function encoded(url: string): string {
   }
 }
 
-/** The first server, with its variables as they are by default. Without a host an example host is shown. */
-function serverOf({servers}: Operation): string {
-  const {url: written, variables} = objectOf(servers[0]);
-  const url = textOf(written)
+/**
+ * Returns the URL of the first server with its default variables, on an example host if it has
+ * none.
+ */
+function resolveServer({servers}: Operation): string {
+  const {url: template, variables} = objectOf(servers[0]);
+  const url = textOf(template)
     .replace(/\{([^{}]+)\}/g, (all, name: string) => textOf(objectOf(objectOf(variables)[name]).default) || all)
     .replace(/\/+$/, '');
   if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('{')) return url;
   return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
-function parameterExample(parameter: Obj, {resolve}: Description, read: ReadSchema): unknown {
+function makeParameterExample(parameter: Obj, {resolve}: Description, read: ReadSchema): unknown {
   const given = givenExamples(parameter, resolve)[0];
   if (given) return given.value;
   const schema = schemaOfParameter(parameter);
-  const {own, types} = read(schema);
-  const isNamed = [own.example, own.enum, own.default, own.format].some((one) => one !== undefined);
-  // A placeholder tells more than the word "string".
+  const {own: keywords, types} = read(schema);
+  const isNamed = [keywords.example, keywords.enum, keywords.default, keywords.format].some((one) => one !== undefined);
+  // A placeholder is clearer than the word "string".
   return isNamed || !types.includes('string') ? exampleOf(schema, read, 'request') : undefined;
 }
 
@@ -78,34 +81,34 @@ export function schemaOfParameter({schema, content}: Obj): unknown {
   return schema ?? objectOf(media).schema;
 }
 
-function asText(value: unknown): string {
+function toPlainText(value: unknown): string {
   if (value === undefined) return '…';
-  if (Array.isArray(value)) return value.map(asText).join(',');
+  if (Array.isArray(value)) return value.map(toPlainText).join(',');
   return isObject(value) ? inJson(value) : String(value);
 }
 
-/** The pairs of a query for a value, as `style` and `explode` write lists and objects. */
-function inQuery(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
+/** Makes the query pairs of a value, by `style` and `explode`. */
+function toQueryPairs(name: string, value: unknown, {style, explode}: Obj): [string, string][] {
   const isExploded = explode ?? (style === undefined || style === 'form');
   if (Array.isArray(value)) {
-    if (isExploded === true) return value.map((item) => [name, asText(item)]);
+    if (isExploded === true) return value.map((item) => [name, toPlainText(item)]);
     const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return [[name, value.map(asText).join(separator)]];
+    return [[name, value.map(toPlainText).join(separator)]];
   }
   if (isObject(value) && style === 'deepObject')
-    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, asText(item)]);
+    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toPlainText(item)]);
   if (isObject(value) && isExploded === true && value !== undefined)
-    return Object.entries(value).map(([key, item]) => [key, asText(item)]);
-  return [[name, asText(value)]];
+    return Object.entries(value).map(([key, item]) => [key, toPlainText(item)]);
+  return [[name, toPlainText(value)]];
 }
 
-/** Adds the first way to authenticate that an operation accepts. */
+/** Adds the credentials of the first accepted security requirement. */
 function addSecurity(
-  {own}: Operation,
+  {own: definition}: Operation,
   {root, resolve}: Description,
   {query, headers, cookies}: {query: [string, string][]; headers: [string, string][]; cookies: string[]},
 ): void {
-  const ways = listOf(own.security ?? root.security);
+  const ways = listOf(definition.security ?? root.security);
   const schemes = objectOf(objectOf(root.components).securitySchemes);
   for (const name of Object.keys(objectOf(ways.find((way) => Object.keys(objectOf(way)).length > 0)))) {
     const scheme = objectOf(resolve(schemes[name]).value);
@@ -122,21 +125,21 @@ function addSecurity(
   }
 }
 
-function bodyOf(
-  {own}: Operation,
+function makeBody(
+  {own: definition}: Operation,
   {resolve}: Description,
   read: ReadSchema,
 ): {type: string; content: NonNullable<Request['body']>} | undefined {
-  const content = entriesOf(objectOf(resolve(own.requestBody).value).content);
+  const content = entriesOf(objectOf(resolve(definition.requestBody).value).content);
   const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
   if (type === undefined) return undefined;
   const holder = objectOf(resolve(media).value);
   const value = givenExamples(holder, resolve)[0]?.value ?? exampleOf(holder.schema, read, 'request');
-  if (/json/i.test(type)) return {type, content: {kind: 'json', value: parsed(value)}};
+  if (/json/i.test(type)) return {type, content: {kind: 'json', value: parseIfJson(value)}};
   const form = /x-www-form-urlencoded|multipart/i.exec(type)?.[0].toLowerCase();
   if (form !== undefined && isObject(value)) {
     const fields = Object.entries(value).map(
-      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE : asText(item)] as const,
+      ([name, item]) => [name, isSentAsFile(name, item, holder) ? FILE : toPlainText(item)] as const,
     );
     return {type, content: {kind: form === 'multipart' ? 'multipart' : 'form', fields}};
   }
@@ -145,14 +148,14 @@ function bodyOf(
   return {type, content: {kind: 'text', text: typeof value === 'string' ? value : inJson(value, 2)}};
 }
 
-/** In a form, `encoding` may say that a text is the content of a file. */
+/** Returns whether a form field is a file by its `encoding`. */
 function isSentAsFile(name: string, value: unknown, {encoding}: Obj): boolean {
   const type = textOf(objectOf(objectOf(encoding)[name]).contentType);
   return value === 'string' && type !== '' && !/^text\/|json|xml/i.test(type);
 }
 
-/** Some write an example of JSON as a text that holds it. */
-function parsed(value: unknown): unknown {
+/** Parses an example that contains JSON as text. */
+function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {
     return parseJson(value);

@@ -3,62 +3,65 @@ import {inJson, isObject} from '../description/values.ts';
 import {FILE} from '../schema/example.ts';
 import type {Request} from './request.ts';
 
-/** How a request is sent, by language. */
+/** Writers of code samples by language. */
 export const SAMPLES = {
-  curl: {label: 'cURL', language: 'bash', write: curl},
-  javascript: {label: 'JavaScript', language: 'js', write: javascript},
-  python: {label: 'Python', language: 'python', write: python},
-  go: {label: 'Go', language: 'go', write: go},
+  curl: {label: 'cURL', language: 'bash', write: writeCurl},
+  javascript: {label: 'JavaScript', language: 'js', write: writeJavaScript},
+  python: {label: 'Python', language: 'python', write: writePython},
+  go: {label: 'Go', language: 'go', write: writeGo},
 } as const;
 
 export type SampleLanguage = keyof typeof SAMPLES;
 
-/** A variable of the environment, such as `$TOKEN`. */
+/** Placeholder for an environment variable, such as `$TOKEN`. */
 const VARIABLE = /\$([A-Z_]+)/;
 const VARIABLES = /\$([A-Z_]+)/g;
 
-const quoted = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
-/** Shell puts the value of a variable in between double quotes only. */
-const shellText = (text: string): string =>
-  VARIABLE.test(text) ? `"${text.replace(/["\\`]|\$(?![A-Z_])/g, '\\$&')}"` : quoted(text);
+const quoteShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
+/** Quotes for a shell. Variables expand only in double quotes. */
+const toShellText = (text: string): string =>
+  VARIABLE.test(text) ? `"${text.replace(/["\\`]|\$(?![A-Z_])/g, '\\$&')}"` : quoteShell(text);
 
-function curl({method, url, headers, body}: Request): string {
-  const parts = [method === 'GET' ? `curl ${shellText(url)}` : `curl -X ${method} ${shellText(url)}`];
-  for (const [name, value] of headers) parts.push(`-H ${shellText(`${name}: ${value}`)}`);
-  if (body?.kind === 'json') parts.push(`-d ${quoted(inJson(body.value, 2))}`);
-  if (body?.kind === 'text') parts.push(`--data-binary ${quoted(body.text)}`);
-  if (body?.kind === 'file') parts.push('--data-binary @file');
+function writeCurl({method, url, headers, body}: Request): string {
+  const args = [method === 'GET' ? `curl ${toShellText(url)}` : `curl -X ${method} ${toShellText(url)}`];
+  for (const [name, value] of headers) args.push(`-H ${toShellText(`${name}: ${value}`)}`);
+  if (body?.kind === 'json') args.push(`-d ${quoteShell(inJson(body.value, 2))}`);
+  if (body?.kind === 'text') args.push(`--data-binary ${quoteShell(body.text)}`);
+  if (body?.kind === 'file') args.push('--data-binary @file');
   if (body?.kind === 'form')
-    for (const [name, value] of body.fields) parts.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
+    for (const [name, value] of body.fields) args.push(`--data-urlencode ${quoteShell(`${name}=${value}`)}`);
   if (body?.kind === 'multipart')
     for (const [name, value] of body.fields)
-      parts.push(`-F ${quoted(value === FILE ? `${name}=@file` : `${name}=${value}`)}`);
-  return parts.join(' \\\n  ');
+      args.push(`-F ${quoteShell(value === FILE ? `${name}=@file` : `${name}=${value}`)}`);
+  return args.join(' \\\n  ');
 }
 
-/** How values are written in a language. */
+/** Syntax of values in a language. */
 interface Notation {
   readonly indent: string;
   readonly key: (name: string) => string;
   scalar(value: unknown): string;
 }
 
-/** A value of JSON in code. @param at indentation of its first line */
-function valueIn(notation: Notation, value: unknown, at = notation.indent): string {
+/**
+ * Formats a JSON value as code.
+ * @param at indentation of its first line
+ */
+function formatValue(notation: Notation, value: unknown, at = notation.indent): string {
   const {indent, key, scalar} = notation;
   const deeper = at + indent;
   if (!Array.isArray(value) && !isObject(value)) return scalar(value);
-  const parts = Array.isArray(value)
-    ? value.map((one) => valueIn(notation, one, deeper))
-    : Object.entries(value).map(([name, one]) => `${key(name)}: ${valueIn(notation, one, deeper)}`);
-  const text = parts.length === 0 ? '' : `\n${parts.map((part) => `${deeper}${part},\n`).join('')}${at}`;
+  const items = Array.isArray(value)
+    ? value.map((one) => formatValue(notation, one, deeper))
+    : Object.entries(value).map(([name, one]) => `${key(name)}: ${formatValue(notation, one, deeper)}`);
+  const text = items.length === 0 ? '' : `\n${items.map((part) => `${deeper}${part},\n`).join('')}${at}`;
   return Array.isArray(value) ? `[${text}]` : `{${text}}`;
 }
 
 const JAVASCRIPT: Notation = {
   indent: '  ',
-  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : jsText(name)),
-  scalar: (value) => (typeof value === 'string' ? jsText(value) : inJson(value)),
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : toJsText(name)),
+  scalar: (value) => (typeof value === 'string' ? toJsText(value) : inJson(value)),
 };
 
 const PYTHON: Notation = {
@@ -70,39 +73,42 @@ const PYTHON: Notation = {
   },
 };
 
-function javascript({method, url, headers, body}: Request): string {
+function writeJavaScript({method, url, headers, body}: Request): string {
   const text = (value: string): string =>
     VARIABLE.test(value)
       ? `\`${value.replace(/[\\`]/g, '\\$&').replace(VARIABLES, (_, name) => `\${process.env.${name}}`)}\``
-      : jsText(value);
+      : toJsText(value);
   const lines: string[] = [];
   if (body?.kind === 'multipart') {
     lines.push('const form = new FormData();');
     for (const [name, value] of body.fields)
-      lines.push(`form.append(${jsText(name)}, ${value === FILE ? 'file' : jsText(value)});`);
+      lines.push(`form.append(${toJsText(name)}, ${value === FILE ? 'file' : toJsText(value)});`);
     lines.push('');
   }
-  const options = [`  method: ${jsText(method)},`];
+  const options = [`  method: ${toJsText(method)},`];
   if (headers.length > 0)
-    options.push(`  headers: ${valueIn({...JAVASCRIPT, scalar: text}, Object.fromEntries(headers))},`);
+    options.push(`  headers: ${formatValue({...JAVASCRIPT, scalar: text}, Object.fromEntries(headers))},`);
   if (body?.kind === 'json')
     options.push(
       keepsNumbers(body.value, false)
-        ? `  body: JSON.stringify(${valueIn(JAVASCRIPT, body.value)}),`
+        ? `  body: JSON.stringify(${formatValue(JAVASCRIPT, body.value)}),`
         : `  body: \`${inJson(body.value, 2).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`,
     );
   if (body?.kind === 'file') options.push('  body: file,');
-  if (body?.kind === 'text') options.push(`  body: ${jsText(body.text)},`);
+  if (body?.kind === 'text') options.push(`  body: ${toJsText(body.text)},`);
   if (body?.kind === 'multipart') options.push('  body: form,');
   if (body?.kind === 'form')
-    options.push(`  body: new URLSearchParams(${valueIn(JAVASCRIPT, Object.fromEntries(body.fields))}),`);
-  const told = method === 'GET' && options.length === 1 ? '' : `, {\n${options.join('\n')}\n}`;
-  return [...lines, `const response = await fetch(${text(url)}${told});`, 'const data = await response.json();'].join(
+    options.push(`  body: new URLSearchParams(${formatValue(JAVASCRIPT, Object.fromEntries(body.fields))}),`);
+  const init = method === 'GET' && options.length === 1 ? '' : `, {\n${options.join('\n')}\n}`;
+  return [...lines, `const response = await fetch(${text(url)}${init});`, 'const data = await response.json();'].join(
     '\n',
   );
 }
 
-/** Whether a language sends the numbers of a value as they are. Where it does not, a sample sends the text of the JSON. */
+/**
+ * Returns whether a language keeps all numbers of a value exactly. Otherwise the sample sends the
+ * JSON text.
+ */
 function keepsNumbers(value: unknown, hasLongIntegers: boolean): boolean {
   if (value instanceof ExactNumber) return isRepresentable(value, hasLongIntegers);
   return (
@@ -112,11 +118,11 @@ function keepsNumbers(value: unknown, hasLongIntegers: boolean): boolean {
   );
 }
 
-function jsText(text: string): string {
+function toJsText(text: string): string {
   return `'${inJson(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 
-function python({method, url, headers, body}: Request): string {
+function writePython({method, url, headers, body}: Request): string {
   const usesEnvironment = VARIABLE.test(url + headers.map(([, value]) => value).join());
   const text = (value: string): string =>
     VARIABLE.test(value)
@@ -124,38 +130,38 @@ function python({method, url, headers, body}: Request): string {
       : inJson(value);
   const options = [`    ${text(url)},`];
   if (headers.length > 0)
-    options.push(`    headers=${valueIn({...PYTHON, scalar: text}, Object.fromEntries(headers))},`);
+    options.push(`    headers=${formatValue({...PYTHON, scalar: text}, Object.fromEntries(headers))},`);
   if (body?.kind === 'json')
     options.push(
       keepsNumbers(body.value, true)
-        ? `    json=${valueIn(PYTHON, body.value)},`
+        ? `    json=${formatValue(PYTHON, body.value)},`
         : `    data='''${inJson(body.value, 2).replace(/\\|'(?='')/g, '\\$&')}'''.encode(),`,
     );
   if (body?.kind === 'file') options.push('    data=open("file", "rb"),');
   if (body?.kind === 'text') options.push(`    data=${inJson(body.text)},`);
-  if (body?.kind === 'form') options.push(`    data=${valueIn(PYTHON, Object.fromEntries(body.fields))},`);
+  if (body?.kind === 'form') options.push(`    data=${formatValue(PYTHON, Object.fromEntries(body.fields))},`);
   if (body?.kind === 'multipart') {
     const files = body.fields.filter(([, value]) => value === FILE);
     const rest = body.fields.filter(([, value]) => value !== FILE);
-    if (rest.length > 0) options.push(`    data=${valueIn(PYTHON, Object.fromEntries(rest))},`);
+    if (rest.length > 0) options.push(`    data=${formatValue(PYTHON, Object.fromEntries(rest))},`);
     if (files.length > 0)
       options.push(`    files={${files.map(([name]) => `${inJson(name)}: open("file", "rb")`).join(', ')}},`);
   }
   const call = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method) ? method.toLowerCase() : 'request';
   if (call === 'request') options.unshift(`    ${inJson(method)},`);
-  const told = options.length === 1 ? options[0]!.trim().slice(0, -1) : `\n${options.join('\n')}\n`;
+  const args = options.length === 1 ? options[0]!.trim().slice(0, -1) : `\n${options.join('\n')}\n`;
   const imports = usesEnvironment ? ['import os', 'import requests'] : ['import requests'];
-  return [...imports, '', `response = requests.${call}(${told})`, 'data = response.json()'].join('\n');
+  return [...imports, '', `response = requests.${call}(${args})`, 'data = response.json()'].join('\n');
 }
 
-function go({method, url, headers, body}: Request): string {
+function writeGo({method, url, headers, body}: Request): string {
   const text = (value: string): string =>
     value
       .split(VARIABLE)
       .flatMap((part, i) => (part === '' ? [] : i % 2 ? `os.Getenv("${part}")` : inJson(part)))
       .join(' + ') || '""';
   return [
-    ...goBody(body),
+    ...writeGoBody(body),
     `req, _ := http.NewRequest(${inJson(method)}, ${text(url)}, ${body === undefined ? 'nil' : 'body'})`,
     ...headers.map(([name, value]) => `req.Header.Set(${inJson(name)}, ${text(value)})`),
     ...(body?.kind === 'multipart' ? ['req.Header.Set("Content-Type", form.FormDataContentType())'] : []),
@@ -168,7 +174,7 @@ function go({method, url, headers, body}: Request): string {
   ].join('\n');
 }
 
-function goBody(body: Request['body']): string[] {
+function writeGoBody(body: Request['body']): string[] {
   const raw = (value: string): string => (value.includes('`') ? inJson(value) : `\`${value}\``);
   switch (body?.kind) {
     case 'json':

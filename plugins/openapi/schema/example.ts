@@ -4,73 +4,82 @@ import {isObject, listOf, type Obj, objectOf, textOf} from '../description/value
 import type {Direction} from './fields.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
 
-const DEEPEST = 6;
-/** Optional values are left out of a generated example from this many values on. */
-const MOST_VALUES = 60;
+const MAX_DEPTH = 6;
+/** Number of values after which a generated example omits optional ones. */
+const MAX_VALUES = 60;
 
-interface Making {
+interface ExampleState {
   readonly read: ReadSchema;
   readonly direction: Direction;
   readonly above: ReadonlySet<string>;
-  readonly left: {values: number};
+  readonly budget: {values: number};
 }
 
-/** A value that fits a schema: the one that it gives, or one made from its types. The same every time. */
+/**
+ * Returns an example for a schema: the one that it contains, or one generated from its types.
+ * Deterministic.
+ * @param value schema, or a `$ref` to it
+ * @param direction read-only fields are omitted in requests, write-only fields in responses
+ */
 export function exampleOf(value: unknown, read: ReadSchema, direction: Direction): unknown {
-  return make(value, {read, direction, above: new Set(), left: {values: MOST_VALUES}});
+  return makeValue(value, {read, direction, above: new Set(), budget: {values: MAX_VALUES}});
 }
 
-function make(value: unknown, making: Making): unknown {
+function makeValue(value: unknown, making: ExampleState): unknown {
   const schema = making.read(value);
-  const given = givenExample(schema);
-  // A description may write a number where its type is a string.
+  const given = getGivenExample(schema);
+  // YAML may contain a number where the type is a string.
   const isText = schema.types.length === 1 && schema.types[0] === 'string';
   if (given !== undefined) return isText && isNumber(given) ? String(given) : given;
   const key = schema.target?.key;
-  if (making.above.size > DEEPEST || (key !== undefined && making.above.has(key)))
+  if (making.above.size > MAX_DEPTH || (key !== undefined && making.above.has(key)))
     return schema.types[0] === 'array' ? [] : {};
   const next = {...making, above: new Set([...making.above, key ?? `#${making.above.size}`])};
-  making.left.values--;
+  making.budget.values--;
   const type = schema.types[0] ?? (schema.properties.length > 0 ? 'object' : '');
   if (type === 'object') return makeObject(schema, next);
-  if (schema.options.length > 0) return make(schema.options[0], next);
+  if (schema.options.length > 0) return makeValue(schema.options[0], next);
   if (type === 'array') {
-    const items = listOf(schema.own.prefixItems).map((item) => make(item, next));
-    return isObject(schema.own.items) && items.length === 0 ? [make(schema.own.items, next)] : items;
+    const items = listOf(schema.own.prefixItems).map((item) => makeValue(item, next));
+    return isObject(schema.own.items) && items.length === 0 ? [makeValue(schema.own.items, next)] : items;
   }
   return makeScalar(type, schema.own);
 }
 
-function givenExample({own}: Schema): unknown {
-  if (own.example !== undefined) return own.example;
-  if (Array.isArray(own.examples) && own.examples.length > 0) return own.examples[0];
-  if (own.const !== undefined) return own.const;
-  if (own.default !== undefined && own.default !== null) return own.default;
-  return listOf(own.enum).find((one) => one !== null);
+function getGivenExample({own: keywords}: Schema): unknown {
+  if (keywords.example !== undefined) return keywords.example;
+  if (Array.isArray(keywords.examples) && keywords.examples.length > 0) return keywords.examples[0];
+  if (keywords.const !== undefined) return keywords.const;
+  if (keywords.default !== undefined && keywords.default !== null) return keywords.default;
+  return listOf(keywords.enum).find((one) => one !== null);
 }
 
-function makeObject({own, properties, required, options}: Schema, making: Making): unknown {
+function makeObject({own: keywords, properties, required, options}: Schema, making: ExampleState): unknown {
   const result: Record<string, unknown> = {};
-  for (const [name, part] of properties) {
-    const {own: partOwn} = making.read(part);
-    if (making.direction === 'request' && (partOwn.readOnly === true || partOwn.deprecated === true)) continue;
-    if (making.direction === 'response' && partOwn.writeOnly === true) continue;
-    if (!required.has(name) && !isWorth(partOwn, making, properties.length)) continue;
-    result[name] = make(part, making);
+  for (const [name, property] of properties) {
+    const {own: propertyKeywords} = making.read(property);
+    if (making.direction === 'request' && (propertyKeywords.readOnly === true || propertyKeywords.deprecated === true))
+      continue;
+    if (making.direction === 'response' && propertyKeywords.writeOnly === true) continue;
+    if (!required.has(name) && !isWorth(propertyKeywords, making, properties.length)) continue;
+    result[name] = makeValue(property, making);
   }
   if (options.length > 0) {
-    const chosen = make(options[0], making);
+    const chosen = makeValue(options[0], making);
     if (isObject(chosen)) Object.assign(result, chosen);
   }
-  if (Object.keys(result).length === 0 && isObject(own.additionalProperties))
-    return {key: make(own.additionalProperties, making)};
+  if (Object.keys(result).length === 0 && isObject(keywords.additionalProperties))
+    return {key: makeValue(keywords.additionalProperties, making)};
   return result;
 }
 
-/** Optional values are shown where there is room, and where the description has an example of them. */
-function isWorth(own: Obj, {direction, left, above}: Making, siblings: number): boolean {
-  if (left.values <= 0) return false;
-  if (own.example !== undefined || own.examples !== undefined) return true;
+/**
+ * Returns whether to include an optional value: if there is room, or if the description has an
+ * example of it.
+ */
+function isWorth(keywords: Obj, {direction, budget, above}: ExampleState, siblings: number): boolean {
+  if (budget.values <= 0) return false;
+  if (keywords.example !== undefined || keywords.examples !== undefined) return true;
   return direction === 'request' ? siblings <= 6 && above.size <= 2 : above.size <= 3;
 }
 
@@ -91,53 +100,60 @@ const FORMATS: Readonly<Record<string, string>> = {
   password: 'secret',
 };
 
-function makeScalar(type: string, own: Obj): unknown {
+function makeScalar(type: string, keywords: Obj): unknown {
   if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return makeNumber(own);
+  if (type === 'integer' || type === 'number') return makeNumber(keywords);
   if (type === 'null') return null;
-  if (isFile(own)) return FILE;
-  if (own.contentEncoding === 'base64') return FORMATS.byte;
-  return FORMATS[textOf(own.format)] ?? fitting(own);
+  if (isFile(keywords)) return FILE;
+  if (keywords.contentEncoding === 'base64') return FORMATS.byte;
+  return FORMATS[textOf(keywords.format)] ?? makeText(keywords);
 }
 
 function makeNumber({minimum, exclusiveMinimum, maximum}: Obj): unknown {
   const lowest = [exclusiveMinimum, minimum].find(isNumber);
   if (lowest !== undefined && Number(lowest) > 1)
-    return lowest === minimum && exclusiveMinimum !== true ? lowest : oneMore(lowest);
+    return lowest === minimum && exclusiveMinimum !== true ? lowest : increment(lowest);
   return isNumber(maximum) && Number(maximum) < 1 ? maximum : 1;
 }
 
-function oneMore(value: number | ExactNumber): number | ExactNumber {
+function increment(value: number | ExactNumber): number | ExactNumber {
   if (typeof value === 'number') return value + 1;
   return /^\d+$/.test(value.source) ? new ExactNumber(String(BigInt(value.source) + 1n)) : Number(value) + 1;
 }
 
-/** Stands for the content of a file in an example. */
+/** Placeholder for the content of a file. */
 export const FILE = '<file>';
 
-/** Whether a schema is for a file: `format: binary`, or since version 3.1 a media type other than text. */
-export function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
+/**
+ * Returns whether a schema describes a file: `format: binary`, or since version 3.1 a binary media
+ * type.
+ */
+function isFile({format, contentMediaType, contentEncoding}: Obj): boolean {
   if (format === 'binary') return true;
   const type = textOf(contentMediaType);
   return type !== '' && contentEncoding === undefined && !/^text\/|json|xml/i.test(type);
 }
 
-function fitting({minLength, maxLength}: Obj): string {
+function makeText({minLength, maxLength}: Obj): string {
   const text = 'string';
   const [min, max] = [minLength, maxLength].map((limit) => (isNumber(limit) ? Number(limit) : undefined));
   if (min !== undefined && min > text.length && min < 200) return text.padEnd(min, 'x');
   return max !== undefined && max < text.length ? text.slice(0, Math.max(0, max)) : text;
 }
 
-/** An example of a media type or a parameter. */
+/** An example of a media type or parameter. */
 export interface GivenExample {
-  /** Empty for an example without a name. */
+  /** Name; empty if it has none. */
   readonly name: string;
   readonly value: unknown;
   readonly description?: unknown;
 }
 
-/** Examples of a media type or parameter that the description gives. */
+/**
+ * Lists the examples of a media type or parameter in the description.
+ * @param holder media type or parameter
+ * @param resolve resolves a `$ref`
+ */
 export function givenExamples(holder: Obj, resolve: Description['resolve']): GivenExample[] {
   const named = Object.entries(objectOf(holder.examples)).flatMap(([name, entry]): GivenExample[] => {
     const {summary, description, ...example} = objectOf(resolve(entry).value);

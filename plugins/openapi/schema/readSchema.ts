@@ -1,45 +1,47 @@
 import type {Description, Target} from '../description/openDescription.ts';
 import {inJson, isObject, listOf, type Obj, objectOf} from '../description/values.ts';
 
-/** A schema, with what it refers to and what it is made of in one object. */
+/** A schema with its references resolved and its `allOf` merged. */
 export interface Schema {
   readonly own: Obj;
-  /** Of the schema that it refers to. */
+  /** Target of its `$ref`. */
   readonly target: Target | undefined;
-  /** Types without `null`; none where the schema does not say. */
+  /** Types except `null`; empty if the schema has none. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
   readonly properties: readonly (readonly [string, unknown])[];
   readonly required: ReadonlySet<string>;
   readonly options: readonly unknown[];
   readonly optionsAre: 'oneOf' | 'anyOf';
-  /** Fragments that hold as well, and that could not be joined with the rest: a second `oneOf`, a second description. */
+  /**
+   * Fragments that apply as well but could not be merged: a second `oneOf`, a second description.
+   */
   readonly also: readonly Obj[];
 }
 
 export type ReadSchema = (value: unknown) => Schema;
 
-/** Reads schemas, each once. */
+/** Creates a function that reads schemas, and caches the result of each. */
 export function createReadSchema(description: Description): ReadSchema {
-  const known = new WeakMap<object, Schema>();
+  const cache = new WeakMap<object, Schema>();
   const joined = new Map<Obj, Joined>();
   return (value) => {
-    const read = (isObject(value) && known.get(value)) || readSchema(value, {description, joined, above: []});
-    if (isObject(value)) known.set(value, read);
-    return read;
+    const schema = (isObject(value) && cache.get(value)) || readSchema(value, {description, joined, above: []});
+    if (isObject(value)) cache.set(value, schema);
+    return schema;
   };
 }
 
-/** A schema and its `allOf` as one object, and what could not be joined. */
+/** A schema with its `allOf` merged, and the fragments that could not be. */
 interface Joined {
-  readonly own: Obj;
+  readonly keywords: Obj;
   readonly also: readonly Obj[];
 }
 
 interface Reading {
   readonly description: Description;
   readonly joined: Map<Obj, Joined>;
-  /** Schemas whose only alternative this one is. */
+  /** Schemas of which this one is the only alternative. */
   readonly above: readonly unknown[];
 }
 
@@ -53,21 +55,23 @@ function readSchema(value: unknown, reading: Reading): Schema {
     if (!description.problems.some((one) => one.message === message))
       description.report({message, hint}, target.file, target.at);
   }
-  const {own, also} = isOwnAlternative ? NOTHING : merged(objectOf(resolved), reading);
-  const written = [own.type].flat().filter((type): type is string => typeof type === 'string');
-  const isEither = listOf(own.oneOf).length > 0 && listOf(own.anyOf).length > 0;
-  const choices = ([own.oneOf, own.anyOf].find((list) => listOf(list).length > 0) ?? []) as readonly unknown[];
+  const {keywords, also} = isOwnAlternative ? NO_KEYWORDS : mergeParts(objectOf(resolved), reading);
+  const namedTypes = [keywords.type].flat().filter((type): type is string => typeof type === 'string');
+  const isEither = listOf(keywords.oneOf).length > 0 && listOf(keywords.anyOf).length > 0;
+  const choices = ([keywords.oneOf, keywords.anyOf].find((list) => listOf(list).length > 0) ??
+    []) as readonly unknown[];
   const options = choices.filter(
     (option) => objectOf(option).type !== 'null' || Object.keys(objectOf(option)).length > 1,
   );
-  const isNullable = own.nullable === true || written.includes('null') || options.length < choices.length;
-  // One alternative beside `null` is not an alternative.
-  if (options.length === 1 && !isEither && Object.keys(own).every((key) => BESIDE_OPTION.test(key))) {
+  const isNullable = keywords.nullable === true || namedTypes.includes('null') || options.length < choices.length;
+  // A single alternative beside `null` is the schema itself.
+  if (options.length === 1 && !isEither && Object.keys(keywords).every((key) => BESIDE_OPTION.test(key))) {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
-    const {oneOf: _, anyOf: __, ...beside} = own;
+    const {oneOf: _, anyOf: __, ...beside} = keywords;
     const isDescribedElsewhere = only.target !== undefined && hasPage(only.target, description);
     const replaced = Object.entries(only.own).filter(
-      ([key, text]) => beside[key] !== undefined && beside[key] !== text && !(isDescribedElsewhere && TEXTS.test(key)),
+      ([key, text]) =>
+        beside[key] !== undefined && beside[key] !== text && !(isDescribedElsewhere && TEXT_KEYWORDS.test(key)),
     );
     return {
       ...only,
@@ -77,47 +81,52 @@ function readSchema(value: unknown, reading: Reading): Schema {
     };
   }
   return {
-    own,
-    target: target ?? onlyPart(resolved, description),
-    types: typesOf(own, written),
+    own: keywords,
+    target: target ?? findOnlyPart(resolved, description),
+    types: resolveTypes(keywords, namedTypes),
     isNullable,
-    properties: Object.entries(objectOf(own.properties)).filter(([, part]) => objectOf(part)['x-internal'] !== true),
-    required: new Set(listOf(own.required).filter((name) => typeof name === 'string')),
+    properties: Object.entries(objectOf(keywords.properties)).filter(
+      ([, part]) => objectOf(part)['x-internal'] !== true,
+    ),
+    required: new Set(listOf(keywords.required).filter((name) => typeof name === 'string')),
     options,
-    optionsAre: listOf(own.oneOf).length > 0 ? 'oneOf' : 'anyOf',
-    also: isEither ? [...also, {anyOf: own.anyOf}] : also,
+    optionsAre: listOf(keywords.oneOf).length > 0 ? 'oneOf' : 'anyOf',
+    also: isEither ? [...also, {anyOf: keywords.anyOf}] : also,
   };
 }
 
-const NOTHING: Joined = {own: {}, also: []};
+const NO_KEYWORDS: Joined = {keywords: {}, also: []};
 
-/** Whether a schema has a page of its own, where its texts are. */
+/** Returns whether a schema has a page with its texts. */
 export function hasPage(target: Target, {file}: Description): boolean {
   return target.file !== file || (target.at.length === 3 && target.key.includes('#/components/schemas/'));
 }
 
-/** Keywords that a schema with a page shows only there, and not where it is a part of another schema. */
-const TEXTS = /^(?:title|description|examples?|externalDocs|x-.*|discriminator|xml)$/;
-/** Keywords that hold only for a part: the name and the sample of a part are not those of the whole. */
-const OF_PART = /^(?:title|examples?|x-.*|discriminator)$/;
+/** Keywords that a schema with a page shows only there. */
+const TEXT_KEYWORDS = /^(?:title|description|examples?|externalDocs|x-.*|discriminator|xml)$/;
+/** Keywords of a part that do not apply to the whole, such as its title and example. */
+const PART_KEYWORDS = /^(?:title|examples?|x-.*|discriminator)$/;
 
 const BESIDE_OPTION =
   /^(?:oneOf|anyOf|description|title|nullable|default|deprecated|readOnly|writeOnly|example|examples)$/;
 
-function typesOf(own: Obj, written: readonly string[]): readonly string[] {
-  const types = written.filter((one) => one !== 'null');
+function resolveTypes(keywords: Obj, namedTypes: readonly string[]): readonly string[] {
+  const types = namedTypes.filter((one) => one !== 'null');
   if (types.length > 0) return types;
-  if (own.properties !== undefined || own.additionalProperties !== undefined) return ['object'];
-  return own.items === undefined ? [] : ['array'];
+  if (keywords.properties !== undefined || keywords.additionalProperties !== undefined) return ['object'];
+  return keywords.items === undefined ? [] : ['array'];
 }
 
-/** `allOf` with one `$ref` is how version 3.0 says something beside a `$ref`. */
-function onlyPart(value: unknown, {resolve}: Description): Target | undefined {
+/**
+ * Returns the target of a single `$ref` in `allOf`, with which version 3.0 adds keywords to a
+ * reference.
+ */
+function findOnlyPart(value: unknown, {resolve}: Description): Target | undefined {
   const {allOf, ...beside} = objectOf(value);
   if (isCompoundPart(beside)) return undefined;
-  const parts = listOf(allOf).map((part) => resolve(part));
-  const named = parts.filter(({target}) => target !== undefined);
-  return named.length === 1 && parts.every((part) => part === named[0] || !isCompoundPart(objectOf(part.value)))
+  const resolvedParts = listOf(allOf).map((part) => resolve(part));
+  const named = resolvedParts.filter(({target}) => target !== undefined);
+  return named.length === 1 && resolvedParts.every((part) => part === named[0] || !isCompoundPart(objectOf(part.value)))
     ? named[0]!.target
     : undefined;
 }
@@ -126,16 +135,19 @@ function isCompoundPart(schema: Obj): boolean {
   return ['properties', 'allOf', 'oneOf', 'anyOf', 'items', 'additionalProperties'].some((key) => key in schema);
 }
 
-/** A schema and the parts of its `allOf` as one, each part once. The nearest definition wins, and the others are in `also`. */
-function merged(schema: Obj, reading: Reading): Joined {
+/**
+ * Merges a schema with the parts of its `allOf`, each once. The nearest definition wins; the others
+ * are in `also`.
+ */
+function mergeParts(schema: Obj, reading: Reading): Joined {
   const {description, joined} = reading;
   const listed = listOf(schema.allOf);
-  if (listed.length === 0) return {own: schema, also: []};
-  const known = joined.get(schema);
-  if (known) return known;
-  const {allOf: _, ...own} = schema;
-  // A part that holds the whole finds this.
-  joined.set(schema, {own, also: []});
+  if (listed.length === 0) return {keywords: schema, also: []};
+  const cached = joined.get(schema);
+  if (cached) return cached;
+  const {allOf: _, ...keywords} = schema;
+  // Ends the recursion of a part that contains the whole.
+  joined.set(schema, {keywords, also: []});
   const resolved = new Map(listed.map((part) => description.resolve(part)).map(({value, target}) => [value, target]));
   const result: Record<string, unknown> = {};
   const also: Obj[] = [];
@@ -149,16 +161,16 @@ function merged(schema: Obj, reading: Reading): Joined {
     }
   };
   for (const [value, target] of resolved) {
-    const part = merged(objectOf(value), reading);
+    const mergedPart = mergeParts(objectOf(value), reading);
     const isElsewhere = target !== undefined && hasPage(target, description) && resolved.size > 1;
-    const isShown = (key: string): boolean => !(isElsewhere && TEXTS.test(key));
-    also.push(...part.also.filter((fragment) => Object.keys(fragment).every(isShown)));
-    for (const [key, item] of Object.entries(part.own).filter(([key]) => isShown(key)))
-      if (resolved.size > 1 && OF_PART.test(key)) also.push({[key]: item});
+    const isShown = (key: string): boolean => !(isElsewhere && TEXT_KEYWORDS.test(key));
+    also.push(...mergedPart.also.filter((fragment) => Object.keys(fragment).every(isShown)));
+    for (const [key, item] of Object.entries(mergedPart.keywords).filter(([key]) => isShown(key)))
+      if (resolved.size > 1 && PART_KEYWORDS.test(key)) also.push({[key]: item});
       else add(key, item);
   }
-  for (const [key, item] of Object.entries(own)) add(key, item);
-  const whole = {own: result, also};
+  for (const [key, item] of Object.entries(keywords)) add(key, item);
+  const whole = {keywords: result, also};
   joined.set(schema, whole);
   return whole;
 }
@@ -166,9 +178,9 @@ function merged(schema: Obj, reading: Reading): Joined {
 function joinProperties(before: Obj, next: Obj): Obj {
   const joined: Record<string, unknown> = {...before};
   for (const [name, schema] of Object.entries(next)) {
-    const known = joined[name];
-    const isSame = known === undefined || known === schema || inJson(known) === inJson(schema);
-    joined[name] = isSame ? schema : {allOf: [known, schema]};
+    const previous = joined[name];
+    const isSame = previous === undefined || previous === schema || inJson(previous) === inJson(schema);
+    joined[name] = isSame ? schema : {allOf: [previous, schema]};
   }
   return joined;
 }

@@ -5,24 +5,24 @@ import type {ReadSchema, Schema} from './readSchema.ts';
 
 export interface LabelContext {
   readonly read: ReadSchema;
-  /** Address of the page of a schema; undefined for one that has none. */
+  /** Address of a schema's page; undefined without one. */
   readonly link: (schema: Schema) => string | undefined;
 }
 
-/** How many alternatives are named in a line. */
+/** Most alternatives in a label. */
 export const NAMED = 4;
 
-/** The type of the values of a schema, as Markdown on one line: `array of [Pet](…) or null`. */
+/** Makes the label of a schema's type, as Markdown on one line: `array of [Pet](…) or null`. */
 export function typeLabel(value: unknown, context: LabelContext, depth = 0): string {
   if (value === true || value === undefined) return 'any';
   if (value === false) return 'nothing';
   const schema = context.read(value);
-  const base = baseLabel(schema, context, depth);
+  const base = makeBaseLabel(schema, context, depth);
   return schema.isNullable ? `${base} or null` : base;
 }
 
-function baseLabel(schema: Schema, context: LabelContext, depth: number): string {
-  const {own, types, options} = schema;
+function makeBaseLabel(schema: Schema, context: LabelContext, depth: number): string {
+  const {own: keywords, types, options} = schema;
   const link = context.link(schema);
   if (link !== undefined) return `[${plain(schema.target!.name)}](${link})`;
   if (depth > 4) return types[0] ?? 'any';
@@ -31,32 +31,34 @@ function baseLabel(schema: Schema, context: LabelContext, depth: number): string
     if (labels.length <= NAMED) return joinOr(labels);
     return joinOr([...labels.slice(0, NAMED - 1), `${labels.length - NAMED + 1} others`]);
   }
-  if (types.length === 0) return own.enum || own.const !== undefined ? typeOfValue(own) : 'any';
-  return joinOr(types.map((type) => oneType(type, schema, context, depth)));
+  if (types.length === 0) return keywords.enum || keywords.const !== undefined ? getValueType(keywords) : 'any';
+  return joinOr(types.map((type) => makeSingleLabel(type, schema, context, depth)));
 }
 
-function oneType(type: string, {own}: Schema, context: LabelContext, depth: number): string {
-  if (type === 'array' && own.items === undefined && own.prefixItems !== undefined)
-    return `list of ${listOf(own.prefixItems).length} items`;
+function makeSingleLabel(type: string, {own: keywords}: Schema, context: LabelContext, depth: number): string {
+  if (type === 'array' && keywords.items === undefined && keywords.prefixItems !== undefined)
+    return `list of ${listOf(keywords.prefixItems).length} items`;
   if (type === 'array')
-    return own.items === undefined ? 'array' : `array of ${plural(typeLabel(own.items, context, depth + 1))}`;
+    return keywords.items === undefined
+      ? 'array'
+      : `array of ${toPlural(typeLabel(keywords.items, context, depth + 1))}`;
   if (
     type === 'object' &&
-    isObject(own.additionalProperties) &&
-    own.properties === undefined &&
-    own.patternProperties === undefined
+    isObject(keywords.additionalProperties) &&
+    keywords.properties === undefined &&
+    keywords.patternProperties === undefined
   )
-    return `map of strings to ${plural(typeLabel(own.additionalProperties, context, depth + 1))}`;
-  const format = textOf(own.format) || textOf(own.contentMediaType) || textOf(own.contentEncoding);
+    return `map of strings to ${toPlural(typeLabel(keywords.additionalProperties, context, depth + 1))}`;
+  const format = textOf(keywords.format) || textOf(keywords.contentMediaType) || textOf(keywords.contentEncoding);
   return format && format !== type ? `${plain(type)} (${plain(format)})` : plain(type);
 }
 
-/** Of words of types, which a link is not. */
-function plural(label: string): string {
+/** Returns the plural of a type name; keeps links. */
+function toPlural(label: string): string {
   return /^(?:string|number|integer|object|boolean)\b/.test(label) ? label.replace(/^\w+/, '$&s') : label;
 }
 
-function typeOfValue({enum: values, const: value}: Schema['own']): string {
+function getValueType({enum: values, const: value}: Schema['own']): string {
   const first = value ?? (Array.isArray(values) ? values[0] : undefined);
   if (isNumber(first)) return 'number';
   return first === null ? 'null' : Array.isArray(first) ? 'array' : typeof first;
@@ -64,7 +66,7 @@ function typeOfValue({enum: values, const: value}: Schema['own']): string {
 
 const joinOr = (labels: readonly string[]): string => new Intl.ListFormat('en', {type: 'disjunction'}).format(labels);
 
-/** The name of one of several alternatives: its title, its name, or its type. */
+/** Returns the name of an alternative: its title, its name, or its type. */
 export function optionName(value: unknown, context: LabelContext): string {
   const schema = context.read(value);
   const title = textOf(schema.own.title) || schema.target?.name;
@@ -73,20 +75,22 @@ export function optionName(value: unknown, context: LabelContext): string {
   return title ? `**${code(title)}** ${typeLabel(value, context)}` : typeLabel(value, context);
 }
 
-/** The values of the property that tells alternatives apart, by `$ref` or name of the alternative. */
-export function discriminatorOf({own}: Schema): {name: string; values: ReadonlyMap<string, string[]>} | undefined {
-  const {propertyName, mapping} = objectOf(own.discriminator);
+/** Reads the discriminator: property, and values by `$ref` or name of the alternative. */
+export function discriminatorOf({
+  own: keywords,
+}: Schema): {name: string; values: ReadonlyMap<string, string[]>} | undefined {
+  const {propertyName, mapping} = objectOf(keywords.discriminator);
   if (typeof propertyName !== 'string') return undefined;
   const values = new Map<string, string[]>();
   for (const [value, ref] of entriesOf(mapping)) values.set(textOf(ref), [...(values.get(textOf(ref)) ?? []), value]);
   return {name: propertyName, values};
 }
 
-/** The schemas that a discriminator names besides the alternatives, by value. */
+/** Lists the schemas that a discriminator maps to in addition to the alternatives, by value. */
 export function mappedSchemas(schema: Schema, context: LabelContext): (readonly [string, string])[] {
   const {mapping, defaultMapping} = objectOf(schema.own.discriminator);
-  const names = new Set(schema.options.flatMap((option) => endsOf(objectOf(option).$ref)));
-  const rest = entriesOf(mapping).filter(([, ref]) => !endsOf(ref).some((name) => names.has(name)));
+  const names = new Set(schema.options.flatMap((option) => getRefNames(objectOf(option).$ref)));
+  const rest = entriesOf(mapping).filter(([, ref]) => !getRefNames(ref).some((name) => names.has(name)));
   const fallback = defaultMapping === undefined ? [] : [['any other value', defaultMapping] as const];
   return [...rest, ...fallback].map(([value, ref]) => {
     const target = textOf(ref);
@@ -95,7 +99,7 @@ export function mappedSchemas(schema: Schema, context: LabelContext): (readonly 
   });
 }
 
-function endsOf(ref: unknown): string[] {
+function getRefNames(ref: unknown): string[] {
   const text = textOf(ref);
   return text === '' ? [] : [text.split('/').at(-1)!];
 }

@@ -4,25 +4,26 @@ const MARK = '<!-- api reference -->';
 const METHOD = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
 /**
- * Styles the pages of a reference. They are Markdown that reads well by itself; the place of a part tells what it is: a list with `+`
- * holds fields, a paragraph of a method and a path is an endpoint, a code group is tabs.
+ * Styles the pages of a reference, which are readable Markdown on their own. The syntax determines
+ * the meaning: a list with `+` contains fields, a paragraph of method and path is an endpoint, a
+ * code group becomes tabs.
  */
 export const referenceMarkup = Object.assign(
   () =>
     (tree: Node, file: unknown): void => {
       const first = tree.children?.find(({type, value}) => type === 'html' && value === MARK);
       if (!first) return;
-      // Nothing is shown of this kind of node, neither on the page nor in its Markdown copy.
+      // This type of node is not shown, neither on the page nor in its Markdown copy.
       first.type = 'yaml';
-      look(tree, {text: String(file), groups: 0, section: '', ids: new Set()});
-      tree.children = withColumns(tree.children!);
+      transformNodes(tree, {text: String(file), groups: 0, section: '', ids: new Set()});
+      tree.children = arrangeColumns(tree.children!);
     },
   {when: /^<!-- api reference -->$/m, foreign: true},
 );
 
 interface Page {
   readonly text: string;
-  /** How many groups of code were seen. */
+  /** Number of code groups so far. */
   groups: number;
   /** Id of the last heading. */
   section: string;
@@ -30,26 +31,29 @@ interface Page {
   readonly ids: Set<string>;
 }
 
-function look(parent: Node, page: Page, above = ''): void {
+function transformNodes(parent: Node, page: Page, above = ''): void {
   for (const [i, node] of (parent.children ?? []).entries()) {
-    if (node.type === 'paragraph') lookAtParagraph(node);
+    if (node.type === 'paragraph') styleParagraph(node);
     if (node.type === 'heading') {
-      lookAtHeading(node);
-      page.section = /\{#([^{}]+)\}\s*$/.exec(textOf(node))?.[1] ?? '';
+      styleHeading(node);
+      page.section = /\{#([^{}]+)\}\s*$/.exec(getText(node))?.[1] ?? '';
     }
-    if (node.type === 'list' && page.text[node.position?.start.offset ?? -1] === '+') lookAtFields(node);
+    if (node.type === 'list' && page.text[node.position?.start.offset ?? -1] === '+') styleFields(node);
     if (node.type === 'containerDirective' && node.name === 'code-group') {
-      const made = tabs(node, ++page.groups);
-      if (made) parent.children![i] = made;
-    } else look(node, page, node.type === 'listItem' ? nameField(node, page, above) : above);
+      const tabGroup = makeTabs(node, ++page.groups);
+      if (tabGroup) parent.children![i] = tabGroup;
+    } else transformNodes(node, page, node.type === 'listItem' ? nameField(node, page, above) : above);
   }
 }
 
-function textOf(node: Node): string {
-  return node.value ?? (node.children ?? []).map(textOf).join('');
+function getText(node: Node): string {
+  return node.value ?? (node.children ?? []).map(getText).join('');
 }
 
-/** Sets the id of a field from its section and the fields that contain it: `listBerths-query-free`. Returns its path. */
+/**
+ * Sets the id of a field from its section and the enclosing fields: `listBerths-query-free`.
+ * Returns its path.
+ */
 function nameField(item: Node, page: Page, above: string): string {
   const [strong] = item.children?.find(({type}) => type === 'paragraph')?.children ?? [];
   const name = strong?.type === 'strong' && strong.children?.length === 1 ? strong.children[0] : undefined;
@@ -62,69 +66,73 @@ function nameField(item: Node, page: Page, above: string): string {
   return path;
 }
 
-function classesOf({data}: Node): unknown[] {
+function getClasses({data}: Node): unknown[] {
   const {className} = data?.hProperties ?? {};
   return Array.isArray(className) ? className : [];
 }
 
 function addClass(node: Node, ...names: string[]): void {
-  const className = [...classesOf(node), ...names];
+  const className = [...getClasses(node), ...names];
   node.data = {...node.data, hProperties: {...node.data?.hProperties, className}};
 }
 
-function lookAtParagraph(node: Node): void {
+function styleParagraph(node: Node): void {
   const [first, , third] = node.children ?? [];
-  if (third?.type === 'inlineCode' && node.children!.length === 3 && lookAtMethod(first)) {
+  if (third?.type === 'inlineCode' && node.children!.length === 3 && styleMethod(first)) {
     addClass(node, 'api-endpoint');
   } else if (first?.type === 'emphasis' && first.children?.[0]?.value?.endsWith(':')) {
     addClass(node, 'api-fact');
   }
 }
 
-/** Parts of each operation, so that its samples are beside its text where there is room. They have titles; code in descriptions has none. */
-function withColumns(all: readonly Node[]): Node[] {
-  const start = all.findIndex((node) => classesOf(node).includes('api-endpoint'));
-  if (start < 0) return [...all];
-  const above = all[start - 1]?.type === 'heading' ? all[start - 1]!.depth! : 0;
+/**
+ * Arranges each operation in columns, with samples next to the text. Samples have titles; code in
+ * descriptions has none.
+ */
+function arrangeColumns(nodes: readonly Node[]): Node[] {
+  const start = nodes.findIndex((node) => getClasses(node).includes('api-endpoint'));
+  if (start < 0) return [...nodes];
+  const above = nodes[start - 1]?.type === 'heading' ? nodes[start - 1]!.depth! : 0;
   const isEnd = (node: Node, i: number): boolean => i > start && node.type === 'heading' && node.depth! <= above;
-  const end = all.findIndex(isEnd);
-  const own = all.slice(start, end < 0 ? undefined : end);
+  const end = nodes.findIndex(isEnd);
+  const operationNodes = nodes.slice(start, end < 0 ? undefined : end);
   const isSample = (node: Node): boolean =>
-    classesOf(node).includes('api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
-  const first = own.findIndex(isSample);
-  const samples = own.slice(first).findIndex((node) => !isSample(node));
-  const text = samples < 0 ? own.length : first + samples;
-  const part = (className: string, nodes: Node[]): Node => element('div', {className: [className]}, nodes);
+    getClasses(node).includes('api-tabs') || (node.type === 'code' && /title="/.test(node.meta ?? ''));
+  const first = operationNodes.findIndex(isSample);
+  const samples = operationNodes.slice(first).findIndex((node) => !isSample(node));
+  const text = samples < 0 ? operationNodes.length : first + samples;
+  const makePart = (className: string, children: Node[]): Node =>
+    createElement('div', {className: [className]}, children);
   const columns = [
-    part('api-opening', own.slice(0, first)),
-    part('api-samples', own.slice(first, text)),
-    part('api-text', own.slice(text)),
+    makePart('api-opening', operationNodes.slice(0, first)),
+    makePart('api-samples', operationNodes.slice(first, text)),
+    makePart('api-text', operationNodes.slice(text)),
   ];
-  const made = first < 0 ? own : [part('api-operation', columns)];
-  return [...all.slice(0, start), ...made, ...withColumns(end < 0 ? [] : all.slice(end))];
+  const arranged = first < 0 ? operationNodes : [makePart('api-operation', columns)];
+  return [...nodes.slice(0, start), ...arranged, ...arrangeColumns(end < 0 ? [] : nodes.slice(end))];
 }
 
-/** Whether a node is a method. */
-function lookAtMethod(node: Node | undefined): boolean {
+/** Styles a method. Returns whether the node is one. */
+function styleMethod(node: Node | undefined): boolean {
   if (node?.type !== 'inlineCode' || !METHOD.test(node.value!)) return false;
   addClass(node, 'api-method', `api-${node.value!.toLowerCase()}`);
   return true;
 }
 
-/** Status codes in headings, and names. */
-function lookAtHeading(node: Node): void {
+/** Styles status codes and names in headings. */
+function styleHeading(node: Node): void {
   const [first, ...more] = node.children ?? [];
   if (first?.type === 'inlineCode' && more.every(({value}) => /^\s*\{#/.test(value ?? ''))) addClass(node, 'api-name');
-  lookAtStatus(first);
+  styleStatus(first);
 }
 
-function lookAtStatus(node: Node | undefined): void {
+function styleStatus(node: Node | undefined): void {
   if (node?.type === 'inlineCode' && /^(?:[1-5](?:\d\d|XX)|default)$/i.test(node.value!))
     addClass(node, 'api-status', `api-status-${node.value!.charAt(0).toLowerCase()}`);
 }
 
-function lookAtFields(list: Node): void {
-  // Items of a list that is not spread out have no paragraphs of their own.
+function styleFields(list: Node): void {
+  // Items of a tight list have no paragraphs.
   list.spread = true;
   let isEndpoints = false;
   for (const item of list.children ?? []) {
@@ -133,41 +141,43 @@ function lookAtFields(list: Node): void {
     if (!head) continue;
     const [first] = head.children ?? [];
     addClass(head, 'api-head');
-    if (first?.type === 'strong') lookAtStatus(first.children?.[0]);
-    if (lookAtMethod(first)) isEndpoints = true;
-    for (const part of head.children ?? []) lookAtFlag(part);
+    if (first?.type === 'strong') styleStatus(first.children?.[0]);
+    if (styleMethod(first)) isEndpoints = true;
+    for (const child of head.children ?? []) styleFlag(child);
   }
   addClass(list, isEndpoints ? 'api-operations' : 'api-fields');
 }
 
-function lookAtFlag(node: Node): void {
+function styleFlag(node: Node): void {
   const flag = node.type === 'emphasis' ? node.children?.[0]?.value : undefined;
   if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'api-flag', `api-${flag.replace(/ /g, '-')}`);
 }
 
-/** Blocks of code as tabs that are finished on the server, in the form of the theme's `<Tabs>`, which its script changes. */
-function tabs({children = []}: Node, number: number): Node | undefined {
+/**
+ * Renders code blocks as tabs, with the markup of the theme's `<Tabs>`, whose script switches them.
+ */
+function makeTabs({children = []}: Node, number: number): Node | undefined {
   if (children.length === 0 || children.some(({type}) => type !== 'code')) return undefined;
   const labels = children.map(({meta, lang}) => /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? lang ?? 'text');
-  const id = (i: number): string => `api-tab-${number}-${i + 1}`;
+  const getTabId = (i: number): string => `api-tab-${number}-${i + 1}`;
   const buttons = labels.map((label, i) => {
-    const own = {id: id(i), 'data-do': 'tab', 'data-value': label};
-    const state = {ariaSelected: String(i === 0), ariaControls: `${id(i)}-panel`, tabIndex: i === 0 ? 0 : -1};
-    const button = element('button', {type: 'button', role: 'tab', ...own, ...state}, []);
-    // The title of the code says it already: as a child it would be text that the page's Markdown does not have.
+    const attributes = {id: getTabId(i), 'data-do': 'tab', 'data-value': label};
+    const state = {ariaSelected: String(i === 0), ariaControls: `${getTabId(i)}-panel`, tabIndex: i === 0 ? 0 : -1};
+    const button = createElement('button', {type: 'button', role: 'tab', ...attributes, ...state}, []);
+    // As a child, the title would be text that the Markdown copy lacks.
     button.data!.hChildren = [{type: 'text', value: label}];
     return button;
   });
-  const list = element('div', {role: 'tablist'}, buttons);
+  const list = createElement('div', {role: 'tablist'}, buttons);
   const panels = children.map((code, i) => {
-    const own = {role: 'tabpanel', id: `${id(i)}-panel`, ariaLabelledBy: id(i)};
-    return element('div', i === 0 ? own : {...own, hidden: true}, [code]);
+    const attributes = {role: 'tabpanel', id: `${getTabId(i)}-panel`, ariaLabelledBy: getTabId(i)};
+    return createElement('div', i === 0 ? attributes : {...attributes, hidden: true}, [code]);
   });
-  // Samples in several languages: a reader has one, on all pages. Examples in one language are of one place.
+  // Readers choose a language for all samples, but examples in one language belong together.
   const group = new Set(children.map(({lang}) => lang)).size > 1 ? {'data-group': 'api-language'} : {};
-  return element('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);
+  return createElement('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);
 }
 
-function element(hName: string, hProperties: Record<string, unknown>, children: Node[]): Node {
+function createElement(hName: string, hProperties: Record<string, unknown>, children: Node[]): Node {
   return {type: 'apiElement', data: {hName, hProperties}, children};
 }

@@ -5,22 +5,22 @@ import {addEntries} from './addEntries.ts';
 import {referenceMarkup} from './markup.ts';
 import {plain} from './safeMarkdown.ts';
 
-/** Options of every reference. */
+/** Options of all reference plugins. */
 export interface ReferenceOptions {
-  /** The sources of the pages, from the site's root. */
+  /** Source of the pages, from the site's root. */
   readonly file: string;
   /** Folder of the pages. Default: `api`. */
   readonly path?: string;
-  /** The content of a page. */
+  /** Content of each page. */
   readonly by?: string;
   /** Docs instance of the pages, or `pages`. Default: `{docs: 'default'}`. */
   readonly in?: PluginPage['in'];
   /**
-   * Whether the texts are the site's own: its Markdown plugins run on them, and blocks of code that name a diagram or a file are shown as
-   * such. Default: false.
+   * Whether to trust the texts: the site's Markdown plugins run on them, including diagrams and
+   * included files. Default: false.
    */
   readonly trusted?: boolean;
-  /** Place in the sidebar. Default: after entries that have a place, in the order of names. */
+  /** Position in the sidebar. Default: after entries with a position, by name. */
   readonly sidebarPosition?: number;
 }
 
@@ -35,13 +35,18 @@ interface Reference<Options> {
   readonly name: string;
   /** Name of a file, for messages. */
   readonly example: string;
-  /** Values of `by`. */
+  /** Allowed values of `by`. */
   readonly by: readonly string[];
-  /** Their paths begin at the folder `base`. */
+  /** Makes the pages, whose paths begin with the folder `base`. */
   readonly pages: (options: Options, context: PluginContext, base: string) => PluginPages;
 }
 
-/** A plugin whose pages are made from one file. @throws for options that it cannot work with */
+/**
+ * Creates a plugin whose pages are made from one file.
+ * @param options options of the user
+ * @param reference name of the plugin, and the function that makes the pages
+ * @throws for invalid options
+ */
 export function referencePlugin<Options extends ReferenceOptions>(
   options: Options,
   {name, example, by, pages}: Reference<Options>,
@@ -52,11 +57,11 @@ export function referencePlugin<Options extends ReferenceOptions>(
   if (options.by !== undefined && !by.includes(options.by))
     throw new Error(`${name}: \`by\` is \`${String(options.by)}\`, expected \`${by.join('` or `')}\``);
   const folder = base.replace(/[^\w-]+/g, '-');
-  const finished = ({content, ...page}: PluginPage): PluginPage => {
-    // The theme shows the title of a doc; a page beside the docs shows its own.
+  const finishPage = ({content, ...page}: PluginPage): PluginPage => {
+    // The theme shows the title of a doc, but standalone pages need their own.
     const title = where === 'pages' ? `# ${plain(String(page.frontMatter?.title))}\n\n` : '';
-    const own = {in: where || undefined, source: file, foreign: options.trusted !== true};
-    return {...page, ...own, content: `<!-- api reference -->\n\n${title}${content}`};
+    const settings = {in: where || undefined, source: file, foreign: options.trusted !== true};
+    return {...page, ...settings, content: `<!-- api reference -->\n\n${title}${content}`};
   };
   return {
     name: folder === 'api' && where === undefined ? name : `${name}-${folder}`,
@@ -68,12 +73,14 @@ export function referencePlugin<Options extends ReferenceOptions>(
     sidebar: addEntries,
     pages: (context) => {
       const made = makeSafely(file, () => pages(options, context, base.replace(/^\/+|\/+$/g, '')));
-      return {...made, pages: made.pages.map(finished)};
+      return {...made, pages: made.pages.map(finishPage)};
     },
   };
 }
 
-/** Pages of a file. A file that is nested without end overflows the stack: that is a problem of the file. */
+/**
+ * Makes pages of a file. Reports a stack overflow, which means that the file is nested too deeply.
+ */
 function makeSafely(file: string, make: () => PluginPages): PluginPages {
   try {
     return make();
@@ -88,10 +95,14 @@ function makeSafely(file: string, make: () => PluginPages): PluginPages {
   }
 }
 
-/** The address of a place, as a page names it. */
+/**
+ * Returns the relative address of a page or heading.
+ * @param page path of the page that contains the link
+ * @example toRelativeAddress('api/a.md', {page: 'api/b.md', anchor: 'x'}) // './b.md#x'
+ */
 export function addressFrom(page: string, {page: other, anchor}: Place): string {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (other === page && hash) return hash;
-  const way = path.posix.relative(path.posix.dirname(page), other);
-  return (way.startsWith('.') ? way : `./${way}`) + hash;
+  const relative = path.posix.relative(path.posix.dirname(page), other);
+  return (relative.startsWith('.') ? relative : `./${relative}`) + hash;
 }

@@ -8,18 +8,18 @@ import {type Options, toMarkdown} from 'mdast-util-to-markdown';
 import {markdownToMdast} from 'satteri';
 import type {TreeNode as Node} from '../tree.ts';
 
-/** Elements that texts are written in. Any other is shown as the text that it is. */
-const KNOWN = new Set(
+/** HTML elements for text. Any other is escaped. */
+const ALLOWED_ELEMENTS = new Set(
   (
     'a abbr b blockquote br caption center cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li ' +
     'mark ol p pre q s samp small span strike strong sub summary sup table tbody td tfoot th thead tr tt u ul var'
   ).split(' '),
 );
 
-/** Characters without which a plain text skips the work below. */
+/** Text that needs no escaping. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 ,.;'"()/%?-]*$/;
 
-const WRITTEN: Options = {
+const MARKDOWN_OPTIONS: Options = {
   bullet: '-',
   emphasis: '_',
   rule: '-',
@@ -35,65 +35,73 @@ const WRITTEN: Options = {
 };
 
 /**
- * Markdown from elsewhere as Markdown that can do nothing but be read: HTML becomes Markdown where it is text, and text where it is not;
- * links of other kinds than addresses go; no word is left that the pages of a site would read as more.
- * @param level of the highest heading
- * @param link maps the target of a link; undefined leaves its text without one
+ * Converts untrusted Markdown to Markdown without side effects. Converts HTML for text to Markdown
+ * and escapes other HTML. Removes links that are not addresses. Escapes any syntax that only pages
+ * of the site may use.
+ * @param level level of the highest heading
+ * @param link maps the target of a link; undefined removes the link but keeps its text
  */
 export function safeMarkdown(text: string, level: number, link: Follow = (href) => href): string {
   const trimmed = text.trim();
   if (PLAIN.test(trimmed) && !/www\./i.test(trimmed)) return trimmed;
-  const tree = withoutHtml(parse(text.replace(/\r\n?/g, '\n')));
-  tame(tree as Node, level, link);
-  return toMarkdown(tree, WRITTEN).trim();
+  const tree = convertHtml(parseMarkdown(text.replace(/\r\n?/g, '\n')));
+  restrict(tree as Node, level, link);
+  return toMarkdown(tree, MARKDOWN_OPTIONS).trim();
 }
 
 type Follow = (href: string) => string | undefined;
 
-/** A text as it is, on one line, whatever it holds. */
+/** Escapes a text for Markdown, on one line. */
 export function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (PLAIN.test(line) && !/www\./i.test(line)) return line;
-  return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, WRITTEN).trim();
+  return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, MARKDOWN_OPTIONS).trim();
 }
 
-/** A value in code font. */
+/** Formats a value as inline code. */
 export function code(text: string): string {
   if (/^[\w./:-]+$/.test(text)) return `\`${text}\``;
   return toMarkdown({type: 'inlineCode', value: text.replace(/\s+/g, ' ')}).trim();
 }
 
-/** A block of code, with a fence that its text does not close. `info` follows the language. */
+/**
+ * Makes a code block with a fence that its text cannot close.
+ * @param info what follows the language
+ */
 export function codeBlock(text: string, language: string, info = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${`${language} ${info}`.trim()}\n${text.replace(/\n+$/, '')}\n${fence}`;
 }
 
-/** Blocks of code with names: as tabs where there are several. */
-export function codeBlocks(all: readonly {label: string; language: string; text: string}[]): string {
-  const name = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
-  const blocks = all.map(({label, language, text}) => codeBlock(text, language, `title="${name(label)}"`));
+/** Makes titled code blocks; several become tabs. */
+export function codeBlocks(sources: readonly {label: string; language: string; text: string}[]): string {
+  const cleanName = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
+  const blocks = sources.map(({label, language, text}) => codeBlock(text, language, `title="${cleanName(label)}"`));
   return blocks.length < 2 ? blocks.join('') : `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 
-/** Blocks of Markdown without those that are empty. */
+/** Joins blocks of Markdown with blank lines. Skips empty ones. */
 export function join(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** An item of a list of fields. */
+/** Makes an item of a field list. */
 export function listItem(blocks: readonly string[]): string {
   return `+ ${join(blocks).replace(/\n(?=.)/g, '\n  ')}`;
 }
 
+/** Makes a heading with an id. Levels above 6 become 6. */
 export function heading(title: string, level: number, id: string): string {
   return `${'#'.repeat(Math.min(6, level))} ${title} {#${id}}`;
 }
 
-/** The words of a text up to the end of its first sentence, for lists and front matter. */
+/**
+ * Returns the first sentence of a text as plain text, with at most 200 characters, for lists and
+ * front matter.
+ */
 export function firstSentence(text: string): string {
-  const words = textOf(withoutHtml(parse(text)) as Node)
+  const words = getText(convertHtml(parseMarkdown(text)) as Node)
     .replace(/\s+/g, ' ')
     .trim();
   const end = /[.!?](?=\s+[A-Z(])/.exec(words);
@@ -101,24 +109,24 @@ export function firstSentence(text: string): string {
   return sentence.length <= 200 ? sentence : `${sentence.slice(0, 199).replace(/\s+\S*$/, '')}…`;
 }
 
-function textOf(node: Node): string {
+function getText(node: Node): string {
   if (node.value !== undefined) return node.type === 'code' ? '' : node.value;
-  const text = (node.children ?? []).map(textOf).join('');
+  const text = (node.children ?? []).map(getText).join('');
   return /^(?:paragraph|heading|listItem|tableCell)$/.test(node.type) ? `${text} ` : text;
 }
 
-function parse(text: string): Root {
+function parseMarkdown(text: string): Root {
   return markdownToMdast(text, {features: {gfm: true, frontmatter: false, directive: false}} as never) as Root;
 }
 
-/** The same tree with what its HTML says in Markdown. */
-function withoutHtml(tree: Root): Root {
+/** Converts the HTML in a Markdown tree to Markdown. */
+function convertHtml(tree: Root): Root {
   let hasHtml = false;
-  each(tree as Node, (node, parent) => {
+  visitNodes(tree as Node, (node, parent) => {
     if (node.type !== 'html' || !parent) return;
     node.value = node.value!.replace(/<!--[\s\S]*?(?:-->|$)/g, (text) => (text.endsWith('-->') ? '' : text)).trim();
     if (node.value === '') return;
-    if (isKnown(node.value)) hasHtml = true;
+    if (isAllowedHtml(node.value)) hasHtml = true;
     else {
       const text = {type: 'text', value: node.value};
       const isBlock = /^(?:root|blockquote|listItem)$/.test(parent.type);
@@ -130,24 +138,24 @@ function withoutHtml(tree: Root): Root {
   return toMdast(hast, {document: true}) as Root;
 }
 
-function isKnown(html: string): boolean {
+function isAllowedHtml(html: string): boolean {
   const names = [...html.matchAll(/<\/?([a-z][\w:-]*)/gi)].map(([, name]) => name!.toLowerCase());
-  return names.length > 0 && names.every((name) => KNOWN.has(name)) && !/<[!?]/.test(html);
+  return names.length > 0 && names.every((name) => ALLOWED_ELEMENTS.has(name)) && !/<[!?]/.test(html);
 }
 
-function tame(tree: Node, level: number, link: Follow): void {
+function restrict(tree: Node, level: number, link: Follow): void {
   let top = 6;
-  each(tree, ({type, depth}) => {
+  visitNodes(tree, ({type, depth}) => {
     if (type === 'heading') top = Math.min(top, depth!);
   });
   inlineReferences(tree);
-  each(tree, (node, parent) => {
+  visitNodes(tree, (node, parent) => {
     if (node.type === 'heading') {
       node.depth = Math.min(6, node.depth! - top + level);
       const last = node.children?.at(-1);
       if (last?.type === 'text') last.value = last.value!.replace(/\s*\{#[^{}]*\}\s*$/, '');
     }
-    // A line of colons would open a box, or be reported as one that does not.
+    // A line of colons would open a container, or be reported as invalid.
     if (node.type === 'text') node.value = node.value!.replace(/^([ \t]*)(:{3,})/gm, '$1\u2060$2');
     if (node.type === 'html') Object.assign(node, {type: 'text'});
     if (node.type === 'image' && !/^(?:https?:\/\/|\.{0,2}\/)/i.test(node.url!))
@@ -160,14 +168,17 @@ function tame(tree: Node, level: number, link: Follow): void {
   });
 }
 
-/** Writes the address into each link that refers to a definition: texts of one page may define the same name differently. */
+/**
+ * Inlines the addresses of reference links, because texts on one page may define the same name
+ * differently.
+ */
 function inlineReferences(tree: Node): void {
   type Reference = Node & {readonly identifier?: string};
   const addresses = new Map<string, string>();
-  each(tree, (node: Reference) => {
+  visitNodes(tree, (node: Reference) => {
     if (node.type === 'definition' && !addresses.has(node.identifier!)) addresses.set(node.identifier!, node.url!);
   });
-  each(tree, (node: Reference, parent) => {
+  visitNodes(tree, (node: Reference, parent) => {
     const url = addresses.get(node.identifier ?? '');
     if (node.type === 'definition') parent!.children!.splice(parent!.children!.indexOf(node), 1);
     else if (url !== undefined && node.type === 'linkReference') Object.assign(node, {type: 'link', url});
@@ -175,7 +186,7 @@ function inlineReferences(tree: Node): void {
   });
 }
 
-function each(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
-  see(node, parent);
-  for (const child of [...(node.children ?? [])]) each(child, see, node);
+function visitNodes(node: Node, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  visit(node, parent);
+  for (const child of [...(node.children ?? [])]) visitNodes(child, visit, node);
 }

@@ -13,27 +13,28 @@ import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 import {earlyFonts} from './styles/earlyFonts.ts';
 
-/** The files for browsers, and what each is for. */
+/** Files for browsers, with the purpose of each. */
 export interface ClientBundle extends Omit<BundleUrls, 'id' | 'entry'> {
-  /** By name below the asset folder. */
+  /** Content by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** `entry` of {@link BundleUrls} by locale. */
+  /** Values of `entry` in {@link BundleUrls}, by locale. */
   readonly entries: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>;
-  /** Source files that took part, absolute. */
+  /** Absolute paths of all bundled source files. */
   readonly inputs: readonly string[];
 }
 
+/** Files that render pages in Node. */
 export interface ServerBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly entry: string;
   readonly modules: Readonly<Record<string, string>>;
-  /** Why the module of an island needs the browser, by id. */
+  /** Reasons why the modules of islands need the browser, by id. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly inputs: readonly string[];
 }
 
-/** Kinds of pages that `theme/styles/kinds.css` is for. */
+/** Page kinds that `theme/styles/kinds.css` styles. */
 const LISTING_KINDS = [
   'blogList',
   'blogPost',
@@ -44,7 +45,7 @@ const LISTING_KINDS = [
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
 
-/** The module of the theme, or what a site puts in its place. */
+/** Module of the theme, or the site's replacement. */
 const SEARCH_CONTENT = /(?:^|\/)SearchContent\.[jt]sx?$/;
 
 interface SiteBundles {
@@ -52,7 +53,10 @@ interface SiteBundles {
   readonly server: ServerBundle;
 }
 
-/** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
+/**
+ * Bundles the code that renders pages, and the files for browsers. All file names contain a content
+ * hash.
+ */
 export async function bundleSite(site: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
   const warnings: Message[] = [];
   const names = new Set<string>();
@@ -64,15 +68,15 @@ export async function bundleSite(site: BundleInput, sites: readonly SiteProps[])
     },
   };
   try {
-    // The server bundle tells which components browsers need.
-    const [server, styles, ...scripts] = await allParts(
+    // The server bundle determines which components become islands.
+    const [server, styles, ...scripts] = await makeBundles(
       ['server', 'styles', 'scripts', ...(input.dev ? (['live'] as const) : [])],
       input,
     );
-    const [client] = await allParts(['client'], {...input, ...(server.islands ? {islands: server.islands} : {})});
-    const rendering = serverBundle(server, input);
+    const [client] = await makeBundles(['client'], {...input, ...(server.islands ? {islands: server.islands} : {})});
+    const rendering = makeServerBundle(server, input);
     return {
-      value: {client: clientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
+      value: {client: makeClientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
       diagnostics: explainBundleWarnings(warnings, input),
     };
   } catch (error) {
@@ -84,98 +88,101 @@ interface ClientParts extends Readonly<Record<'client' | 'styles' | 'server', Ra
   readonly scripts: readonly RawBundle[];
 }
 
-function clientBundle(
+function makeClientBundle(
   {input, sites}: {readonly input: BundleInput; readonly sites: readonly SiteProps[]},
   {client, scripts, styles, server}: ClientParts,
 ): ClientBundle {
-  // Each part for itself: a site's style sheet must not change the name of the shell.
+  // Hash both groups separately, so that a style sheet of the site does not rename the shell.
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
-  const small = stableNames(
+  const tools = stableNames(
     new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
   );
-  const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
-  const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(named);
+  const findName = (start: string): string => [...tools.files.keys()].find((name) => name.startsWith(start))!;
+  const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(findName);
   const template = client.entries[ENTRY.client]!;
-  const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
-  const url = (name: string): string => input.assetBase + name;
-  const search = {workerUrl: url(worker!), stylesUrl: url(searchCss)};
-  const stable = stableNames(withEntries(client, template, {sites, search}));
-  const urlOf = (file: string): string => url(stable.names.get(file)!);
-  const entryOfLocale = (locale: string): string => stable.names.get(entryName(template, locale))!;
-  const sheetOf = (file: string): string => small.names.get(file)!;
+  const [searchCss, kindsCss] = [findName(`${THEME_SHEETS.search}-`), findName(`${THEME_SHEETS.kinds}-`)];
+  const toUrl = (name: string): string => input.assetBase + name;
+  const search = {workerUrl: toUrl(worker!), stylesUrl: toUrl(searchCss)};
+  const stable = stableNames(addEntries(client, template, {sites, search}));
+  const toHref = (file: string): string => toUrl(stable.names.get(file)!);
+  const getLocaleEntry = (locale: string): string => stable.names.get(toEntryName(template, locale))!;
+  const getSheetName = (file: string): string => tools.names.get(file)!;
   const siteCss = server.styles[ENTRY.server];
-  const css = [baseCss!, ...(siteCss === undefined ? [] : [sheetOf(siteCss)])];
-  const entries = Object.fromEntries(sites.map(({locale}) => [locale, url(entryOfLocale(locale))]));
+  const css = [baseCss!, ...(siteCss === undefined ? [] : [getSheetName(siteCss)])];
+  const entries = Object.fromEntries(sites.map(({locale}) => [locale, toUrl(getLocaleEntry(locale))]));
   const modules = client.entries[ENTRY.modules];
-  const bootText = Buffer.from(small.files.get(boot!)!).toString('utf8').trim();
-  const files = new Map([...small.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
+  const bootText = Buffer.from(tools.files.get(boot!)!).toString('utf8').trim();
+  const files = new Map([...tools.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
   files.delete(boot!);
   return {
     files,
     boot: bootText,
-    shell: url(shell!),
-    live: live && url(live),
+    shell: toUrl(shell!),
+    live: live && toUrl(live),
     worker: search.workerUrl,
-    css: css.map(url),
-    pageCss: pageCssOf(input.pages, server, {
-      urlOf: (file) => url(sheetOf(file)),
-      components: url(named('components-')),
+    css: css.map(toUrl),
+    pageCss: mapPageCss(input.pages, server, {
+      toHref: (file) => toUrl(getSheetName(file)),
+      components: toUrl(findName('components-')),
     }),
-    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, url(kindsCss)])), search: search.stylesUrl},
-    presets: Object.fromEntries(PRESETS.map((name) => [name, url(named(`preset-${name}-`))])),
+    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, toUrl(kindsCss)])), search: search.stylesUrl},
+    presets: Object.fromEntries(PRESETS.map((name) => [name, toUrl(findName(`preset-${name}-`))])),
     fonts: earlyFonts(
-      // One that was removed since it was bundled sets no font.
+      // A file that was deleted since it was bundled defines no font.
       input.theme.styles.map((file) => readQuietly(file) ?? ''),
       Buffer.from(files.get(baseCss!)!).toString('utf8'),
       [...styles.assets.keys()],
-    ).map(url),
+    ).map(toUrl),
     entries,
-    ...(modules === undefined ? {} : {modules: urlOf(modules)}),
+    ...(modules === undefined ? {} : {modules: toHref(modules)}),
     islands: Object.fromEntries(
-      [...(server.islands ?? [])].map(([id, {file}]) => [id, urlOf(entryOf(client, {id, file, root: input.root}))]),
+      [...(server.islands ?? [])].map(([id, {file}]) => [id, toHref(findEntry(client, {id, file, root: input.root}))]),
     ),
-    searchPage: [url(named('part-searchPage-')), urlOf(searchContentOf(client))],
-    imports: importsByUrl(client, {entries: Object.values(entries), template, urlOf}),
+    searchPage: [toUrl(findName('part-searchPage-')), toHref(findSearchContent(client))],
+    imports: importsByUrl(client, {entries: Object.values(entries), template, toHref}),
     ids: Object.fromEntries(
-      sites.map(({locale}) => [locale, hashOf([entryOfLocale(locale), ...css, shell!, bootText])]),
+      sites.map(({locale}) => [locale, hashOf([getLocaleEntry(locale), ...css, shell!, bootText])]),
     ),
     inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
   };
 }
 
-/** The static imports of each script, by address. The entries of all locales import what their template does. */
+/**
+ * Maps the URL of each script to those of its static imports. The entries of all locales have the
+ * imports of their template.
+ */
 function importsByUrl(
   {imports}: RawBundle,
-  {entries, template, urlOf}: {entries: readonly string[]; template: string; urlOf: (file: string) => string},
+  {entries, template, toHref}: {entries: readonly string[]; template: string; toHref: (file: string) => string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(imports).flatMap(([file, others]) =>
-      (file === template ? entries : [urlOf(file)]).map((url) => [url, others.map(urlOf)] as const),
+      (file === template ? entries : [toHref(file)]).map((url) => [url, others.map(toHref)] as const),
     ),
   );
 }
 
-const searchContentOf = ({entries}: RawBundle): string =>
+const findSearchContent = ({entries}: RawBundle): string =>
   Object.entries(entries).find(([name]) => SEARCH_CONTENT.test(name))![1];
 
-function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
+function findEntry({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
   const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];
-  const found = names.map((name) => entries[name]).find((name) => name !== undefined);
-  if (found === undefined) throw new Error(`The bundle has no file for the island ${id}.`);
-  return found;
+  const entry = names.map((name) => entries[name]).find((name) => name !== undefined);
+  if (entry === undefined) throw new Error(`The bundle has no file for the island ${id}.`);
+  return entry;
 }
 
-function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
+function makeServerBundle(server: RawBundle, input: BundleInput): ServerBundle {
   const scripts = new Map([...server.files].filter(([name]) => !name.endsWith('.css')));
-  // The bundler gives two contents one name at times, and Node keeps what it has imported under a name.
+  // esbuild sometimes gives different contents the same name, but Node caches modules by name.
   const {files, names} = isOwn('server', input)
     ? stableNames(scripts)
     : {files: scripts, names: new Map<string, string>()};
-  const nameOf = (name: string): string => names.get(name) ?? name;
+  const getStableName = (name: string): string => names.get(name) ?? name;
   return {
     files: new Map([...files, ...(server.own ?? [])]),
-    entry: nameOf(server.entries[ENTRY.server]!),
-    modules: modulesOf(input.pages, server, nameOf),
+    entry: getStableName(server.entries[ENTRY.server]!),
+    modules: mapModules(input.pages, server, getStableName),
     reasons: Object.fromEntries(
       [...(server.islands ?? [])].flatMap(([id, {reason}]) => (reason === undefined ? [] : [[id, reason] as const])),
     ),
@@ -183,22 +190,27 @@ function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
   };
 }
 
-/** The bundle that comes with the tool, if bundling now would yield the same. */
-async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
-  const isOwnPart = isOwn(part, input);
-  const prebuilt = isOwnPart && part !== 'server' ? undefined : readPrebuilt(part, input);
-  if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(part, input);
-  const made = await bundlePart(part, {...input, ready: usableModules(prebuilt.ready!, input)});
+/**
+ * Reads the prebuilt bundle if bundling would yield the same, and otherwise bundles what differs.
+ */
+async function makeBundle(name: Part, input: BundleInput): Promise<RawBundle> {
+  const isOwnPart = isOwn(name, input);
+  const prebuilt = isOwnPart && name !== 'server' ? undefined : readPrebuilt(name, input);
+  if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(name, input);
+  const fresh = await bundlePart(name, {...input, ready: usableModules(prebuilt.ready!, input)});
   const {files, entries, inputs} = prebuilt;
-  return {...made, own: files, entries: {...entries, ...made.entries}, inputs: [...made.inputs, ...inputs]};
+  return {...fresh, own: files, entries: {...entries, ...fresh.entries}, inputs: [...fresh.inputs, ...inputs]};
 }
 
-/** Several parts together. @throws with what the bundler says of any of them */
-async function allParts<const P extends readonly Part[]>(
-  parts: P,
+/**
+ * Bundles several parts in parallel.
+ * @throws the bundler's errors of all parts together
+ */
+async function makeBundles<const P extends readonly Part[]>(
+  names: P,
   input: BundleInput,
 ): Promise<{[K in keyof P]: RawBundle}> {
-  const results = await Promise.allSettled(parts.map((part) => makePart(part, input)));
+  const results = await Promise.allSettled(names.map((name) => makeBundle(name, input)));
   const failed = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as {errors?: object[]}] : [],
   );
@@ -209,48 +221,50 @@ async function allParts<const P extends readonly Part[]>(
   return results.map((result) => (result as PromiseFulfilledResult<RawBundle>).value) as never;
 }
 
-function modulesOf(
+function mapModules(
   pages: BundleInput['pages'],
   {entries}: RawBundle,
-  nameOf: (name: string) => string,
+  getStableName: (name: string) => string,
 ): Record<string, string> {
-  return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
+  return Object.fromEntries(
+    pages.map((page) => [page.route, getStableName(entries[pageEntry(page).slice('page:'.length)]!)]),
+  );
 }
 
-/** Further style sheets of pages with components: the theme's rules for those, then what they import. */
-function pageCssOf(
+/** Maps component pages to their extra style sheets: theme rules first, then their own imports. */
+function mapPageCss(
   pages: BundleInput['pages'],
   {styles}: RawBundle,
-  {urlOf, components}: {urlOf: (name: string) => string; components: string},
+  {toHref, components}: {toHref: (name: string) => string; components: string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     pages.map((page) => {
       const sheet = styles[pageEntry(page).slice('page:'.length)];
-      return [page.route, [components, ...(sheet === undefined ? [] : [urlOf(sheet)])]] as const;
+      return [page.route, [components, ...(sheet === undefined ? [] : [toHref(sheet)])]] as const;
     }),
   );
 }
 
-function entryName(template: string, locale: string): string {
+function toEntryName(template: string, locale: string): string {
   return template.replace(/^islands-/, `islands-${locale}-`);
 }
 
-/** The files with an entry for each locale in place of the one that all are made from. */
-function withEntries(
+/** Replaces the template entry by one entry for each locale, with the site's data inserted. */
+function addEntries(
   {files}: RawBundle,
   template: string,
   {sites, search}: {sites: readonly SiteProps[]; search: Pick<SearchConfig, 'workerUrl' | 'stylesUrl'>},
 ): Map<string, Uint8Array> {
   const text = Buffer.from(files.get(template)!).toString('utf8');
-  const made = new Map(files);
-  made.delete(template);
+  const entries = new Map(files);
+  entries.delete(template);
   for (const site of sites) {
     const data = JSON.stringify({...site, search: site.search && {...site.search, ...search}});
     const quoted = `'${data.replace(/['\\]/g, '\\$&')}'`;
-    made.set(
-      entryName(template, site.locale),
+    entries.set(
+      toEntryName(template, site.locale),
       Buffer.from(text.replace(new RegExp(`(['"\`])${SITE_PLACEHOLDER}\\1`), () => quoted)),
     );
   }
-  return made;
+  return entries;
 }

@@ -16,63 +16,67 @@ import {cssModules} from './styles/cssModules.ts';
 import {styleSheets} from './styles/styleSheets.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
+/** Input of all bundles of a site. */
 export interface BundleInput {
   readonly packageRoot: string;
-  /** Identifies the tool's code. */
+  /** Version and hash of the tool's code. */
   readonly tool: string;
   readonly root: string;
   readonly theme: ThemeFiles;
   readonly pages: readonly PageModule[];
-  /** CSS of the code colours, before the theme's own. */
+  /** CSS of syntax highlighting, which precedes the theme's. */
   readonly codeCss: string;
-  /** Base URL of the site, and of its hashed files. */
+  /** Base URL of the site. */
   readonly baseUrl: string;
   readonly assetBase: string;
-  /** Absolute folders of static files, which style sheets may name. */
+  /** Absolute static folders, for URLs in style sheets. */
   readonly staticFolders: readonly string[];
-  /** Absolute folders that texts which are imported may be in. */
+  /** Absolute folders from which data files may be imported. */
   readonly readableFolders: readonly string[];
-  /** For a site that the hosted search searches: its client, with a module of the site that maps hits, from the root. */
+  /** Present for hosted search; the module maps search hits (path from the root). */
   readonly hostedSearch?: {readonly transformItems?: string};
-  /** Further plugins: imports of Markdown from page modules. */
+  /** Further bundler plugins, such as Markdown imports. */
   readonly plugins: readonly Plugin[];
   /** Absolute paths of modules that run once when a page is live. */
   readonly clientModules: readonly string[];
-  /** Plugins of the bundler that the site's plugins bring, how files are read, changes of style sheets, and folders without islands. */
+  /**
+   * Contributions of the site's plugins: bundler plugins, loaders, CSS transforms, and folders
+   * without islands.
+   */
   readonly more: {
     readonly plugins: readonly Plugin[];
     readonly loaders: Readonly<Record<string, Loader>>;
     readonly styles: readonly ((css: string) => string)[];
     readonly islandFree: readonly string[];
   };
-  /** Modules of islands, which the bundle that renders has found. */
+  /** Modules of islands found by the server bundle. */
   readonly islands?: IslandModules;
-  /** Modules of the tool that the server bundle has already. */
+  /** Prebuilt modules that the server bundle can import. */
   readonly ready?: ReadyModules;
-  /** For the development server: tells the browser of changes, and is not made small. */
+  /** Whether to add live reload and skip minification. */
   readonly dev: boolean;
-  /** Gets what the bundler takes for a mistake and bundles nevertheless. */
+  /** Receives the warnings of the bundler. */
   readonly onWarnings?: (messages: readonly Message[]) => void;
-  /** Gets the names that stand for files, once plugins have added theirs. */
+  /** Receives the aliases, including those that plugins add. */
   readonly onNames?: (names: readonly string[]) => void;
 }
 
-/** The bundler's output for some entry points. */
+/** Output of the bundler for some entry points. */
 export interface RawBundle {
-  /** By file name, sorted. */
+  /** Content by file name, sorted. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly entries: Readonly<Record<string, string>>;
-  /** Of scripts: the others that each imports from the start, and those that these import, where there are any. */
+  /** Static imports of each script, including indirect ones; scripts without imports are absent. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   readonly styles: Readonly<Record<string, string>>;
-  /** Files that are published as they are, by name. */
+  /** Published files by name, unchanged. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
-  /** Source files that took part, absolute. */
+  /** Absolute paths of all bundled source files. */
   readonly inputs: readonly string[];
   readonly islands?: IslandModules;
-  /** Of what renders, as it was bundled ahead: the modules that a site's own can import from it. */
+  /** In a prebuilt server bundle: modules that a site's own code can import. */
   readonly ready?: ReadyModules;
-  /** Files that were bundled ahead, which the others import. Their names stay. */
+  /** Prebuilt files that the others import. Their names must not change. */
   readonly own?: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -80,7 +84,7 @@ export type Bundled<T> = Promise<{value: T | undefined; diagnostics: readonly Di
 
 export type VirtualModules = Parameters<typeof virtualPlugin>[0];
 
-/** Entry points of the parts, as {@link RawBundle.entries} names them. */
+/** Entry points as keys of {@link RawBundle.entries}. */
 export const ENTRY = {
   client: 'virtual:islands',
   modules: 'virtual:modules',
@@ -94,10 +98,10 @@ export const NAMES = {
   assetNames: '[name]-[hash]',
 } as const;
 
-/** Browsers with module workers, and with properties of elements for ARIA (website/docs/reference/behaviour.md). */
+/** Browsers with module workers and ARIA reflection (website/docs/reference/behaviour.md). */
 export const TARGET = ['chrome109', 'firefox119', 'safari16.4'];
 
-interface Common {
+interface CommonInput {
   readonly input: BundleInput;
   readonly virtual: VirtualModules;
   readonly isServer: boolean;
@@ -105,7 +109,7 @@ interface Common {
   readonly onInput: (file: string) => void;
 }
 
-function common({input, virtual, ...files}: Common) {
+function makeCommonOptions({input, virtual, ...files}: CommonInput) {
   return {
     absWorkingDir: input.root,
     bundle: true,
@@ -113,26 +117,26 @@ function common({input, virtual, ...files}: Common) {
     metafile: true,
     format: 'esm',
     splitting: true,
-    // As deep as where the files will are: source maps name their sources from there.
+    // Same depth as the final location, because source maps contain relative paths.
     outdir: path.join(input.root, '.manual/bundle/out'),
     minify: !input.dev,
     charset: 'utf8',
     jsx: 'automatic',
     ...ownTsconfig(input.root),
     alias: aliases(input.theme, input),
-    // Pages may be beside the site; what they import is installed in it.
+    // Pages may be outside of the site, but their imports are installed in it.
     nodePaths: [path.join(input.root, 'node_modules')],
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},
-    // Much code that is written for React has JSX in files of JavaScript.
+    // Many React packages have JSX in `.js` files.
     loader: {'.js': 'jsx', '.txt': 'text', ...input.more.loaders} as Record<string, Loader>,
     plugins: [
       reactModules(input.packageRoot, input.ready),
       formerName,
       virtualPlugin(virtual),
       mdxComponentsPlugin(input.theme, input),
-      // Before the theme: a plugin may answer for a name of the theme.
+      // Before the theme's plugin, because a plugin may replace modules of the theme.
       ...input.more.plugins,
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
       ...(input.ready ? [readyModules(input.ready, input)] : []),
@@ -146,17 +150,18 @@ function common({input, virtual, ...files}: Common) {
   } satisfies BuildOptions;
 }
 
-const BUILTINS = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace('/', '\\/'));
+const BUILTIN_NAMES = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace('/', '\\/'));
 
 /**
- * Modules of Node for packages, where pages are rendered. Many leave them out in browsers by their `package.json`, which says nothing
- * here; the bundle for browsers reports packages that need them there as well.
+ * Lets packages import Node modules in the server bundle. Many exclude these for browsers in
+ * `package.json`, which is not evaluated for the server. The browser bundle still reports packages
+ * that need them.
  */
 function nodeBuiltins(): Plugin {
   return {
     name: 'node-builtins',
     setup(build) {
-      build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTINS.join('|')})$`)}, ({path: name, importer}) =>
+      build.onResolve({filter: new RegExp(`^(?:node:)?(?:${BUILTIN_NAMES.join('|')})$`)}, ({path: name, importer}) =>
         isOfPackage(importer) ? {path: name, namespace: 'node-builtin'} : undefined,
       );
       build.onLoad({filter: /.*/, namespace: 'node-builtin'}, ({path: name}) => ({
@@ -166,20 +171,25 @@ function nodeBuiltins(): Plugin {
   };
 }
 
-/** Runs the bundler; what it throws is left to the caller. */
+/**
+ * Runs esbuild with the plugins and options of all bundles.
+ * @param options entry points and options of this bundle, which override the shared ones
+ * @param context site, virtual modules by name, and whether the result runs in Node
+ * @throws esbuild's error with `errors`, which the caller reports
+ */
 export async function runBundler(
   options: BuildOptions,
   {input, virtual = new Map(), isServer = false}: {input: BundleInput; virtual?: VirtualModules; isServer?: boolean},
 ): Promise<RawBundle & {readonly metafile: Metafile}> {
   const {build} = await import('esbuild');
   const assets = new Map<string, Uint8Array>();
-  const read = new Set<string>();
-  const shared = common({
+  const inputs = new Set<string>();
+  const shared = makeCommonOptions({
     input,
     virtual,
     isServer,
     onAsset: (name, data) => void assets.set(name, data),
-    onInput: (file) => void read.add(file),
+    onInput: (file) => void inputs.add(file),
   });
   const plugins = [...(options.plugins ?? []), ...shared.plugins];
   const settings = {...shared, ...options, plugins, metafile: true, write: false} as const;
@@ -187,8 +197,8 @@ export async function runBundler(
     input.onNames?.(Object.keys(settings.alias)),
   );
   input.onWarnings?.(warnings);
-  const styles = stylesOf(metafile.outputs);
-  // Parts that are loaded later have style sheets, too, whose rules are in that of the entry already.
+  const styles = mapStyles(metafile.outputs);
+  // Shared chunks have style sheets as well, whose rules the entry's sheet already contains.
   const isUsed = (name: string): boolean => !/^chunk-\w+\.css$/.test(name);
   return {
     files: new Map(
@@ -197,22 +207,22 @@ export async function runBundler(
         .filter(([name]) => isUsed(name))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
-    entries: entriesOf(metafile.outputs),
-    imports: importsOf(metafile.outputs),
+    entries: mapEntries(metafile.outputs),
+    imports: mapImports(metafile.outputs),
     styles,
     assets,
     metafile,
-    inputs: [...new Set([...inputsOf(metafile.inputs, input.root), ...read])],
+    inputs: [...new Set([...listInputs(metafile.inputs, input.root), ...inputs])],
   };
 }
 
 type Outputs = Metafile['outputs'];
 
-function entriesOf(outputs: Outputs): Record<string, string> {
-  return Object.fromEntries(scriptEntries(outputs).map(([name, file]) => [name, path.basename(file)]));
+function mapEntries(outputs: Outputs): Record<string, string> {
+  return Object.fromEntries(listScriptEntries(outputs).map(([name, file]) => [name, path.basename(file)]));
 }
 
-function scriptEntries(outputs: Outputs): [name: string, file: string][] {
+function listScriptEntries(outputs: Outputs): [name: string, file: string][] {
   return Object.entries(outputs).flatMap(([file, {entryPoint}]) =>
     entryPoint && /\.[cm]?js$/.test(file)
       ? [[entryPoint.replace(/^(?:virtual:(?=virtual:)|page-entry:)/, ''), file] as [string, string]]
@@ -220,46 +230,48 @@ function scriptEntries(outputs: Outputs): [name: string, file: string][] {
   );
 }
 
-function importsOf(outputs: Outputs): Record<string, string[]> {
-  const below = (file: string, seen: Set<string>): Set<string> => {
+function mapImports(outputs: Outputs): Record<string, string[]> {
+  const addImports = (file: string, seen: Set<string>): Set<string> => {
     for (const {path: other, kind} of outputs[file]?.imports ?? []) {
       if (kind !== 'import-statement' || seen.has(other) || !outputs[other]) continue;
       seen.add(other);
-      below(other, seen);
+      addImports(other, seen);
     }
     return seen;
   };
-  const all = Object.keys(outputs).map((file) => [file, [...below(file, new Set())]] as const);
-  const named = all.map(([file, others]) => [path.basename(file), others.map((one) => path.basename(one))] as const);
-  return Object.fromEntries(named.filter(([, others]) => others.length > 0));
+  const importsByFile = Object.keys(outputs).map((file) => [file, [...addImports(file, new Set())]] as const);
+  const importsByName = importsByFile.map(
+    ([file, others]) => [path.basename(file), others.map((one) => path.basename(one))] as const,
+  );
+  return Object.fromEntries(importsByName.filter(([, others]) => others.length > 0));
 }
 
-/** The style sheet of each entry holds the rules of all that it imports, now or later. */
-function stylesOf(outputs: Outputs): Record<string, string> {
+/** Maps each entry to its style sheet, which contains the rules of all its imports. */
+function mapStyles(outputs: Outputs): Record<string, string> {
   return Object.fromEntries(
-    scriptEntries(outputs).flatMap(([name, file]) => {
+    listScriptEntries(outputs).flatMap(([name, file]) => {
       const sheet = outputs[file]?.cssBundle;
       return sheet === undefined ? [] : [[name, path.basename(sheet)] as const];
     }),
   );
 }
 
-function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
+function listInputs(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
   const files = Object.keys(inputs)
-    // Modules without a file have a namespace in front.
+    // Modules without a file have a namespace prefix.
     .filter((name) => !/^[a-z-]{2,}:/.test(name))
-    // One module can be bundled for several languages, which its suffix names.
+    // A module may be bundled once for each language; the suffix names the language.
     .map((name) => path.resolve(root, name.replace(/\?.*$/, '')));
   return [...new Set(files)];
 }
 
-/** Name of an interactive page's module, before the hash. */
+/** Returns the output name of a page's module without hash. */
 export function outName(page: PageModule): string {
   const name = page.route.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'index';
   return `page-${name.slice(0, 60)}-${hashOf([page.route]).slice(0, 5)}`;
 }
 
-/** Name of an island's module, before the hash. */
+/** Returns the output name of an island's module without hash. */
 export function islandOutName(id: string): string {
   const name = id
     .replace(/^page:\/?|\|.*$|\.\w+$/g, '')

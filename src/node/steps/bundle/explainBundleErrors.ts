@@ -12,7 +12,7 @@ import {hintForPrivate, REFUSED} from '../../base/files/whyPrivate.ts';
 import {FOREIGN_PART} from './foreignSvg.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
-/** Components of the theme that are made for pages, and the map of all that pages have. */
+/** Components of the theme for pages, and the map of all components. */
 const PAGE_COMPONENTS = ['Admonition', 'MDXComponents', 'TabItem', 'Tabs'];
 
 const TAILWIND =
@@ -21,20 +21,23 @@ const TAILWIND =
 interface Bundling {
   readonly root: string;
   readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
-  /** Names that stand for files, such as `@theme/Tabs`. */
+  /** Aliases such as `@theme/Tabs`. */
   readonly names: readonly string[];
 }
 
-/** Turns what the bundler says into records that name the author's file and line. Anything else is a defect of ours. */
+/**
+ * Converts errors of the bundler to diagnostics with the author's file and line. Rethrows any other
+ * error as a defect of ours.
+ */
 export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnostic[] {
   const {errors} = error as {errors?: readonly Message[]};
   if (!errors || errors.length === 0) throw error;
   const seen = new Set<string>();
-  // An import below a name that stands for a file is looked for in that file, too: the import itself is among the
-  // errors.
-  const told = errors.filter(({text}) => !/^Cannot read directory ".*": not a directory/.test(text));
-  return (told.length > 0 ? told : errors).flatMap((message) => {
-    const record = explain(message, bundling);
+  // For an import below an alias of a file, esbuild adds an error about that file. The import
+  // itself is among the errors, too.
+  const reportable = errors.filter(({text}) => !/^Cannot read directory ".*": not a directory/.test(text));
+  return (reportable.length > 0 ? reportable : errors).flatMap((message) => {
+    const record = explainMessage(message, bundling);
     const id = `${record.file}:${record.line}:${record.message}`;
     if (seen.has(id)) return [];
     seen.add(id);
@@ -42,118 +45,119 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   });
 }
 
-/** The warnings of the bundler that are about the site's own files; packages are not the author's to fix. */
+/** Converts warnings about the site's own files to diagnostics. Authors cannot fix packages. */
 export function explainBundleWarnings(messages: readonly Message[], {root}: Pick<Bundling, 'root'>): Diagnostic[] {
   const records = messages.flatMap(({text, location}) => {
-    const place = placeOf(location, undefined, root);
-    if (place.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(place.file)) return [];
-    // A base is a package's, and its options are for the type check: a tool that npx runs is not installed beside the site.
+    const position = locate(location, undefined, root);
+    if (position.file === undefined || /(?:^|\/)(?:\.\.|node_modules)\/|:/.test(position.file)) return [];
+    // The base may belong to a package that is not installed beside the site, and matters for type
+    // checking only.
     if (text.startsWith('Cannot find base config file')) return [];
     const isTailwind = /@(?:tailwind|apply|theme|utility|variant|custom-variant|config|plugin|source)\b/.test(text);
     const hint = isTailwind ? TAILWIND : 'correct the source file: it is bundled as it is';
-    const message = sentence(text.replace(/"island:/g, '"'));
-    return [diagnostic('bundle-warning', message, {...place, hint})];
+    const message = toSentence(text.replace(/"island:/g, '"'));
+    return [diagnostic('bundle-warning', message, {...position, hint})];
   });
-  // Server and browser have bundles of their own.
-  return [...new Map(records.map((one) => [JSON.stringify(one), one])).values()];
+  // The server and browser bundles report the same warnings.
+  return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
 }
 
-function explain(message: Message, bundling: Bundling): Diagnostic {
+function explainMessage(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme, names} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
-  // Aliases such as `@site` are put in place before the bundler looks.
-  const written = unresolved && path.isAbsolute(unresolved) ? (quotedAt(location) ?? unresolved) : unresolved;
-  const absent = /^@theme(?:-original)?\/(.+)/.exec(written ?? '')?.[1];
-  if (unresolved !== undefined && written !== undefined && absent === undefined) {
-    return diagnostic('unresolved-import', `The import "${written}" does not resolve.`, {
-      ...placeOf(location, unresolved, root),
-      length: written.length,
-      hint: hintForImport(written, names),
+  // esbuild reports aliases such as `@site` as absolute paths.
+  const specifier = unresolved && path.isAbsolute(unresolved) ? (readQuoted(location) ?? unresolved) : unresolved;
+  const missingComponent = /^@theme(?:-original)?\/(.+)/.exec(specifier ?? '')?.[1];
+  if (unresolved !== undefined && specifier !== undefined && missingComponent === undefined) {
+    return diagnostic('unresolved-import', `The import "${specifier}" does not resolve.`, {
+      ...locate(location, unresolved, root),
+      length: specifier.length,
+      hint: makeImportHint(specifier, names),
     });
   }
-  if (absent !== undefined) {
+  if (missingComponent !== undefined) {
     const components = names.flatMap((name) => (name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : []));
-    // Plugins may bring more.
+    // Plugins may add components.
     const more = components.filter((name) => !theme.original.has(name) && !theme.overrides.has(name));
-    const near = nearest(absent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
-    return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
-      ...placeOf(location, unresolved, root),
-      length: written!.length,
+    const near = nearest(missingComponent, [...theme.original.keys(), ...PAGE_COMPONENTS, ...more]);
+    return diagnostic('unresolved-import', `The theme has no component \`${missingComponent}\`.`, {
+      ...locate(location, unresolved, root),
+      length: specifier!.length,
       hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...more]
         .sort()
         .map((one) => `\`@theme/${one}\``)
-        .join(', ')}; components of your own are imported by path, such as \`@site/components/${absent}\``,
+        .join(', ')}; components of your own are imported by path, such as \`@site/components/${missingComponent}\``,
     });
   }
-  const missing = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
-  if (missing) {
-    const [, named, name] = missing as unknown as [string, string, string];
-    const from = named.replace(/^island:/, '');
-    const asked = isOfSite(path.resolve(root, from), root) ? undefined : importIn(location);
-    const file = asked ? `The module "${asked}"` : fromRoot(root, from);
-    if ([...theme.overrides.values()].includes(path.resolve(root, from))) return wrongOverride(file, name, root);
+  const noExport = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
+  if (noExport) {
+    const [, importedFile, name] = noExport as unknown as [string, string, string];
+    const from = importedFile.replace(/^island:/, '');
+    const moduleName = isOfSite(path.resolve(root, from), root) ? undefined : readSpecifier(location);
+    const file = moduleName ? `The module "${moduleName}"` : fromRoot(root, from);
+    if ([...theme.overrides.values()].includes(path.resolve(root, from))) return reportOverride(file, name, root);
     const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
     return diagnostic('unresolved-import', `${file} has ${what}.`, {
-      ...placeOf(location, name, root),
+      ...locate(location, name, root),
       hint:
         name === 'default'
           ? `import one of its names: \`import {Name} from …\`, or add \`export default\` to ${file}`
-          : asked
+          : moduleName
             ? 'import a name that this module exports'
             : `export \`${name}\` there, or correct the name`,
     });
   }
-  const special = explainOwnRule(message, root);
-  if (special) return special;
+  const ruleProblem = explainOwnRule(message, root);
+  if (ruleProblem) return ruleProblem;
   const extension = /^No loader is configured for "(.+?)" files/.exec(text)?.[1];
   if (extension !== undefined) {
     return diagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
-      ...placeOf(location, extension, root),
+      ...locate(location, extension, root),
       hint: 'with `?raw` after its name the import gives its text; a file of a static folder is linked by its address',
     });
   }
-  return diagnostic('bundle-failed', sentence(text), {
-    ...placeOf(location, undefined, root),
+  return diagnostic('bundle-failed', toSentence(text), {
+    ...locate(location, undefined, root),
     hint: 'correct the source file; the place is where the bundler stopped',
   });
 }
 
-/** The import that a place is that of, as it is written. */
-function quotedAt(location: Message['location']): string | undefined {
+/** Returns the quoted specifier at a location, as written. */
+function readQuoted(location: Message['location']): string | undefined {
   return /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
 }
 
-/** The name of the module in the statement that a place is in. */
-function importIn(location: Message['location']): string | undefined {
+/** Returns the specifier of the import statement at a location. */
+function readSpecifier(location: Message['location']): string | undefined {
   return /\bfrom\s*(['"])(.+?)\1/.exec(location?.lineText ?? '')?.[2];
 }
 
-function explainOwnRule({text, location: own, notes}: Message, root: string): Diagnostic | undefined {
+function explainOwnRule({text, location, notes}: Message, root: string): Diagnostic | undefined {
   if (text.startsWith(FOREIGN_PART))
     return diagnostic('bundle-failed', `${FOREIGN_PART}\`${text.slice(FOREIGN_PART.length)}\`.`, {
-      ...placeOf(own, undefined, root),
+      ...locate(location, undefined, root),
       hint: 'remove this part from the file, or show it as an image: `![](./file.svg)` runs no code',
     });
-  // The reason for refusing a file that is loaded is reported at the import.
-  const location = own ?? notes[0]?.location ?? null;
+  // For a file that fails to load, the note contains the location of its import.
+  const importLocation = location ?? notes[0]?.location ?? null;
   const absent = /^No static folder has "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {
     return diagnostic('unresolved-import', `No static folder has \`${absent}\`.`, {
-      ...placeOf(location, absent, root),
+      ...locate(importLocation, absent, root),
       hint: `put the file into a static folder, or write a path from the style sheet, such as \`./${path.posix.basename(absent)}\``,
     });
   }
   if (text.startsWith(REFUSED)) {
-    const [written, reason] = [quotedAt(location) ?? '', text.slice(REFUSED.length)];
-    return diagnostic('unresolved-import', `The import "${written}" ${reason}.`, {
-      ...placeOf(location, written, root),
-      length: written.length,
+    const [specifier, reason] = [readQuoted(importLocation) ?? '', text.slice(REFUSED.length)];
+    return diagnostic('unresolved-import', `The import "${specifier}" ${reason}.`, {
+      ...locate(importLocation, specifier, root),
+      length: specifier.length,
       hint: hintForPrivate(reason),
     });
   }
   if (!text.startsWith('It exports no `mdxComponents`')) return undefined;
-  const file = fromRoot(root, location!.file);
+  const file = fromRoot(root, importLocation!.file);
   return diagnostic('unresolved-import', `${file} has no export \`mdxComponents\`.`, {
     file,
     line: 1,
@@ -161,22 +165,22 @@ function explainOwnRule({text, location: own, notes}: Message, root: string): Di
   });
 }
 
-/** A replacement of a theme component that exports it otherwise than the theme does; the theme's own imports are right. */
-function wrongOverride(file: string, name: string, root: string): Diagnostic {
+/** Reports that a theme override lacks the named export that the theme imports. */
+function reportOverride(file: string, name: string, root: string): Diagnostic {
   const lines = readLines(path.join(root, file));
-  const at = lines.findIndex((line) => /^\s*export\s+default\b/.test(line));
+  const index = lines.findIndex((line) => /^\s*export\s+default\b/.test(line));
   return diagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
     file,
-    line: at + 1 || 1,
-    hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${at < 0 ? '' : ' in place of the default export'}`,
+    line: index + 1 || 1,
+    hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${index < 0 ? '' : ' in place of the default export'}`,
   });
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-function hintForImport(specifier: string, names: readonly string[]): string {
+function makeImportHint(specifier: string, names: readonly string[]): string {
   const renamed = formerNameHint(specifier);
   if (renamed !== undefined) return renamed;
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
@@ -189,10 +193,10 @@ function hintForImport(specifier: string, names: readonly string[]): string {
   if (specifier.startsWith('@generated/'))
     return 'files that Docusaurus makes are not here: in a component `useDocusaurusContext` has the settings';
   const [scope] = /^@[^/]+\//.exec(specifier) ?? [];
-  const beside = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
-  if (beside.length > 0) {
-    const near = nearest(specifier, beside);
-    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${beside.map((name) => `\`${name}\``).join(', ')}`;
+  const siblings = scope ? names.filter((name) => name.startsWith(scope)).sort() : [];
+  if (siblings.length > 0) {
+    const near = nearest(specifier, siblings);
+    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${siblings.map((name) => `\`${name}\``).join(', ')}`;
   }
   if (/^@(?:docusaurus|astrojs)\//.test(specifier))
     return 'run `npx manual-docs-migrate`: it writes a configuration with substitutes for modules of the other tool';
@@ -200,14 +204,16 @@ function hintForImport(specifier: string, names: readonly string[]): string {
   return `install the package: npm install ${name.join('/')}; where it is an alias, write it into \`paths\` of tsconfig.json`;
 }
 
-interface Place {
+interface SourceLocation {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** Places inside a compiled page are those of generated code: looks the statement up in what the author wrote. */
-function placeOf(location: Message['location'], word: string | undefined, root: string): Place {
+/**
+ * Locates an error in the author's file. For compiled pages, searches the source for the statement.
+ */
+function locate(location: Message['location'], word: string | undefined, root: string): SourceLocation {
   if (!location) return {};
   const page =
     location.namespace === 'page' || location.file.startsWith('page:')
@@ -216,21 +222,21 @@ function placeOf(location: Message['location'], word: string | undefined, root: 
         ? fromRoot(root, location.file)
         : undefined;
   if (page === undefined) {
-    // The bundler marks an import from its quote.
+    // esbuild's location starts at the quote of an import.
     const quote = word !== undefined && /["'`]/.test(location.lineText[location.column] ?? '') ? 1 : 0;
     return {file: fromRoot(root, location.file), line: location.line, column: location.column + 1 + quote};
   }
   const lines = readLines(path.join(root, page));
-  const statement = normalized(location.lineText);
-  const exact = statement === '' ? -1 : lines.findIndex((line) => normalized(line) === statement);
-  const at = exact >= 0 || word === undefined ? exact : lines.findIndex((line) => line.includes(word));
-  if (at < 0) return {file: page, line: 1};
-  const column = word === undefined ? -1 : lines[at]!.indexOf(word);
-  return {file: page, line: at + 1, ...(column < 0 ? {} : {column: column + 1})};
+  const statement = normalize(location.lineText);
+  const exact = statement === '' ? -1 : lines.findIndex((line) => normalize(line) === statement);
+  const index = exact >= 0 || word === undefined ? exact : lines.findIndex((line) => line.includes(word));
+  if (index < 0) return {file: page, line: 1};
+  const column = word === undefined ? -1 : lines[index]!.indexOf(word);
+  return {file: page, line: index + 1, ...(column < 0 ? {} : {column: column + 1})};
 }
 
-/** A statement as the compiler prints it and as an author may have written it. */
-function normalized(line: string): string {
+/** Normalizes a statement, so that compiled and written forms are equal. */
+function normalize(line: string): string {
   return line.replace(/["';\s]/g, '');
 }
 

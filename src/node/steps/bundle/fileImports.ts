@@ -7,42 +7,45 @@ import {isFile} from '../../base/files/readIfThere.ts';
 import {REFUSED, whyNotImported} from '../../base/files/whyPrivate.ts';
 import {FOREIGN_PART} from './foreignSvg.ts';
 
-/** Files that are published as they are; importing one gives its address. */
+/** Extensions of files that are published unchanged; an import returns the URL. */
 export const PUBLISHED =
   'png|jpg|jpeg|gif|webp|avif|ico|cur|bmp|apng|svg|woff|woff2|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|doc|docx|xls|xlsx|ppt|pptx|wasm';
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
-/** Targets that a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
-const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
-/** Imports of files that are data, not code. */
+/**
+ * URLs in style sheets: a file, or a path from the site's base, with optional query or fragment.
+ */
+const CSS_TARGET = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
+/** Imported files that are data, not code. */
 const DATA = new RegExp(`\\.(?:${PUBLISHED}|txt|json|ya?ml)$`, 'i');
 const RAW = /^(?:-?!|!!)?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
   readonly packageRoot: string;
   readonly root: string;
-  /** Absolute folders that files which are imported, and are not code, may be in. */
+  /** Absolute folders from which data files may be imported. */
   readonly readableFolders: readonly string[];
   readonly baseUrl: string;
   readonly assetBase: string;
   readonly staticFolders: readonly string[];
-  /** Told of each file to be published, by its name below the asset folder. */
+  /** Receives each published file by its name below the asset folder. */
   readonly onAsset: (name: string, data: Uint8Array) => void;
   readonly onInput: (file: string) => void;
 }
 
 /**
- * Files that are not code. An image, font, or video becomes a published file with its content's hash in the name, and its address
- * is what the import gives or the style sheet names. `?raw` gives any file as text, YAML gives its value.
+ * Loads files that are not code. Images, fonts, and videos are published under a name with a
+ * content hash, and the import or style sheet gets their URL. `?raw` returns the text of any file,
+ * and YAML returns its value.
  */
 export function fileImports(options: FileImports): Plugin {
   const publish = (file: string): string => {
     const data = fs.readFileSync(file);
     const {name, ext} = path.parse(file);
     const hash = contentHash(data).slice(0, 10);
-    const published = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
-    options.onAsset(published, data);
+    const outputName = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
+    options.onAsset(outputName, data);
     options.onInput(file);
-    return published;
+    return outputName;
   };
   const folders = [...options.readableFolders, options.packageRoot];
   const refuse = (file: string) => {
@@ -53,28 +56,28 @@ export function fileImports(options: FileImports): Plugin {
     name: 'manual-files',
     setup(build) {
       build.onLoad({filter: DATA, namespace: 'file'}, ({path: file}) => refuse(file));
-      build.onResolve({filter: NAMED_IN_CSS}, async ({path: request, kind, importer, resolveDir}) => {
+      build.onResolve({filter: CSS_TARGET}, async ({path: request, kind, importer, resolveDir}) => {
         if (kind !== 'url-token' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(request)) return undefined;
         const [, bare, rest] = /^([^?#]*)(.*)$/s.exec(request)!;
-        if (bare!.startsWith('/')) return staticFile(bare!, rest!, options);
-        const {path: file, errors} = await build.resolve(withDot(bare!), {
+        if (bare!.startsWith('/')) return resolveStaticFile(bare!, rest!, options);
+        const {path: file, errors} = await build.resolve(addDot(bare!), {
           kind: 'import-statement',
           importer,
           resolveDir,
         });
-        // Beside the style sheet, whatever the base.
+        // Relative to the style sheet, so that the base URL does not matter.
         if (errors.length > 0) return {errors};
         return refuse(file) ?? {path: `./${publish(file)}${rest}`, external: true};
       });
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
-        const [, loaded, asked] = RAW.exec(request)!;
-        const {path: file, errors} = await build.resolve(loaded ?? asked!, {kind, importer, resolveDir});
+        const [, webpackFile, viteFile] = RAW.exec(request)!;
+        const {path: file, errors} = await build.resolve(webpackFile ?? viteFile!, {kind, importer, resolveDir});
         if (errors.length > 0) return {errors};
         return refuse(file) ?? {path: file, namespace: 'raw'};
       });
       build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
         options.onInput(file);
-        // As a default export, which `require` asks for by its name.
+        // A default export, because `require` callers expect `.default`.
         return {contents: `export default ${JSON.stringify(fs.readFileSync(file, 'utf8'))};`, loader: 'js'};
       });
       build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
@@ -82,22 +85,26 @@ export function fileImports(options: FileImports): Plugin {
         if (!/\.svg$/i.test(file)) return {contents: `export default ${JSON.stringify(url)};`, loader: 'js'};
         const {svgModule} = await import('./svgModule.ts');
         const helper = path.join(options.packageRoot, 'src/client/createDrawing.ts');
-        const made = svgModule(fs.readFileSync(file, 'utf8'), url, helper);
-        if (typeof made === 'string') return {contents: made, loader: 'js'};
-        return {errors: [{text: FOREIGN_PART + made.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
+        const module = svgModule(fs.readFileSync(file, 'utf8'), url, helper);
+        if (typeof module === 'string') return {contents: module, loader: 'js'};
+        return {errors: [{text: FOREIGN_PART + module.foreign, location: {file, line: 1, column: 0, lineText: ''}}]};
       });
       build.onLoad({filter: /\.ya?ml$/, namespace: 'file'}, ({path: file}) => loadYaml(file));
     },
   };
 }
 
-/** `url(a.png)` is relative as is `url(./a.png)`. */
-function withDot(request: string): string {
+/** Adds `./`, because `url(a.png)` is relative in CSS. */
+function addDot(request: string): string {
   return /^(?:\.|@)/.test(request) ? request : `./${request}`;
 }
 
-/** `url(/img/a.svg)` names a file of a static folder, with the base URL or without. */
-function staticFile(bare: string, rest: string, {staticFolders, baseUrl, onInput}: FileImports): OnResolveResult {
+/** Resolves `url(/img/a.svg)` to a file of a static folder, with or without the base URL. */
+function resolveStaticFile(
+  bare: string,
+  rest: string,
+  {staticFolders, baseUrl, onInput}: FileImports,
+): OnResolveResult {
   const forms = [bare, ...(bare.startsWith(baseUrl) ? [bare.slice(baseUrl.length - 1)] : [])];
   for (const form of forms) {
     for (const folder of staticFolders) {

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import type {Plugin} from 'esbuild';
 import type {ThemeFiles} from './themeFiles.ts';
 
-/** Joins `mdxComponents` (or the default export) of `theme/mdxComponents` of site and plugins to the theme's. */
+/**
+ * Merges `mdxComponents` (or the default export) of the site's and plugins' `theme/mdxComponents`
+ * into the theme's.
+ */
 export function mdxComponentsPlugin(
   {mdxComponents: files}: ThemeFiles,
   {packageRoot}: {readonly packageRoot: string},
@@ -41,13 +44,16 @@ export function mdxComponentsPlugin(
 
 export interface ModuleExports {
   readonly names: readonly string[];
-  /** Whether the module has no other exports. */
+  /** Whether these are all exports of the module. */
   readonly isAll: boolean;
-  /** Whether it is a CommonJS module, of which the bundler only sees the default. */
+  /** Whether it is CommonJS, of which esbuild only sees the default export. */
   readonly isCommonJs: boolean;
 }
 
-/** Finds the names that a module exports by itself; none where it does not parse, which the bundler reports better. */
+/**
+ * Finds the own exports of a module. Returns a placeholder if it does not parse, because the
+ * bundler reports that better.
+ */
 export async function exportsOf(file: string): Promise<ModuleExports> {
   const {build} = await import('esbuild');
   const contents = fs.readFileSync(file, 'utf8');
@@ -60,7 +66,7 @@ export async function exportsOf(file: string): Promise<ModuleExports> {
       metafile: true,
       logLevel: 'silent',
     });
-    const names = Object.values(metafile.outputs).flatMap((one) => one.exports);
+    const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
     const isCommonJs = Object.values(metafile.inputs).some(({format}) => format === 'cjs');
     return {names, isCommonJs, isAll: !isCommonJs && names.length > 0 && !/\bexport\s*\*/.test(contents)};
   } catch {

@@ -11,25 +11,32 @@ import {
 } from './common.ts';
 import {bundleServer} from './server/bundleServer.ts';
 
-/** The bundles of a site, each made by one run, or taken from what was bundled ahead if the site adds nothing to it. */
+/** Bundles of a site. Each is made by one run, or prebuilt if the site adds nothing to it. */
 export const PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Stands for the data of a locale's site in the text of the client's entry. */
+/** Placeholder for a locale's data in the client entry. */
 export const SITE_PLACEHOLDER = '@@manual-site@@';
 
-/** Sets of colors besides the theme's own, each a style sheet. */
+/** Color presets besides the theme's own; each is a style sheet. */
 export const PRESETS = ['neutral', 'warm'] as const;
 
-/** Sheets of parts that few pages show, linked before that of all pages, whose end the site's own rules are. */
+/**
+ * Style sheets for few kinds of pages. They are linked before the main sheet, because the site's
+ * own rules end that one.
+ */
 export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as const;
 
-/** Bundles one part of a site now. */
-export function bundlePart(part: Part, input: BundleInput): Promise<RawBundle> {
-  return MAKERS[part](input);
+/**
+ * Bundles one part of a site.
+ * @param part a name in {@link BUNDLE_PARTS}
+ * @throws esbuild's error with `errors`
+ */
+export function bundlePart(name: Part, input: BundleInput): Promise<RawBundle> {
+  return BUNDLERS[name](input);
 }
 
-const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
+const BUNDLERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
   client: bundleClientPart,
   scripts: bundleScripts,
   live: bundleLive,
@@ -38,15 +45,15 @@ const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>>
 };
 
 /**
- * React for islands and search, and the modules of islands: one entry, from which that of each locale is made, one for what the site
- * runs on every page, and one for each module that a page may name.
+ * Bundles React and the islands: one template entry for all locales, one for the site's client
+ * modules, and one for each island module.
  */
 function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, clientModules} = input;
   const islands = [...(input.islands ?? [])];
   const virtual: VirtualModules = new Map([
-    [ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}],
-    [ENTRY.modules, {resolveDir: packageRoot, code: modulesText(input)}],
+    [ENTRY.client, {resolveDir: packageRoot, code: makeEntryCode(input)}],
+    [ENTRY.modules, {resolveDir: packageRoot, code: makeModulesCode(input)}],
   ]);
   return runBundler(
     {
@@ -66,21 +73,22 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
 
 const HOSTED_SEARCH = './src/client/search/algolia/createAlgoliaEngine.ts';
 
-function entryText({hostedSearch, root}: BundleInput): string {
+function makeEntryCode({hostedSearch, root}: BundleInput): string {
   const {transformItems} = hostedSearch ?? {};
   const module = JSON.stringify(path.join(root, transformItems ?? ''));
   return [
     "import {createIslands} from './src/client/islands/createIslands.tsx';",
     "import {islandTheme as theme} from './theme/islandTheme.ts';",
     `const site = JSON.parse('${SITE_PLACEHOLDER}');`,
-    // Without it the package of the service is not bundled, which only sites that use it install.
+    // Otherwise the service's package would be bundled, which only sites with hosted search
+    // install.
     hostedSearch ? `const hostedSearch = () => import('${HOSTED_SEARCH}');` : '',
     transformItems ? `const transformItems = async (items) => (await import(${module})).transformItems(items);` : '',
     `export const start = (shell) => createIslands(shell, {site, theme${hostedSearch ? ', hostedSearch' : ''}${transformItems ? ', transformItems' : ''}});`,
   ].join('\n');
 }
 
-function modulesText({clientModules}: BundleInput): string {
+function makeModulesCode({clientModules}: BundleInput): string {
   return [
     "import {tellMoves} from './src/client/shell/tellMoves.ts';",
     'export const start = (shell) => {',
@@ -89,34 +97,38 @@ function modulesText({clientModules}: BundleInput): string {
   ].join('\n');
 }
 
-/** The names of the files of languages, which the search worker loads: this, and the name of their module. */
+/** Prefix of the file names of search languages, followed by their module's name. */
 export const LANGUAGE_FILE = 'search-language-';
 
-/** How the name of the search worker begins. */
+/** Prefix of the search worker's file name. */
 export const WORKER_FILE = 'search-worker-';
 
-const SCRIPT = {
+const SCRIPT_OPTIONS = {
   platform: 'browser',
   target: TARGET,
   splitting: false,
   ...NAMES,
-  // A `tsconfig.json` beside the tool's sources, which is in a checkout only, must not change the file.
+  // A `tsconfig.json` beside the sources, which exists in a checkout only, must not change the
+  // output.
   tsconfigRaw: {},
 } as const;
 
 function bundleLive(input: BundleInput): Promise<RawBundle> {
   const entry = {in: path.join(input.packageRoot, 'src/client/live.ts'), out: 'live'};
-  return runBundler({...SCRIPT, entryPoints: [entry]}, {input});
+  return runBundler({...SCRIPT_OPTIONS, entryPoints: [entry]}, {input});
 }
 
-/** Boot script, shell, and search worker, which share nothing with islands, and what the worker loads for some languages. */
+/**
+ * Bundles boot script, shell, and search worker with its language modules. They share nothing with
+ * islands.
+ */
 async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
-  const all = await Promise.all([
-    runBundler({...SCRIPT, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
+  const bundles = await Promise.all([
+    runBundler({...SCRIPT_OPTIONS, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
     runBundler(
       {
-        ...SCRIPT,
+        ...SCRIPT_OPTIONS,
         splitting: true,
         chunkNames: 'part-[name]-[hash]',
         entryPoints: [{in: client('shell/start.ts'), out: 'shell'}],
@@ -125,7 +137,7 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     ),
     runBundler(
       {
-        ...SCRIPT,
+        ...SCRIPT_OPTIONS,
         splitting: true,
         chunkNames: `${LANGUAGE_FILE}[name]-[hash]`,
         entryPoints: [{in: client('search/engine/worker.ts'), out: 'search-worker'}],
@@ -134,12 +146,12 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     ),
   ]);
   return {
-    files: new Map(all.flatMap(({files}) => [...files])),
-    entries: Object.assign({}, ...all.map(({entries}) => entries)),
+    files: new Map(bundles.flatMap(({files}) => [...files])),
+    entries: Object.assign({}, ...bundles.map(({entries}) => entries)),
     imports: {},
     styles: {},
     assets: new Map(),
-    inputs: all.flatMap(({inputs}) => inputs),
+    inputs: bundles.flatMap(({inputs}) => inputs),
   };
 }
 
@@ -163,7 +175,7 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
     {
       entryPoints: [
         {in: 'virtual:styles', out: 'styles'},
-        // Only pages that have components of their own show these.
+        // Only pages with components need these rules.
         {in: path.join(packageRoot, 'theme/styles/components.css'), out: 'components'},
         {in: path.join(packageRoot, 'theme/styles/search.css'), out: THEME_SHEETS.search},
         {in: path.join(packageRoot, 'theme/styles/kinds.css'), out: THEME_SHEETS.kinds},
@@ -181,11 +193,11 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
   );
 }
 
-/** Whether the site adds code or styles of its own to a part. */
-export function isOwn(part: Part, {pages, theme, hostedSearch, clientModules, islands}: BundleInput): boolean {
-  if (part === 'scripts' || part === 'live') return false;
-  if (part === 'styles') return theme.styles.length > 0;
+/** Returns whether the site adds code or styles to a part. */
+export function isOwn(name: Part, {pages, theme, hostedSearch, clientModules, islands}: BundleInput): boolean {
+  if (name === 'scripts' || name === 'live') return false;
+  if (name === 'styles') return theme.styles.length > 0;
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
-  if (part === 'server') return pages.length > 0 || isReplaced;
+  if (name === 'server') return pages.length > 0 || isReplaced;
   return isReplaced || (islands?.size ?? 0) > 0 || hostedSearch !== undefined || clientModules.length > 0;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import type {ThemeFiles} from './themeFiles.ts';
 
-/** Folders of the installed tool that the browser bundle is made from. */
+/** Folder of the installed tool. */
 interface ToolFolders {
   readonly packageRoot: string;
 }
@@ -10,9 +10,9 @@ interface ToolFolders {
 const THEME_IMPORT = /^@theme(-original)?\/(.+)$/;
 
 /**
- * Names that stand for files. The bundler resolves them itself: a file that is reached by its path and by a plugin's answer
- * would get its module type from whichever comes first, and two builds of one site would differ.
- * `@theme/X` is the site's file of that name or the theme's; `@theme-original/X` always the theme's.
+ * Makes aliases for files, which esbuild resolves itself. If a file were reached both by path and
+ * through a plugin, its module type would depend on timing, and builds would differ. `@theme/X` is
+ * the site's override or the theme's file; `@theme-original/X` is always the theme's.
  */
 export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {readonly root: string}) {
   const names: Record<string, string> = {
@@ -27,7 +27,7 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
   for (const [name, file] of files.original) {
     names[`@theme/${name}`] = file;
     names[`@theme-original/${name}`] = file;
-    // Helpers have the same name in several folders: a copied component names its own with the folder.
+    // Helpers share names across folders, so a copied component imports its own with the folder.
     const folder = path.relative(path.join(packageRoot, 'theme'), path.dirname(file)).split(path.sep).join('/');
     if (folder !== '') names[`@theme-original/${folder}`] = path.dirname(file);
   }
@@ -35,19 +35,22 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
   return names;
 }
 
-/** Resolution that names alone cannot express: default imports of theme components, one React for all. */
+/**
+ * Resolves what aliases cannot express: default imports of theme components, and one React for all
+ * modules.
+ */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
-  const own = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const toolFolders = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
     name: 'manual-theme',
     setup(build) {
       build.onResolve({filter: THEME_IMPORT}, ({path: request, importer, namespace}) => {
         const name = THEME_IMPORT.exec(request)![2];
-        // Pages from Docusaurus import components as defaults.
-        const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
-        const isMade = namespace === 'theme-default' || namespace === 'mdx-components';
-        if (files.original.has(name!) && !isToolOwn && !isMade) return {path: request, namespace: 'theme-default'};
-        // The names stand for files, or a plugin of the site knows them.
+        // Pages from Docusaurus import components as default exports.
+        const isToolOwn = namespace === 'file' && toolFolders.some((folder) => importer.startsWith(folder));
+        const isGenerated = namespace === 'theme-default' || namespace === 'mdx-components';
+        if (files.original.has(name!) && !isToolOwn && !isGenerated) return {path: request, namespace: 'theme-default'};
+        // The aliases apply, or a plugin of the site resolves the name.
         return undefined;
       });
       build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => {
@@ -55,10 +58,10 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         const contents = `export {${name} as default} from '${request}';\nexport * from '${request}';`;
         return {contents, resolveDir: packageRoot};
       });
-      // One React for runtime, theme and pages, wherever a page's imports are resolved from.
+      // One React for runtime, theme, and pages, wherever their imports resolve from.
       build.onResolve({filter: /^react(?:-dom)?(?:\/.*)?$/}, async ({path: request, kind, pluginData}) => {
         if (pluginData === 'ours') return undefined;
-        // The edge build renders to strings like the others and needs nothing of Node.
+        // The edge build renders to strings without Node modules.
         const name = request === 'react-dom/server' ? 'react-dom/server.edge' : request;
         return build.resolve(name, {kind, resolveDir: packageRoot, pluginData: 'ours'});
       });
@@ -66,7 +69,7 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
   };
 }
 
-/** Modules given as text: `name` → code. They resolve their own imports from `resolveDir`. */
+/** Provides modules from text. They resolve their own imports from `resolveDir`. */
 export function virtualPlugin(
   modules: ReadonlyMap<
     string,
@@ -80,31 +83,34 @@ export function virtualPlugin(
         modules.has(name) ? {path: name, namespace: 'virtual'} : undefined,
       );
       build.onLoad({filter: /.*/, namespace: 'virtual'}, ({path: name}) => {
-        const found = modules.get(name)!;
-        return {contents: found.code, resolveDir: found.resolveDir, loader: found.loader ?? 'ts'};
+        const module = modules.get(name)!;
+        return {contents: module.code, resolveDir: module.resolveDir, loader: module.loader ?? 'ts'};
       });
     },
   };
 }
 
-/** An interactive page, compiled. */
+/** A compiled component page. */
 export interface PageModule {
   /** Source file from the site's root. */
   readonly file: string;
-  /** Path from the site's root where its imports begin, where that is not the file. */
+  /** Path from the site's root that imports are relative to, if not the file. */
   readonly standsAt?: string;
   readonly route: string;
   readonly locale: string;
   readonly code: string;
 }
 
-/** Prefix of a page's text without what it is rendered with: the module as it was compiled. */
-const TEXT = 'page-text:';
+/** Prefix for the compiled module of a page, without the wrapper that renders it. */
+const TEXT_PREFIX = 'page-text:';
 
 /**
- * Serves compiled pages under their source names, so that error places and source maps name what the author wrote. The module of a page
- * gives its component what every MDX page may use.
- * @param live tells the pages that browsers hydrate as a whole, and the module that makes islands of them
+ * Provides compiled pages under their source names, so that errors and source maps name the
+ * author's file. The module of a page passes the MDX components to its content.
+ * @param pages compiled component pages
+ * @param root absolute path of the site
+ * @param live tells which pages browsers hydrate as a whole, and the module that makes islands of
+ *   them
  */
 export function pagesPlugin(
   pages: readonly PageModule[],
@@ -118,14 +124,17 @@ export function pagesPlugin(
       build.onResolve({filter: /^page:/}, ({path: name}) =>
         byId.has(name) ? {path: name.slice('page:'.length), namespace: 'page-entry'} : undefined,
       );
-      build.onResolve({filter: /^page-text:/}, ({path: name}) => ({path: name.slice(TEXT.length), namespace: 'page'}));
+      build.onResolve({filter: /^page-text:/}, ({path: name}) => ({
+        path: name.slice(TEXT_PREFIX.length),
+        namespace: 'page',
+      }));
       build.onLoad({filter: /.*/, namespace: 'page-entry'}, ({path: name}) => {
         const page = byId.get(`page:${name}`)!;
         const Page = `(props) => createElement(Content, {...props, components: mdxComponents})`;
         const code = [
           "import {createElement} from 'react';",
           "import {mdxComponents} from '@theme/mdxComponents';",
-          `import * as text from ${JSON.stringify(TEXT + name)};`,
+          `import * as text from ${JSON.stringify(TEXT_PREFIX + name)};`,
           'const Content = text.default;',
           `const Page = Content && (${Page});`,
         ];
@@ -143,7 +152,7 @@ export function pagesPlugin(
           contents: page.code,
           resolveDir: path.dirname(path.join(root, page.standsAt ?? page.file)),
           loader: 'js',
-          // For Markdown that it imports, whose links depend on the language.
+          // The links of imported Markdown depend on the language.
           pluginData: {locale: page.locale},
         };
       });
@@ -151,7 +160,7 @@ export function pagesPlugin(
   };
 }
 
-/** Entry name of an interactive page. The route keeps two locales of one file apart. */
+/** Returns the entry name of a component page. The route distinguishes locales of the same file. */
 export function pageEntry(page: Pick<PageModule, 'file' | 'route'>): string {
   return `page:${page.route}|${page.file}`;
 }

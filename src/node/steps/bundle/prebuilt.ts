@@ -6,24 +6,28 @@ import {type BundleInput, hashOf, type RawBundle} from './common.ts';
 import type {Part} from './parts.ts';
 import type {ReadyModules} from './server/readyModules.ts';
 
-/** Bundled when the tool is compiled, for most sites. Texts are compressed; fonts are taken from the theme. */
+/**
+ * Folder of the bundles made when the tool is compiled. Texts are compressed; fonts come from the
+ * theme.
+ */
 export const PREBUILT = 'dist/prebuilt';
-/** Below the package: the files that bundles name, all of them fonts. */
+/** Folder below the package with the only assets of prebuilt bundles. */
 const FONTS = 'theme/fonts';
-/** The file that is published under a name with the hash of its content. */
+/** Returns the source of an asset that is published with a content hash in its name. */
 export const assetIn = (packageRoot: string, name: string): string =>
   path.join(packageRoot, FONTS, name.replace(/-[\da-f]{10}(?=\.\w+$)/, ''));
 
+/** Content of `manifest.json` in the folder of prebuilt bundles. */
 export interface Manifest {
   readonly tool: string;
-  /** The tool's files that the bundles were made from, by path from the package, and a hash of them all. */
+  /** Source files of the bundles, by path from the package. */
   readonly sources: readonly string[];
   readonly hash: string;
   readonly bundles: Readonly<
     Record<
       Part,
       {
-        /** Name and size in bytes of each text, in the order in which they are in the compressed file. */
+        /** Name and size in bytes of each text, in archive order. */
         readonly files: readonly (readonly [name: string, size: number])[];
         readonly assets: readonly string[];
         readonly entries: RawBundle['entries'];
@@ -34,15 +38,18 @@ export interface Manifest {
   >;
 }
 
-/** One part as it was bundled ahead; undefined without one, or when the tool's sources have changed since. */
-export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefined {
+/**
+ * Reads one prebuilt part.
+ * @returns undefined if there is none, or if the tool's sources have changed
+ */
+export function readPrebuilt(bundleName: Part, input: BundleInput): RawBundle | undefined {
   const {packageRoot} = input;
   const folder = path.join(packageRoot, PREBUILT);
   const manifest = manifests.has(input) ? manifests.get(input) : readManifest(folder, input);
   manifests.set(input, manifest);
-  const bundle = manifest?.bundles[part];
+  const bundle = manifest?.bundles[bundleName];
   if (!manifest || !bundle) return undefined;
-  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(part))));
+  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(bundleName))));
   const files = new Map<string, Uint8Array>();
   let start = 0;
   for (const [name, size] of bundle.files) {
@@ -60,12 +67,12 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   };
 }
 
-export const archiveOf = (part: Part): string => `${part}.br`;
+export const archiveOf = (name: Part): string => `${name}.br`;
 
-/** The manifest for all parts of a bundle: each look at all files of the tool costs time. */
+/** Manifests by bundle input, because hashing all files of the tool is slow. */
 const manifests = new WeakMap<BundleInput, Manifest | undefined>();
 
-/** Undefined also when the tool's sources are other ones. */
+/** Reads the manifest. Returns undefined if the tool's sources have changed. */
 function readManifest(folder: string, {packageRoot, tool}: BundleInput): Manifest | undefined {
   try {
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
@@ -77,7 +84,7 @@ function readManifest(folder: string, {packageRoot, tool}: BundleInput): Manifes
   }
 }
 
-/** A hash of files, of which some may be absent. */
+/** Hashes files, some of which may be missing. */
 export function sourcesHash(sources: readonly string[], packageRoot: string): string {
   return hashOf(sources.map((file) => hashFile(path.join(packageRoot, file))));
 }

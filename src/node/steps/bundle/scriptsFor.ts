@@ -3,8 +3,8 @@ import type {SiteProps} from '../../../shared/types.ts';
 import {LANGUAGE_FILE, WORKER_FILE} from './parts.ts';
 
 /**
- * The scripts of the tool for a site, without what the search worker loads for other languages. It still names their files: without hashes,
- * which depend on where the tool is on the disk.
+ * Selects the tool's scripts for a site, without the search worker's modules for other languages.
+ * The worker still names those files, without hashes that would depend on the tool's location.
  */
 export function scriptsFor(
   sites: readonly SiteProps[],
@@ -13,13 +13,13 @@ export function scriptsFor(
   const modules = new Set(sites.map(({locale}) => toolsModule(toolsName(locale))));
   const isAbsent = (name: string): boolean =>
     name.startsWith(LANGUAGE_FILE) && !modules.has(name.slice(LANGUAGE_FILE.length).split('-')[0]!);
-  const absent = [...files.keys()].filter(isAbsent);
+  const absentFiles = [...files.keys()].filter(isAbsent);
   return [...files]
     .filter(([name]) => !isAbsent(name))
     .map(([name, data]) => {
       if (!name.startsWith(WORKER_FILE)) return [name, data] as const;
-      const text = absent.reduce(
-        (all, one) => all.replaceAll(one, one.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '')),
+      const text = absentFiles.reduce(
+        (text, file) => text.replaceAll(file, file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '')),
         Buffer.from(data).toString('utf8'),
       );
       return [name, Buffer.from(text)] as const;

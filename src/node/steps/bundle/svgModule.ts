@@ -3,7 +3,7 @@ import {fromHtml} from 'hast-util-from-html';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import {foreignPart} from './foreignSvg.ts';
 
-/** An element as the browser builds it: name, props of React, children. */
+/** An element as the browser creates it: name, React props, children. */
 export type SvgNode = readonly [
   name: string,
   props: Readonly<Record<string, unknown>>,
@@ -17,29 +17,29 @@ function parseSvg(text: string): Element | undefined {
 }
 
 function toNode(root: Element): SvgNode {
-  const made = toJsxRuntime(root, {Fragment: 'g', jsx: makeNode, jsxs: makeNode, space: 'svg'} as never);
-  return (made as unknown as Made).node;
+  const created = toJsxRuntime(root, {Fragment: 'g', jsx: makeNode, jsxs: makeNode, space: 'svg'} as never);
+  return (created as unknown as CreatedNode).node;
 }
 
-/** A list of children is recognized by being an array, which a node is, too. */
-interface Made {
+/** Wraps a node, because an array would look like a list of children. */
+interface CreatedNode {
   readonly node: SvgNode;
 }
 
-/** Text of white space shows nothing. */
+/** Creates a node, without text that is only white space. */
 function makeNode(
   name: string,
-  {children = [], ...props}: {readonly children?: Made | string | (Made | string)[]},
-): Made {
-  const inside = [children].flat().map((one) => (typeof one === 'string' ? one : one.node));
-  return {node: [name, props, ...inside.filter((one) => typeof one !== 'string' || one.trim() !== '')]};
+  {children = [], ...props}: {readonly children?: CreatedNode | string | (CreatedNode | string)[]},
+): CreatedNode {
+  const content = [children].flat().map((child) => (typeof child === 'string' ? child : child.node));
+  return {node: [name, props, ...content.filter((child) => typeof child !== 'string' || child.trim() !== '')]};
 }
 
 /**
- * The module of an imported SVG file: a component that draws it, and that is its address wherever a text is wanted, such as in
- * `<img src={Logo}>`.
- * @param helper absolute path of the module that makes components of drawings
- * @returns the module, or the part of a drawing that could run code: who reviews a picture does not review code
+ * Makes the module of an imported SVG file: a component that draws it, and that converts to its URL
+ * where text is expected, as in `<img src={Logo}>`.
+ * @param helper absolute path of the module that creates such components
+ * @returns the module's code; or the unsafe node, because reviewers of an image do not expect code
  */
 export function svgModule(text: string, url: string, helper: string): string | {readonly foreign: string} {
   const root = parseSvg(text);

@@ -6,18 +6,19 @@ import {nearest} from '../../base/diagnostics/nearest.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
+/** Files of the theme after the site's and plugins' overrides. */
 export interface ThemeFiles {
-  /** Module name (`Navbar`) to absolute path of the tool's file. */
+  /** Absolute path of the tool's file by module name (`Navbar`). */
   readonly original: ReadonlyMap<string, string>;
-  /** The same for the site's own replacements and additions. */
+  /** Overrides and additions of site and plugins, in the same form. */
   readonly overrides: ReadonlyMap<string, string>;
-  /** Modules that add to what MDX pages may use: those of plugins, then the site's. */
+  /** Modules that add MDX components: those of plugins, then the site's. */
   readonly mdxComponents: readonly string[];
-  /** Style sheets after the theme's: `custom.css` of plugins, then that of the site. */
+  /** Style sheets after the theme's: `custom.css` of plugins, then the site's. */
   readonly styles: readonly string[];
 }
 
-/** Lists the modules of a theme folder by base name; base names are unique in a theme. */
+/** Lists the modules of a theme folder by base name, which must be unique. */
 function listModules(folder: string): Map<string, string> {
   const modules = new Map<string, string>();
   if (!fs.existsSync(folder)) return modules;
@@ -30,22 +31,23 @@ function listModules(folder: string): Map<string, string> {
 
 interface ThemeFolders {
   readonly theme: string;
-  /** The site's `theme/`, which may not exist, or be the tool's own. */
+  /** The site's `theme/`, which may be missing, or the tool's own. */
   readonly site: string;
   readonly root: string;
-  /** Absolute folders of plugins, laid out like the site's. */
+  /** Absolute folders of plugins with the same layout. */
   readonly plugins?: readonly string[];
 }
 
 /**
- * Finds the theme's modules and the site's replacements. A replacement whose name looks like a component (`Navbar.tsx`)
- * and that replaces nothing is an error with the nearest name; helpers with small letters are the site's own business.
+ * Finds the theme's modules and their overrides. A file named like a component (`Navbar.tsx`) that
+ * overrides nothing is an error with the nearest name. Lower-case helpers are not checked.
+ * @param folders theme of the tool, `theme/` of the site, and those of plugins (absolute)
  */
 export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
   const {theme, site, root, plugins = []} = folders;
   const original = listModules(theme);
-  const all = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
-  const lists = all.map(listModules);
+  const folderList = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
+  const lists = folderList.map(listModules);
   const mdxComponents = lists.flatMap((list) => list.get('mdxComponents') ?? []);
   const overrides = new Map(lists.flatMap((list) => [...list]));
   const diagnostics: Diagnostic[] = [];
@@ -61,25 +63,29 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
       }),
     );
   }
-  const styles = all.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
+  const styles = folderList.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
   return {value: {original, overrides, mdxComponents, styles}, diagnostics};
 }
 
-/** Stands for names that only running the code would show. */
+/** Placeholder for names that only running the code would reveal. */
 export const ANY_COMPONENT = '*';
 
-/** Names that MDX pages may use without import: the keys of the `mdxComponents` object, or of the default export, and of what they name. */
+/**
+ * Lists the components that MDX pages may use without import: keys of the `mdxComponents` object,
+ * or of the default export.
+ */
 export function mdxComponentNames(files: ThemeFiles): string[] {
   const names = new Set<string>();
   for (const file of [files.original.get('mdxComponents'), ...files.mdxComponents]) {
-    if (file) for (const name of exportedKeys(fs.readFileSync(file, 'utf8'))) if (!isElement(name)) names.add(name);
+    if (file)
+      for (const name of parseExportedKeys(fs.readFileSync(file, 'utf8'))) if (!isElement(name)) names.add(name);
   }
   return [...names].sort();
 }
 
-/** Whether the site or a plugin puts components in the place of elements of MDX pages, or may. */
+/** Returns whether site or plugins may replace HTML elements of MDX pages by components. */
 export function replacesElements({mdxComponents}: ThemeFiles): boolean {
-  const keys = mdxComponents.flatMap((file) => exportedKeys(fs.readFileSync(file, 'utf8')));
+  const keys = mdxComponents.flatMap((file) => parseExportedKeys(fs.readFileSync(file, 'utf8')));
   return keys.some((key) => key === ANY_COMPONENT || isElement(key));
 }
 
@@ -87,26 +93,27 @@ function isElement(name: string): boolean {
   return /^[a-z]/.test(name);
 }
 
-/** Those of the components of MDX pages that neither the site nor a plugin replaces. */
+/** Lists the theme's MDX components that neither site nor plugins replace. */
 export function ownPartNames({original, overrides, mdxComponents}: ThemeFiles): string[] {
-  const keysIn = (file: string) => exportedKeys(fs.readFileSync(file, 'utf8'));
-  const replaced = new Set([...overrides.keys(), ...mdxComponents.flatMap(keysIn)]);
-  const own = original.get('mdxComponents');
-  return own && !replaced.has(ANY_COMPONENT) ? keysIn(own).filter((name) => !replaced.has(name)) : [];
+  const readKeys = (file: string) => parseExportedKeys(fs.readFileSync(file, 'utf8'));
+  const replaced = new Set([...overrides.keys(), ...mdxComponents.flatMap(readKeys)]);
+  const file = original.get('mdxComponents');
+  return file && !replaced.has(ANY_COMPONENT) ? readKeys(file).filter((name) => !replaced.has(name)) : [];
 }
 
-function exportedKeys(text: string): string[] {
+function parseExportedKeys(text: string): string[] {
   const value =
     /\bmdxComponents\b[^={]*=\s*([\s\S]*)/.exec(text)?.[1] ?? /\bexport\s+default\s+([\s\S]*)/.exec(text)?.[1];
   if (value === undefined) return [ANY_COMPONENT];
-  if (value.startsWith('{')) return keysOf(value);
-  const named = /^(\w+)/.exec(value)?.[1];
-  const declared = named && new RegExp(`\\b(?:const|let|var)\\s+${named}\\b[^={]*=\\s*(\\{[\\s\\S]*)`).exec(text)?.[1];
-  return declared ? keysOf(declared) : [ANY_COMPONENT];
+  if (value.startsWith('{')) return parseKeys(value);
+  const variable = /^(\w+)/.exec(value)?.[1];
+  const declared =
+    variable && new RegExp(`\\b(?:const|let|var)\\s+${variable}\\b[^={]*=\\s*(\\{[\\s\\S]*)`).exec(text)?.[1];
+  return declared ? parseKeys(declared) : [ANY_COMPONENT];
 }
 
-/** Keys of the object literal that `text` begins with: those of its own level, whatever their values hold. */
-function keysOf(text: string): string[] {
+/** Parses the top-level keys of the object literal at the start of `text`. */
+function parseKeys(text: string): string[] {
   const keys: string[] = [];
   let depth = 0;
   let isKey = false;

@@ -1,19 +1,22 @@
 import {joinSources, POLICY_DIRECTIVES, type PolicyDirective, type PolicySources} from '../../../shared/policy.ts';
 
+/** Sources of a Content-Security-Policy, and the sites that may frame the site. */
 export interface PolicyInput {
-  /** The sources that the pages load. A source that is not an origin, hash, or harmless scheme is left out. */
+  /**
+   * Sources that pages load. Anything that is not an origin, hash, or harmless scheme is dropped.
+   */
   readonly seen?: PolicySources;
-  /** Sources that the configuration allows besides: source expressions, taken as they are. */
+  /** Additional configured source expressions, taken unchanged. */
   readonly allowed?: PolicySources;
-  /** Sites that may show the site in a frame: source expressions; none by default. */
+  /** Source expressions of sites that may frame this one; none by default. */
   readonly frameAncestors?: readonly string[];
 }
 
-/** Longest policy of a header in characters: Cloudflare ignores lines of `_headers` above 2,000. */
+/** Most characters of a policy header: Cloudflare ignores lines of `_headers` above 2,000. */
 export const LONGEST_POLICY = 1_900;
 
-/** The sources that a site needs itself. Images may also be `data:` URLs, which cannot run anything. */
-const OWN: Readonly<Record<PolicyDirective, readonly string[]>> = {
+/** Sources of the site itself. Images may be `data:` URLs, which cannot run code. */
+const BASE_SOURCES: Readonly<Record<PolicyDirective, readonly string[]>> = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
@@ -28,19 +31,22 @@ const OWN: Readonly<Record<PolicyDirective, readonly string[]>> = {
 };
 
 /**
- * The strictest policy that the site works under: its own files, and what its pages name. No inline script, no inline style,
- * no `eval`, unless the configuration says so.
- * @param delivery `frame-ancestors` only has a meaning in the header; in a meta element browsers complain about it
+ * Makes the strictest policy under which the site works: its own files, and the sources of its
+ * pages. It allows no inline script, inline style, or `eval` unless configured.
+ * @param input sources of the pages, configured sources, and frame ancestors
+ * @param delivery `frame-ancestors` is only valid in a header; browsers warn about it in a meta
+ *   element
  */
 export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header' | 'meta'): string {
-  let seen = validSources(input.seen ?? {});
-  let policy = join(seen, input, delivery);
+  let seen = filterValidSources(input.seen ?? {});
+  let policy = formatPolicy(seen, input, delivery);
   if (delivery === 'meta') return policy;
-  // One header stands for all pages, and each page's own policy is exact: where names do not fit, it gets wider.
-  for (const [directive, widen] of WIDER) {
+  // The header covers all pages, and each page has an exact policy of its own. If the sources do
+  // not fit, widen the header.
+  for (const [directive, widen] of WIDENING) {
     if (policy.length <= LONGEST_POLICY) break;
     seen = {...seen, [directive]: widen(seen[directive] ?? [])};
-    policy = join(seen, input, delivery);
+    policy = formatPolicy(seen, input, delivery);
   }
   return policy;
 }
@@ -55,8 +61,8 @@ const toInline = (sources: readonly string[]): readonly string[] => [
   ...(sources.some(isHash) ? ["'unsafe-inline'"] : []),
 ];
 
-/** In the order in which a policy can best do without their names. */
-const WIDER: readonly (readonly [PolicyDirective, (sources: readonly string[]) => readonly string[]])[] = [
+/** Directives to widen, the least risky first. */
+const WIDENING: readonly (readonly [PolicyDirective, (sources: readonly string[]) => readonly string[]])[] = [
   ['imgSrc', toSchemes],
   ['styleSrc', toInline],
   ['mediaSrc', toSchemes],
@@ -66,18 +72,18 @@ const WIDER: readonly (readonly [PolicyDirective, (sources: readonly string[]) =
   ['scriptSrc', toInline],
 ];
 
-function join(
+function formatPolicy(
   seen: PolicySources,
   {allowed = {}, frameAncestors = []}: PolicyInput,
   delivery: 'header' | 'meta',
 ): string {
-  const more = joinSources([seen, allowed]);
+  const extra = joinSources([seen, allowed]);
   const lines = (Object.keys(POLICY_DIRECTIVES) as PolicyDirective[]).map((directive) => {
-    const values = [...new Set([...OWN[directive], ...(more[directive] ?? [])])];
-    // Browsers that find a hash do not look at 'unsafe-inline'.
+    const values = [...new Set([...BASE_SOURCES[directive], ...(extra[directive] ?? [])])];
+    // Browsers ignore 'unsafe-inline' next to a hash.
     const kept = values.includes("'unsafe-inline'") ? values.filter((value) => !isHash(value)) : values;
-    const written = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
-    return `${POLICY_DIRECTIVES[directive]} ${written.join(' ') || "'none'"}`;
+    const quoted = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
+    return `${POLICY_DIRECTIVES[directive]} ${quoted.join(' ') || "'none'"}`;
   });
   const ancestors = frameAncestors.join(' ') || "'none'";
   return [
@@ -90,27 +96,32 @@ function join(
 
 interface AlgoliaAccess {
   readonly appId: string;
-  /** Hosts of a self-run service or proxy, in place of Algolia's own. */
+  /** Hosts of a self-run service or proxy, instead of Algolia's. */
   readonly hosts?: readonly {readonly url: string; readonly port?: number; readonly protocol?: 'http' | 'https'}[];
   readonly askAiEndpoint?: string;
-  /** Only the host that is asked first: for `preconnect`. */
+  /** Whether to return only the nearest host, for `preconnect`. */
   readonly nearestOnly?: boolean;
 }
 
-/** Origins that a search with `algoliasearch` asks: its nearest host and three fallbacks, or the configured hosts. */
+/**
+ * Returns the origins that a search client may contact: the nearest host and three fallbacks, or
+ * the configured hosts.
+ * @param access application id, own hosts, and endpoint of Ask AI
+ * @returns sorted origins without duplicates; invalid URLs are omitted
+ */
 export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: AlgoliaAccess): readonly string[] {
   const search = hosts?.length
     ? hosts.map(({url, port, protocol = 'https'}) => `${protocol}://${url}${port === undefined ? '' : `:${port}`}`)
     : [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${appId}-${n}.algolianet.com`)];
-  if (nearestOnly) return origins(search.slice(0, 1));
-  return origins(askAiEndpoint === undefined ? search : [...search, askAiEndpoint]);
+  if (nearestOnly) return toOrigins(search.slice(0, 1));
+  return toOrigins(askAiEndpoint === undefined ? search : [...search, askAiEndpoint]);
 }
 
 /**
- * The sources that can be in a policy. `new URL` lets `;` and `,` pass in host names, which would end the directive and begin
- * one of an attacker's, so each must look like what it stands for.
+ * Keeps only valid sources. `new URL` accepts `;` and `,` in host names, which would let an
+ * attacker end the directive and begin another one.
  */
-function validSources(sources: PolicySources): PolicySources {
+function filterValidSources(sources: PolicySources): PolicySources {
   return Object.fromEntries(
     Object.entries(sources).map(([directive, values]) => [
       directive,
@@ -126,7 +137,7 @@ function validSources(sources: PolicySources): PolicySources {
   );
 }
 
-/** With a dot: a name alone could be a keyword. */
+/** Requires a dot, because a single word could be a keyword. */
 const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?::\d+)?$/;
 
 function isOrigin(value: string): boolean {
@@ -137,7 +148,7 @@ function isHash(value: string): boolean {
   return /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value);
 }
 
-function origins(urls: readonly string[] = []): readonly string[] {
-  const found = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
-  return [...new Set(found)].sort();
+function toOrigins(urls: readonly string[] = []): readonly string[] {
+  const list = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
+  return [...new Set(list)].sort();
 }

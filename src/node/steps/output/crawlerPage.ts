@@ -1,31 +1,35 @@
 import {hasProtocol} from '../../../shared/routes.ts';
 import type {LocaleConfig, PageProps} from '../../../shared/types.ts';
 
-/** The data of a page for the files for machines. */
+/** Data of a page for files that machines read. */
 export interface CrawlerPage {
   /** Final path, decoded. */
   readonly route: string;
   readonly props: PageProps;
   readonly noIndex: boolean;
-  /** URL of the page that search engines should keep in place of this one. */
+  /** Canonical URL if it is not the page's own. */
   readonly canonical?: string;
   readonly section?: string;
   /** YYYY-MM-DD. */
   readonly lastModified?: string;
 }
 
-/** Languages of a site and where each is. */
+/** Languages of a site and their addresses. */
 export interface CrawlerSite {
-  /** Origin of this language's site, without trailing slash. */
+  /** Origin of this language, without trailing slash. */
   readonly url: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   readonly defaultLocale: string;
-  /** Absolute URL of the folder that holds all languages, with trailing slash. */
+  /** Absolute URL of the folder of all languages, with trailing slash. */
   readonly home: string;
-  /** False for a page that is shown in another language there, for want of a translation. Absent: all are translated. */
+  /**
+   * Returns false for a page that shows another language for lack of a translation. Absent if all
+   * are translated.
+   */
   readonly isTranslated?: (locale: string, path: string) => boolean;
 }
 
+/** Alternate of a page in one language, for `hreflang`. */
 export interface LanguageLink {
   /** BCP 47 tag, or `x-default`. */
   readonly lang: string;
@@ -33,35 +37,52 @@ export interface LanguageLink {
   readonly href: string;
 }
 
-/** Absolute URL of a final path; URLs stay unchanged. */
+/**
+ * Makes the absolute URL of a final path; keeps URLs unchanged.
+ * @param path final path, decoded, or a URL
+ * @param origin without trailing slash
+ */
 export function absoluteUrl(path: string, origin: string): string {
   return hasProtocol(path) ? path : origin + encodeURI(path);
 }
 
-/** Absolute URL for search engines. The home page is an index: hosts redirect its address without the slash. */
+/**
+ * Makes the absolute URL for search engines. The home page ends in a slash, because hosts redirect
+ * its address without one.
+ * @param path final path, decoded
+ * @param origin without trailing slash
+ * @param site absolute URL of the home page
+ */
 export function crawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
   const url = absoluteUrl(path, origin);
   return `${url}/` === home ? home : url;
 }
 
-/** True for pages that search engines and other machines should know: not hidden, and no copy of another page. */
+/**
+ * Returns whether search engines should index a page: it is not hidden, and not a copy of another
+ * page.
+ */
 export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
   return !noIndex && canonical === undefined;
 }
 
-/** A page in the languages that have it, for `hreflang`, with `x-default`. None when there is only one. */
+/**
+ * Makes the alternates of a page in all languages that have it, with `x-default`.
+ * @param site languages of the site, and which pages are translated
+ * @returns an empty array for a page in one language
+ */
 export function languageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
   const {locales, defaultLocale, isTranslated = () => true} = site;
-  const found = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
+  const links = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
     return config && isTranslated(locale, path)
       ? [{locale, lang: config.htmlLang, href: crawlerUrl(path, config.url, site)}]
       : [];
   });
-  if (found.length < 2) return [];
-  const fallback = found.find(({locale}) => locale === defaultLocale);
+  if (links.length < 2) return [];
+  const fallback = links.find(({locale}) => locale === defaultLocale);
   return [
-    ...found.map(({lang, href}) => ({lang, href})),
+    ...links.map(({lang, href}) => ({lang, href})),
     ...(fallback ? [{lang: 'x-default', href: fallback.href}] : []),
   ];
 }

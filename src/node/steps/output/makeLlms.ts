@@ -3,9 +3,9 @@ import {OTHER_SECTION} from '../../../shared/siteInfo.ts';
 import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
 import {fold, linkLine} from './makePageMarkdown.ts';
 
-/** A page in `llms.txt`; its address is that of the Markdown copy where the page has one. */
+/** A page in `llms.txt`. Its URL is that of the Markdown copy, if there is one. */
 export interface LlmsPage extends LlmsLink {
-  /** Labels of the categories that the page is in, joined by {@link LEVEL_MARK}. */
+  /** Labels of the categories above, joined by {@link LEVEL_MARK}. */
   readonly section: string;
 }
 
@@ -14,9 +14,10 @@ interface LlmsSite {
   readonly description?: string | undefined;
 }
 
+/** A link in `llms.txt` or another list for agents. */
 export interface LlmsLink {
   readonly title: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly description?: string;
 }
@@ -24,9 +25,9 @@ export interface LlmsLink {
 interface LlmsInput {
   readonly site: LlmsSite;
   readonly pages: readonly LlmsPage[];
-  /** Absolute URL of the folder that `llms.txt` is in, with trailing slash. */
+  /** Absolute URL of the folder of `llms.txt`, with trailing slash. */
   readonly folder: string;
-  /** Further lists of such files: versions, languages. Empty ones are left out. */
+  /** Further lists (versions, languages). Empty ones are omitted. */
   readonly others?: readonly {readonly heading: string; readonly links: readonly LlmsLink[]}[];
 }
 
@@ -36,18 +37,21 @@ export interface LlmsFile {
   readonly text: string;
 }
 
-/** Is between the labels of a section and its sub-section. */
+/** Separates the labels of a section and its subsections. */
 const LEVEL_MARK = ' › ';
-/** Agents cut what they fetch; most keep this many characters. */
-const MOST_CHARACTERS = 50_000;
-/** More files than this cannot be listed in one: sections then share files. */
-const MOST_FILES = 250;
-/** Characters kept for what a file adds to the title of the site. */
-const HEADING = 200;
-/** Characters of what a list says of a file. */
-const MOST_WORDS = 160;
+/** Most characters of a file, because agents truncate longer ones. */
+const MAX_CHARACTERS = 50_000;
+/** Most files in one list. With more sections, files contain several. */
+const MAX_FILES = 250;
+/** Characters reserved for the heading of a file. */
+const HEADING_RESERVE = 200;
+/** Most characters of a file's description in the list. */
+const MAX_DESCRIPTION = 160;
 
-/** The entry of a page in `llms.txt`; undefined for pages that hold no text of their own (lists, search). */
+/**
+ * Makes the entry of a page in `llms.txt`; undefined for pages without text of their own (lists,
+ * search).
+ */
 export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<CrawlerSite, 'url'>): LlmsPage | undefined {
   if (props.kind !== 'doc' && props.kind !== 'blogPost' && props.kind !== 'page') return undefined;
   return {
@@ -59,56 +63,65 @@ export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<Crawl
 }
 
 /**
- * `llms.txt` (llmstxt.org): the site in a line, then its pages by section. Where that would be longer than agents read, `llms.txt` lists
- * one file per section, and a section that is too long by itself has several. Order of sections and pages as given: the same pages give
- * the same files.
+ * Makes `llms.txt` (llmstxt.org): the site in one line, then its pages by section. If that exceeds
+ * the limit of agents, `llms.txt` lists one file per section, or several for a long section. Keeps
+ * the given order, so that output is reproducible.
  */
-export function makeLlms(input: LlmsInput, limit = MOST_CHARACTERS): LlmsFile[] {
+export function makeLlms(input: LlmsInput, limit = MAX_CHARACTERS): LlmsFile[] {
   const {site, pages, others = []} = input;
   const tail = others
     .filter(({links}) => links.length > 0)
-    .map(({heading, links}) => block(heading, links.map(listItem).join('')));
-  const whole = [llmsHead(site), ...sectionBlocks(pages), ...tail].join('\n');
+    .map(({heading, links}) => makeBlock(heading, links.map(toListItem).join('')));
+  const whole = [llmsHead(site), ...makeSectionBlocks(pages), ...tail].join('\n');
   if (whole.length < limit) return [{name: 'llms.txt', text: whole}];
-  const parts = partsOf(pages, limit - llmsHead(site).length - HEADING);
+  const groups = splitPages(pages, limit - llmsHead(site).length - HEADING_RESERVE);
   const taken = new Set<string>();
-  const files = parts.map(({label, pages: members}) => ({
-    name: `llms/${freeName(label, taken)}.txt`,
+  const files = groups.map(({label, pages: members}) => ({
+    name: `llms/${makeUniqueName(label, taken)}.txt`,
     label,
     members,
-    text: [llmsHead({...site, title: `${site.title}: ${label}`}), ...sectionBlocks(members)].join('\n'),
+    text: [llmsHead({...site, title: `${site.title}: ${label}`}), ...makeSectionBlocks(members)].join('\n'),
   }));
   const items = files.map(({name, label, members}) =>
-    listItem({title: label, url: absoluteUrl(name, input.folder), description: contentsOf(members)}),
+    toListItem({title: label, url: absoluteUrl(name, input.folder), description: contentsOf(members)}),
   );
-  const index = [llmsHead(site), block('Sections', items.join('')), ...tail].join('\n');
+  const index = [llmsHead(site), makeBlock('Sections', items.join('')), ...tail].join('\n');
   return [{name: 'llms.txt', text: index}, ...files.map(({name, text}) => ({name, text}))];
 }
 
-/** Beginning of `llms.txt` and `llms-full.txt`. */
+/**
+ * Makes the beginning of `llms.txt`, `llms-full.txt`, and skills: the title as heading, and the
+ * description.
+ */
 export function llmsHead({title, description}: LlmsSite): string {
   return `# ${fold(title)}\n${description ? `\n> ${fold(description)}\n` : ''}`;
 }
 
-interface Part {
+interface PageGroup {
   readonly label: string;
   readonly pages: readonly LlmsPage[];
 }
 
-/** The pages by the outermost section that each is in. */
+/** Groups pages by their outermost section. */
 export function topSections(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
   return groupBy(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
 }
 
-/** The pages by section, each part short enough for a file; in the order of reading, whatever the section, where sections are too many. */
-function partsOf(pages: readonly LlmsPage[], limit: number): Part[] {
+/**
+ * Splits pages by section into groups that fit in a file. With too many sections, splits them in
+ * reading order.
+ */
+function splitPages(pages: readonly LlmsPage[], limit: number): PageGroup[] {
   const sections = topSections(pages);
-  if (sections.size > MOST_FILES) return cut('All pages', pages, limit);
-  return [...sections].flatMap(([label, members]) => cut(label, members, limit));
+  if (sections.size > MAX_FILES) return splitSection('All pages', pages, limit);
+  return [...sections].flatMap(([label, members]) => splitSection(label, members, limit));
 }
 
-/** Fills files with whole sub-sections as long as they fit; only one that fits in no file is cut inside. */
-function cut(label: string, pages: readonly LlmsPage[], limit: number): Part[] {
+/**
+ * Fills files with whole subsections as long as they fit. Splits a subsection only if it exceeds
+ * the limit itself.
+ */
+function splitSection(label: string, pages: readonly LlmsPage[], limit: number): PageGroup[] {
   const files: LlmsPage[][] = [[]];
   let size = 0;
   const add = (more: readonly LlmsPage[], length: number): void => {
@@ -119,51 +132,52 @@ function cut(label: string, pages: readonly LlmsPage[], limit: number): Part[] {
     files.at(-1)!.push(...more);
     size += length;
   };
-  for (const [section, members] of bySection(pages)) {
+  for (const [section, members] of groupBySection(pages)) {
     const heading = section.length * 2 + 20;
-    const lengths = members.map((page) => listItem(page).length);
-    const all = heading + lengths.reduce((sum, length) => sum + length, 0);
-    if (all <= limit) add(members, all);
+    const lengths = members.map((page) => toListItem(page).length);
+    const total = heading + lengths.reduce((sum, length) => sum + length, 0);
+    if (total <= limit) add(members, total);
     else for (const [i, page] of members.entries()) add([page], lengths[i]! + (size === 0 ? heading * 2 : 0));
   }
   return files.map((members, i) => ({label: files.length === 1 ? label : `${label}, part ${i + 1}`, pages: members}));
 }
 
-function bySection(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
+function groupBySection(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
   return groupBy(pages, ({section}) => section);
 }
 
-function sectionBlocks(pages: readonly LlmsPage[]): string[] {
-  return [...bySection(pages)].map(([section, members]) => block(section, members.map(listItem).join('')));
+function makeSectionBlocks(pages: readonly LlmsPage[]): string[] {
+  return [...groupBySection(pages)].map(([section, members]) => makeBlock(section, members.map(toListItem).join('')));
 }
 
-function block(heading: string, items: string): string {
+function makeBlock(heading: string, items: string): string {
   return `## ${fold(heading)}\n\n${items}`;
 }
 
-/** How many pages a file lists, and the first of what they are about. */
+/** Describes a file: the number of pages, and the names of its first sections or pages. */
 export function contentsOf(pages: readonly LlmsPage[]): string {
   const sections = [...new Set(pages.map(({section}) => section.split(LEVEL_MARK).slice(1).join(LEVEL_MARK)))];
   const named = sections.filter((name) => name !== '');
   const words = (named.length > 1 ? named : pages.map(({title}) => title)).map(fold).join(', ');
   const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}: `;
   return (
-    count + (words.length > MOST_WORDS ? `${words.slice(0, words.lastIndexOf(', ', MOST_WORDS))} and more` : words)
+    count +
+    (words.length > MAX_DESCRIPTION ? `${words.slice(0, words.lastIndexOf(', ', MAX_DESCRIPTION))} and more` : words)
   );
 }
 
-function freeName(label: string, taken: Set<string>): string {
+function makeUniqueName(label: string, taken: Set<string>): string {
   const words = label
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['section'];
   const name = words.join('-').slice(0, 80);
-  let free = name;
-  for (let i = 2; taken.has(free); i++) free = `${name}-${i}`;
-  taken.add(free);
-  return free;
+  let unique = name;
+  for (let i = 2; taken.has(unique); i++) unique = `${name}-${i}`;
+  taken.add(unique);
+  return unique;
 }
 
-function listItem({title, ...rest}: LlmsLink): string {
+function toListItem({title, ...rest}: LlmsLink): string {
   return linkLine({label: title, ...rest});
 }

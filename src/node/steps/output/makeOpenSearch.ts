@@ -11,9 +11,9 @@ interface OpenSearchInput {
   readonly language: string;
 }
 
-/** Longest short name and description that the format allows. */
-const SHORT_NAME = 16;
-const DESCRIPTION = 1024;
+/** Limits of the format, in characters. */
+const MAX_SHORT_NAME = 16;
+const MAX_DESCRIPTION = 1024;
 
 const ICON_TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
@@ -21,12 +21,15 @@ const ICON_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** `opensearch.xml`: lets browsers search the site from the address bar. The query goes into `q`. */
+/**
+ * Makes `opensearch.xml`, with which browsers search the site from the address bar. The query
+ * becomes `q`.
+ */
 export function makeOpenSearch({title, description, searchUrl, icon, language}: OpenSearchInput): string {
   const type = ICON_TYPES[/\.(\w+)(?:[?#]|$)/.exec(icon?.slice(icon.lastIndexOf('/')) ?? '')?.[1] ?? ''];
   const lines = [
-    `<ShortName>${escapeXml(cut(title, SHORT_NAME))}</ShortName>`,
-    `<Description>${escapeXml(cut(description ?? title, DESCRIPTION))}</Description>`,
+    `<ShortName>${escapeXml(truncate(title, MAX_SHORT_NAME))}</ShortName>`,
+    `<Description>${escapeXml(truncate(description ?? title, MAX_DESCRIPTION))}</Description>`,
     `<Language>${escapeXml(language)}</Language>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     ...(icon === undefined ? [] : [`<Image${type ? ` type="${type}"` : ''}>${escapeXml(icon)}</Image>`]),
@@ -39,7 +42,7 @@ ${lines.join('\n')}
 `;
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
   const head = characters.slice(0, length + 1).join('');

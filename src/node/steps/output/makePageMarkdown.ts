@@ -1,6 +1,6 @@
 const SOURCE = /^> Source: \S+ · All pages: \S+\n+/;
 
-/** The Markdown copy of a page: its title as first heading, where it comes from and where the others are, and its text. */
+/** Makes the Markdown copy of a page: title, source and list of pages, and text. */
 export function makePageMarkdown(
   markdown: string,
   {title, url, index}: {title: string; url: string; index: string},
@@ -9,7 +9,9 @@ export function makePageMarkdown(
   return `${`# ${heading ?? fold(title)}\n\n> Source: ${url} · All pages: ${index}\n\n${body.trim()}`.trimEnd()}\n`;
 }
 
-/** One page of `llms-full.txt`: title, source and the whole text of its Markdown copy. */
+/**
+ * Makes the entry of a page in `llms-full.txt`: title, source, and the text of its Markdown copy.
+ */
 export function llmsFullPage({title, url}: {readonly title: string; readonly url: string}, markdown: string): string {
   const [heading, body] = splitTitle(markdown);
   return `\n# ${heading ?? fold(title)}\n\nSource: ${url}\n\n${body.trimStart().replace(SOURCE, '').trim()}\n`;
@@ -17,30 +19,30 @@ export function llmsFullPage({title, url}: {readonly title: string; readonly url
 
 interface LinkLine {
   readonly label: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly description?: string;
 }
 
-/** The text of a page that only lists others. */
+/** Makes the Markdown of a page that only lists others. */
 export function listMarkdown(page: {readonly description?: string; readonly links: readonly LinkLine[]}): string {
   const items = page.links.map(linkLine).join('');
   return page.description ? `${fold(page.description)}\n\n${items}` : items;
 }
 
-/** A line of a list that leads to a page. */
+/** Makes a list item that links to a page. */
 export function linkLine({label, url, description}: LinkLine): string {
   const text = fold(label).replace(/[[\]\\]/g, '\\$&');
   const address = url.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
   return `- [${text}](${address})${description ? `: ${fold(description)}` : ''}\n`;
 }
 
-/** A text in one line. */
+/** Collapses white space to fit a text on one line. */
 export function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A level-1 heading that opens the text, without its marks, and the rest. */
+/** Splits off a leading level-1 heading, without its markers. */
 function splitTitle(markdown: string): readonly [string | undefined, string] {
   const text = markdown.trimStart();
   const hashed = /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(text);

@@ -2,7 +2,7 @@ import {hasProtocol} from '../../../shared/routes.ts';
 import {escapeXml} from './escapeXml.ts';
 
 interface RedirectPageInput {
-  /** Final path or URL, encoded, with query and hash. */
+  /** Encoded final path or URL, with query and hash. */
   readonly to: string;
   /** Origin of the site, without trailing slash. */
   readonly origin: string;
@@ -12,7 +12,10 @@ interface RedirectPageInput {
   readonly text: string;
 }
 
-/** The page that is at an old address. Works without script and under the strictest policy; hosts with rules answer before it. */
+/**
+ * Makes the page at a redirected address. It works without script and under the strictest policy.
+ * Hosts with redirect rules never serve it.
+ */
 export function makeRedirectPage({to, origin, language, direction, text}: RedirectPageInput): string {
   const absolute = hasProtocol(to) ? to : origin + to;
   const canonical = absolute.replace(/#.*$/s, '');

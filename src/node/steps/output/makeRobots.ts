@@ -1,6 +1,6 @@
 /**
- * `robots.txt`; crawlers read it only at the root of a host. Everything may be read, also on a site that wants no indexing: a
- * crawler that may not read a page never sees its `noindex`.
+ * Makes `robots.txt`, which crawlers read only at the root of a host. It allows everything even on
+ * a site without indexing, because a crawler must read a page to see its `noindex`.
  */
 export function makeRobots({sitemaps, noIndex}: {sitemaps: readonly string[]; noIndex: boolean}): string {
   const lines = noIndex ? [] : sitemaps.map((url) => `Sitemap: ${url}\n`);

@@ -1,6 +1,6 @@
 import {SITE_INFO_FORMAT, type SiteInfo} from '../../../shared/siteInfo.ts';
 
-/** The text of `_manual/site.json`. */
+/** Makes `_manual/site.json`. */
 export function makeSiteInfo(info: Omit<SiteInfo, 'format'>): string {
   return `${JSON.stringify({format: SITE_INFO_FORMAT, ...info}, null, 1)}\n`;
 }

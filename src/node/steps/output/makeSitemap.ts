@@ -17,13 +17,13 @@ export interface SitemapEntry {
   readonly languages: readonly LanguageLink[];
 }
 
-/** Limits of the sitemap protocol: URLs and bytes a file. */
-const MOST_URLS = 50_000;
-const MOST_BYTES = 50_000_000;
+/** Limits of the sitemap protocol: URLs and bytes of a file. */
+const MAX_URLS = 50_000;
+const MAX_BYTES = 50_000_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The entries of the sitemap for the pages of one language: those that are public, see {@link isPublic}. */
+/** Makes the sitemap entries of one language's public pages, see {@link isPublic}. */
 export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
     url: crawlerUrl(page.route, site.url, site),
@@ -33,19 +33,19 @@ export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite)
 }
 
 /**
- * `sitemap.xml`, or an index of that name and numbered sitemaps where one file would pass the limits of the protocol.
- * Sorted by URL: the same pages give the same bytes.
- * @param folder absolute URL of the folder that the files are in, with trailing slash
+ * Makes `sitemap.xml`, or an index of that name with numbered sitemaps if one file would exceed the
+ * protocol's limits. Sorts by URL, so that output is reproducible.
+ * @param folder absolute URL of the folder of the files, with trailing slash
  */
 export function makeSitemap(
   entries: readonly SitemapEntry[],
   folder: string,
-  limits: {readonly urls: number; readonly bytes: number} = {urls: MOST_URLS, bytes: MOST_BYTES},
+  limits: {readonly urls: number; readonly bytes: number} = {urls: MAX_URLS, bytes: MAX_BYTES},
 ): {name: string; text: string}[] {
   const sorted = [...entries].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
-  const chunks = chunk(sorted, limits);
-  if (chunks.length <= 1) return [{name: 'sitemap.xml', text: urlSet(chunks[0]?.texts ?? [])}];
-  const files = chunks.map(({texts}, i) => ({name: `sitemap-${i + 1}.xml`, text: urlSet(texts)}));
+  const chunks = splitEntries(sorted, limits);
+  if (chunks.length <= 1) return [{name: 'sitemap.xml', text: makeUrlSet(chunks[0]?.texts ?? [])}];
+  const files = chunks.map(({texts}, i) => ({name: `sitemap-${i + 1}.xml`, text: makeUrlSet(texts)}));
   const index = chunks.map(({newest}, i) => {
     const changed = newest === '' ? '' : `<lastmod>${newest}</lastmod>`;
     return `<sitemap><loc>${escapeXml(`${folder}sitemap-${i + 1}.xml`)}</loc>${changed}</sitemap>`;
@@ -56,16 +56,16 @@ export function makeSitemap(
 
 interface Chunk {
   readonly texts: string[];
-  /** YYYY-MM-DD of the latest change in it; empty when none is known. */
+  /** Date of its latest change (YYYY-MM-DD); empty if unknown. */
   newest: string;
 }
 
-function chunk(entries: readonly SitemapEntry[], limits: {urls: number; bytes: number}): Chunk[] {
+function splitEntries(entries: readonly SitemapEntry[], limits: {urls: number; bytes: number}): Chunk[] {
   const chunks: Chunk[] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
-    const text = urlElement(entry);
-    // URLs are percent-encoded and the rest is ASCII, so characters are bytes.
+    const text = makeUrlElement(entry);
+    // URLs are percent-encoded and the rest is ASCII, so a character is one byte.
     if (bytes + text.length > limits.bytes || chunks.at(-1)!.texts.length >= limits.urls) {
       chunks.push({texts: [], newest: ''});
       bytes = 0;
@@ -78,7 +78,7 @@ function chunk(entries: readonly SitemapEntry[], limits: {urls: number; bytes: n
   return chunks;
 }
 
-function urlElement({url, lastModified, languages}: SitemapEntry): string {
+function makeUrlElement({url, lastModified, languages}: SitemapEntry): string {
   const changed = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
   const links = languages.map(
     ({lang, href}) => `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${escapeXml(href)}"/>`,
@@ -86,7 +86,7 @@ function urlElement({url, lastModified, languages}: SitemapEntry): string {
   return `<url><loc>${escapeXml(url)}</loc>${changed}${links.join('')}</url>`;
 }
 
-function urlSet(urls: readonly string[]): string {
+function makeUrlSet(urls: readonly string[]): string {
   const languages = urls.some((url) => url.includes('<xhtml:link'))
     ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     : '';

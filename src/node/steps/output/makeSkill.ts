@@ -7,31 +7,34 @@ import {fold, linkLine} from './makePageMarkdown.ts';
 interface SkillInput {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The public pages of the newest version, in the order of reading. */
+  /** Public pages of the newest version, in reading order. */
   readonly pages: readonly LlmsPage[];
   /** Absolute URL of the site, with trailing slash. */
   readonly folder: string;
   readonly mcp?: string | undefined;
 }
 
-/** The folder of the skills of a site, by the Agent Skills Discovery RFC, version 0.2.0. */
+/** Folder of a site's skills by the Agent Skills Discovery RFC 0.2.0. */
 const FOLDER = '.well-known/agent-skills';
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
-/** The most characters of a name, by agentskills.io. */
-const LONGEST_NAME = 64;
-/** Characters of what the site says of itself: a description has at most 1,024, with the sentence that follows. */
-const LONGEST_ABOUT = 900;
+/** Most characters of a name, by agentskills.io. */
+const MAX_NAME = 64;
+/** Most characters of the site's own description. With the next sentence, the limit is 1,024. */
+const MAX_ABOUT = 900;
 
-/** The skill by which agents look up the product of a site, and its index. Paths are below the site's folder. */
+/**
+ * Makes the skill with which agents look up the site's product, and its index. Paths are below the
+ * site's folder.
+ */
 export function makeSkill({title, description, pages, folder, mcp}: SkillInput): {name: string; text: string}[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];
-  const name = words.join('-').slice(0, LONGEST_NAME).replace(/-$/, '');
-  const about = fold(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, LONGEST_ABOUT);
+  const name = words.join('-').slice(0, MAX_NAME).replace(/-$/, '');
+  const about = fold(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, MAX_ABOUT);
   const purpose = `${about.replace(/[.!?]?$/, '.')} Use it for questions about ${fold(title).slice(0, 60)}, and for work with it.`;
-  const link = (label: string, file: string) => linkLine({label, url: absoluteUrl(file, folder)});
-  const ways = [
-    link('All pages, by section', 'llms.txt'),
+  const makeLink = (label: string, file: string) => linkLine({label, url: absoluteUrl(file, folder)});
+  const sources = [
+    makeLink('All pages, by section', 'llms.txt'),
     `- Each page as Markdown: its address with \`.md\`, or its address with the header \`Accept: text/markdown\` on most hosts.\n`,
     ...(mcp
       ? [`- Search: the MCP server ${mcp}, with the tools \`search_docs\`, \`search_code\`, and \`read_page\`.\n`]
@@ -44,7 +47,7 @@ export function makeSkill({title, description, pages, folder, mcp}: SkillInput):
     `---\n${stringify({name, description: purpose}, {lineWidth: 0})}---\n\n`,
     llmsHead({title, description}),
     '\nRead the pages that a task is about before you answer or write: they describe the version that is current.\n',
-    `\n## Where to look\n\n${ways.join('')}`,
+    `\n## Where to look\n\n${sources.join('')}`,
     `\n## Sections\n\n${sections.join('')}`,
   ].join('');
   const file = `${FOLDER}/${name}/SKILL.md`;

@@ -1,6 +1,6 @@
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 
-/** Attributes of an element as its tag has them. */
+/** Formats the attributes of a tag, each with a leading space. Omits undefined and false values. */
 export function attributes(values: Readonly<Record<string, string | boolean | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) =>

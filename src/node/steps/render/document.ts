@@ -8,40 +8,43 @@ import {attributes} from './attributes.ts';
 import {type HeadElement, headElements} from './headElements.ts';
 import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
 
-/** Values of a site's head that no component shows. */
+/** Head values of a site that no component renders. */
 export interface SiteHead {
-  /** Content of the generator tag: the tool's version and the documented product's. */
+  /** Content of the generator tag: versions of the tool and of the documented product. */
   readonly generator: string;
   readonly favicon?: string;
   readonly look: {readonly preset: string} & RootInput['siteHead']['look'];
-  /** Absolute URL of the social card for pages without an image. */
+  /** Absolute URL of the fallback social card. */
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];
   readonly headTags: readonly HeadElement[];
-  /** Sources of every page, configured ones, and with `derives` those of the page's content. Absent: no policy. */
+  /**
+   * Sources of all pages and configured sources; `derives` adds those of the page's content. Absent
+   * without a policy.
+   */
   readonly policy?: {readonly seen: PolicySources; readonly allowed: PolicySources; readonly derives: boolean};
   readonly noIndex: boolean;
-  /** Hosts to connect to early (hosted search). */
+  /** Hosts of hosted search to connect to early. */
   readonly preconnect: readonly string[];
   readonly openSearch?: string;
   readonly feeds: readonly {readonly type: string; readonly title: string; readonly href: string}[];
 }
 
-/** Values of one page's head. */
+/** Head values of one page. */
 export interface PageHead {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly canonical: string;
   readonly noIndex: boolean;
   readonly keywords?: readonly string[];
   /** Absolute URL of the social card. */
   readonly image?: string;
-  /** Absolute URLs per language; `x-default` included. */
+  /** Absolute URLs by language, including `x-default`. */
   readonly hreflang: readonly {readonly lang: string; readonly href: string}[];
   /** JSON-LD objects. */
   readonly structured: readonly object[];
-  /** Facets for crawlers. */
+  /** Facets for the crawler of hosted search. */
   readonly docsearch?: {readonly version: string; readonly tag: string};
-  /** For articles: YYYY-MM-DD. */
+  /** Date of an article: YYYY-MM-DD. */
   readonly published?: string;
   readonly tags?: readonly HeadElement[];
   readonly tagProblems?: readonly Diagnostic[];
@@ -52,81 +55,88 @@ interface DocumentInput {
   readonly siteHead: SiteHead;
   readonly pageHead: PageHead;
   readonly page: PageProps;
-  /** URLs of the style sheets of the page's own components. */
+  /** Style sheets of the page's own components. */
   readonly pageCss: readonly string[];
-  /** Sources beyond those of every page (`frame-src https://a.test`), which the policy of its document must allow. */
+  /**
+   * Sources beyond those of all pages (`frame-src https://a.test`), which require a full page load.
+   */
   readonly needs: readonly string[];
-  /** Modules of the page's islands, none for search; undefined for a page without islands. */
+  /** Modules of the page's islands; undefined without islands, empty for a search island. */
   readonly islands?: readonly string[];
   readonly write: (data: unknown) => string;
   readonly html: string;
-  /** Markup that components of the page put into the head. */
+  /** Head markup from components of the page. */
   readonly headMarkup: string;
   readonly bundle: BundleUrls;
   readonly csp?: string;
-  /** Rules in place of inline styles. */
+  /** Rules that replace inline styles. */
   readonly css?: string;
 }
 
-/** The whole HTML document of a page. Pure text. */
+/** Renders the HTML document of a page. Pure. */
 export function renderDocument(input: DocumentInput): string {
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
-    `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
-    `<body>${fontPreloads(input)}${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${input.html}</div>`,
-    ...pageData(input),
-    ...shellByRelativeAddress(input),
+    `<head>\n${makeHead(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
+    `<body>${makeFontPreloads(input)}${makeWrongBaseNotice(input)}\n${makePageListNotice(input)}<div id="manual-root">${input.html}</div>`,
+    ...makePageData(input),
+    ...makeRelativeShell(input),
     '</body>\n</html>\n',
   ].join('\n');
 }
 
-function pageData({page, islands, write}: DocumentInput): string[] {
-  const block = (id: string, data: unknown) =>
-    `<script type="application/json" id="${id}">${dataBlock(write(data))}</script>`;
-  if (page.kind === 'notFound') return [block('manual-routes', page.pages ?? [])];
-  return islands ? [block('manual-page', page)] : [];
+function makePageData({page, islands, write}: DocumentInput): string[] {
+  const makeBlock = (id: string, data: unknown) =>
+    `<script type="application/json" id="${id}">${escapeJson(write(data))}</script>`;
+  if (page.kind === 'notFound') return [makeBlock('manual-routes', page.pages ?? [])];
+  return islands ? [makeBlock('manual-page', page)] : [];
 }
 
 /**
- * The shell a second time, by its address from the page: for browsers the same module, which runs once, except where the site is at
- * another base than the configured one. There only this address leads to it, and it says what is wrong.
+ * Loads the shell again by a relative address. Browsers run the same module only once, except on a
+ * site that is served at a wrong base URL: there only this address works, and the shell explains
+ * the mistake.
  */
-function shellByRelativeAddress(input: DocumentInput): string[] {
+function makeRelativeShell(input: DocumentInput): string[] {
   const address = relativeShell(input);
   return address === undefined ? [] : [`<script type="module" async src="${escapeAttribute(address)}"></script>`];
 }
 
 /**
- * The same, where no script can say it: on pages whose depth is unknown. Styles hide it, so it shows where they do not arrive; its
- * colors are in the markup, which needs neither. Where the site is, only the browser knows.
+ * Explains a wrong base URL without a script, on pages of unknown depth. Style sheets hide the
+ * notice, so it shows only if they fail to load; its colors are in the markup for the same reason.
+ * Only the browser knows the actual base.
  */
-function wrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
+function makeWrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
   const lines = wrongBaseLines(baseUrl, 'the path of the folder of this page');
   const cell = `<td><font color="#5f1111">${lines.map(escapeAttribute).join('<br>')}</font></td>`;
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }
 
-/** Names the list of all pages, for agents that read the HTML, the navigation first. Hidden from readers and from screen readers. */
-function listOfPages({site}: DocumentInput): string {
+/**
+ * Tells agents that read the HTML where the list of pages is, before the navigation. Hidden from
+ * readers and screen readers.
+ */
+function makePageListNotice({site}: DocumentInput): string {
   return `<p hidden>All pages are listed in ${escapeAttribute(site.baseUrl)}llms.txt, each with its Markdown.</p>\n`;
 }
 
-function head(input: DocumentInput): string[] {
+function makeHead(input: DocumentInput): string[] {
   const {site, siteHead, pageHead, page} = input;
   return [
-    ...loadedFirst(input),
-    ...describing(input),
-    link({rel: 'canonical', href: pageHead.canonical}),
-    ...pageHead.hreflang.map(({lang, href}) => link({rel: 'alternate', hreflang: lang, href})),
-    // Without an icon browsers ask for /favicon.ico on their own and report that it is missing.
-    link({rel: 'icon', href: siteHead.favicon ?? 'data:,'}),
-    ...socialCard(input),
-    ...docsearch(site, pageHead),
-    ...siteHead.preconnect.map((href) => link({rel: 'preconnect', href, crossorigin: true})),
+    ...makeEarlyElements(input),
+    ...makeMetadata(input),
+    makeLink({rel: 'canonical', href: pageHead.canonical}),
+    ...pageHead.hreflang.map(({lang, href}) => makeLink({rel: 'alternate', hreflang: lang, href})),
+    // Without an icon, browsers request /favicon.ico and report that it is missing.
+    makeLink({rel: 'icon', href: siteHead.favicon ?? 'data:,'}),
+    ...makeSocialCard(input),
+    ...makeDocsearchMeta(site, pageHead),
+    ...siteHead.preconnect.map((href) => makeLink({rel: 'preconnect', href, crossorigin: true})),
     ...(siteHead.openSearch
       ? [
-          link({
+          makeLink({
             rel: 'search',
             type: 'application/opensearchdescription+xml',
             title: site.title,
@@ -134,77 +144,90 @@ function head(input: DocumentInput): string[] {
           }),
         ]
       : []),
-    ...siteHead.feeds.map(({type, title, href}) => link({rel: 'alternate', type, title, href})),
+    ...siteHead.feeds.map(({type, title, href}) => makeLink({rel: 'alternate', type, title, href})),
     ...('markdownUrl' in page && page.markdownUrl
-      ? [link({rel: 'alternate', type: 'text/markdown', href: page.markdownUrl})]
+      ? [makeLink({rel: 'alternate', type: 'text/markdown', href: page.markdownUrl})]
       : []),
     ...headElements(siteHead.headTags, site),
     ...pageHead.structured.map(
-      (data) => `<script type="application/ld+json">${dataBlock(JSON.stringify(data))}</script>`,
+      (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),
   ];
 }
 
-/** Fonts of the first paint. In the head they would delay it until they have arrived. */
-function fontPreloads({siteHead: {look}, page, bundle}: DocumentInput): string {
-  // On the search page the font would hold up the results.
+/** Preloads the fonts of the first paint. In the head they would delay it. */
+function makeFontPreloads({siteHead: {look}, page, bundle}: DocumentInput): string {
+  // On the search page, the font would delay the results.
   const fonts = look.font === 'bundled' && page.kind !== 'search' ? bundle.fonts : [];
-  return fonts.map((href) => link({rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href})).join('');
+  return fonts
+    .map((href) => makeLink({rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href}))
+    .join('');
 }
 
-/** Elements that a browser needs before it paints: styles and policy; then those that it needs soon after. */
-function loadedFirst(input: DocumentInput): string[] {
+/**
+ * Makes the elements that browsers need before the first paint (styles, policy), then those that
+ * they need soon after.
+ */
+function makeEarlyElements(input: DocumentInput): string[] {
   const {siteHead, page, pageCss, bundle, csp, css, headMarkup} = input;
   const kindCss = bundle.kindCss[page.kind];
   return [
     '<meta charset="utf-8">',
-    // Before the policy, after which browsers do not look ahead. Presets come before the theme, which yields to them.
+    // Style sheets precede the policy, which stops the preload scanner. Presets precede the theme,
+    // which they override by specificity.
     ...[bundle.presets[siteHead.look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
-      .map((href) => link({rel: 'stylesheet', href})),
-    ...searchScripts(input),
+      .map((href) => makeLink({rel: 'stylesheet', href})),
+    ...makeSearchPreloads(input),
     ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Browsers take the first of two: that of a component takes the place of ours.
+    // Browsers use the first title, so that of a component replaces ours.
     ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeAttribute(page.headTitle)}</title>`]),
     `<script>${bundle.boot}</script>`,
     `<script type="module" async src="${escapeAttribute(bundle.shell)}" data-manual-shell></script>`,
-    ...pageCss.filter((href) => href !== kindCss).map((href) => link({rel: 'stylesheet', href, 'data-page-css': true})),
+    ...pageCss
+      .filter((href) => href !== kindCss)
+      .map((href) => makeLink({rel: 'stylesheet', href, 'data-page-css': true})),
     ...(css ? [`<style data-page-rules>${css}</style>`] : []),
-    ...(input.islands ? modulePreloads([bundle.entry, ...input.islands], bundle) : []),
+    ...(input.islands ? makeModulePreloads([bundle.entry, ...input.islands], bundle) : []),
   ];
 }
 
-/** Scripts that answer the query of the search page: with the styles, and before React, because the worker asks for four files in turn. */
-function searchScripts({site, page, bundle}: DocumentInput): string[] {
+/**
+ * Preloads the scripts that answer the query of the search page. They precede React, because the
+ * worker requests four files in turn.
+ */
+function makeSearchPreloads({site, page, bundle}: DocumentInput): string[] {
   if (page.kind !== 'search') return [];
   const worker = site.search?.indexPath ? [bundle.worker] : [];
-  return modulePreloads([...worker, bundle.shell, ...bundle.searchPage], bundle);
+  return makeModulePreloads([...worker, bundle.shell, ...bundle.searchPage], bundle);
 }
 
-/** Scripts together with those that they import: found one through the other, each would wait for the one before. */
-function modulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
-  const all = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
-  return [...all].map((href) => link({rel: 'modulepreload', href, 'data-from-page': true}));
+/**
+ * Preloads scripts with their imports. Otherwise browsers would discover them one after the other.
+ */
+function makeModulePreloads(modules: readonly string[], {imports}: BundleUrls): string[] {
+  const hrefs = new Set(modules.flatMap((href) => [href, ...(imports[href] ?? [])]));
+  return [...hrefs].map((href) => makeLink({rel: 'modulepreload', href, 'data-from-page': true}));
 }
 
-function describing({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
-  const ofSite = siteHead.metadata.find(({name}) => name === 'description');
-  const description = page.description ?? ofSite?.content ?? site.tagline;
+function makeMetadata({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
+  const siteDescription = siteHead.metadata.find(({name}) => name === 'description');
+  const description = page.description ?? siteDescription?.content ?? site.tagline;
   return [
-    ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
-    ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
+    ...(/<meta name="description"/.test(headMarkup) ? [] : makeMeta({name: 'description', content: description})),
+    ...makeMeta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(siteHead.noIndex || pageHead.noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
-    ...meta({name: 'generator', content: siteHead.generator}),
-    // An element of the page replaces that of the site.
+    ...makeMeta({name: 'generator', content: siteHead.generator}),
+    // A tag of the page replaces the site's tag.
     ...siteHead.metadata
       .filter(({name, property = name}) => name !== 'description' && !headMarkup.includes(`="${property}"`))
       .map((values) => `<meta${attributes(values)}>`),
   ];
 }
 
-/** Content of a page that others show. An element that a component or a plugin puts into the head replaces ours. */
-function socialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
+/** Makes the social metadata of a page. A tag from a component or plugin replaces ours. */
+function makeSocialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
   const isGiven = (name: string): boolean => headMarkup.includes(`="${name}"`);
   const image = pageHead.image ?? siteHead.image;
   const properties: Record<string, string | undefined> = {
@@ -220,26 +243,26 @@ function socialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput)
   const card = image || isGiven('og:image') ? 'summary_large_image' : 'summary';
   return [
     ...Object.entries(properties).flatMap(([property, content]) =>
-      isGiven(property) ? [] : meta({property, content}),
+      isGiven(property) ? [] : makeMeta({property, content}),
     ),
-    ...(isGiven('twitter:card') ? [] : meta({name: 'twitter:card', content: card})),
+    ...(isGiven('twitter:card') ? [] : makeMeta({name: 'twitter:card', content: card})),
   ];
 }
 
-const link = (values: Readonly<Record<string, string | true>>): string => `<link${attributes(values)}>`;
+const makeLink = (values: Readonly<Record<string, string | true>>): string => `<link${attributes(values)}>`;
 
-function meta(values: Readonly<Record<string, string | undefined>>): string[] {
+function makeMeta(values: Readonly<Record<string, string | undefined>>): string[] {
   return values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
 }
 
-function docsearch(site: SiteProps, pageHead: PageHead): string[] {
+function makeDocsearchMeta(site: SiteProps, pageHead: PageHead): string[] {
   if (site.search?.engine !== 'algolia' || !pageHead.docsearch) return [];
   const {version, tag} = pageHead.docsearch;
   const values = {language: site.locale, version, docusaurus_tag: tag};
-  return Object.entries(values).flatMap(([name, content]) => meta({name: `docsearch:${name}`, content}));
+  return Object.entries(values).flatMap(([name, content]) => makeMeta({name: `docsearch:${name}`, content}));
 }
 
-/** JSON inside a script element: nothing in it can end the element or open a comment. */
-function dataBlock(json: string): string {
-  return json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Escapes JSON for a script element, so that it cannot end the element or open a comment. */
+function escapeJson(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -5,12 +5,12 @@ import {positionAt} from '../../base/diagnostics/locateKey.ts';
 import {type SitePlace, sitePlace} from '../../base/diagnostics/sitePlace.ts';
 import {reactError} from './reactErrors.ts';
 
-interface Throwing {
+interface ErrorContext {
   readonly route: string;
   /** Absolute path of the site. */
   readonly root: string;
   readonly file?: string;
-  /** Its text, where the page has code of its own. */
+  /** Source text, if the page contains code. */
   readonly sourceText?: string;
 }
 
@@ -22,34 +22,41 @@ const BROWSER_ONLY = new RegExp(
   ].join('|')}) is not defined`,
 );
 
-/** The error of a page's components while it was rendered, with the place in the author's own file. */
-export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: Throwing): Diagnostic {
+/**
+ * Converts an error of a page's components to a diagnostic, at its position in the author's file.
+ * @param error thrown value
+ * @param context the page: route, absolute root of the site, and its file and text if it has code
+ */
+export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: ErrorContext): Diagnostic {
   const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
   const [first = ''] = message.split('\n');
   const react = reactError(first);
   const browserOnly = BROWSER_ONLY.exec(first)?.[1];
-  const missing = /^Expected component `([^`]+)`/.exec(first)?.[1];
+  const missingComponent = /^Expected component `([^`]+)`/.exec(first)?.[1];
   const undefinedName = browserOnly ?? /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(first)?.[1];
-  const named = /reading '([^']+)'|<([A-Z]\w*)>/.exec(first);
-  const word = undefinedName ?? missing ?? named?.[1] ?? named?.[2] ?? (stack ? undefined : 'throw');
+  const match = /reading '([^']+)'|<([A-Z]\w*)>/.exec(first);
+  const word = undefinedName ?? missingComponent ?? match?.[1] ?? match?.[2] ?? (stack ? undefined : 'throw');
   const inSource = (): Partial<SitePlace> | undefined =>
-    file === undefined ? undefined : {file, ...(wordInCode(sourceText, word ?? clueOf(react?.argument)) ?? {line: 1})};
-  // A missing value is missing where it is used, not where the stack ends.
-  const place = (missing === undefined ? sitePlace(stack ?? '', root) : undefined) ?? inSource();
-  const length = undefinedName !== undefined && place?.column !== undefined ? {length: undefinedName.length} : {};
-  const reason = react?.message ?? (missing === undefined ? first : `there is no component \`${missing}\``);
+    file === undefined
+      ? undefined
+      : {file, ...(locateWord(sourceText, word ?? findClue(react?.argument)) ?? {line: 1})};
+  // For a missing component, the stack does not show where it is used.
+  const position = (missingComponent === undefined ? sitePlace(stack ?? '', root) : undefined) ?? inSource();
+  const length = undefinedName !== undefined && position?.column !== undefined ? {length: undefinedName.length} : {};
+  const reason =
+    react?.message ?? (missingComponent === undefined ? first : `there is no component \`${missingComponent}\``);
   const sentence = /[.?!]$/.test(reason) ? reason : `${reason}.`;
-  const isOwn = place?.file === file;
-  // Code that many pages share is one fault, and says the same for each of them.
+  const isOwn = position?.file === file;
+  // Shared code fails on many pages, so its message names none of them.
   const subject = isOwn ? `The page ${route} throws while it is rendered` : 'This code throws while pages are rendered';
   const hint =
     react?.hint ??
-    hintFor({browserOnly, missing, undefinedName: isOwn ? undefinedName : undefined}) ??
+    makeHint({browserOnly, missingComponent, undefinedName: isOwn ? undefinedName : undefined}) ??
     'pages are rendered in Node at build time: check the values that the code uses';
   const {navbarItem} = (error ?? {}) as {readonly navbarItem?: unknown};
   const item = navbarItem === undefined ? '' : ` It was given the navbar item ${JSON.stringify(navbarItem)}.`;
   return diagnostic('render-failed', `${subject}: ${sentence}${item}`, {
-    ...place,
+    ...position,
     ...length,
     hint: isOwn ? hint : `${hint} (seen on ${route})`,
   });
@@ -57,28 +64,32 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
 
 interface Clues {
   readonly browserOnly: string | undefined;
-  readonly missing: string | undefined;
+  readonly missingComponent: string | undefined;
   readonly undefinedName: string | undefined;
 }
 
-function hintFor({browserOnly, missing, undefinedName}: Clues): string | undefined {
+function makeHint({browserOnly, missingComponent, undefinedName}: Clues): string | undefined {
   if (browserOnly !== undefined)
     return `\`${browserOnly}\` exists in the browser only: read it in an effect, or wrap the part into <BrowserOnly>`;
-  if (missing?.includes('.')) return `check what \`${missing.slice(0, missing.lastIndexOf('.'))}\` holds`;
-  if (missing !== undefined) return `import \`${missing}\`, or add it to the theme's MDX components`;
+  if (missingComponent?.includes('.'))
+    return `check what \`${missingComponent.slice(0, missingComponent.lastIndexOf('.'))}\` holds`;
+  if (missingComponent !== undefined) return `import \`${missingComponent}\`, or add it to the theme's MDX components`;
   if (undefinedName !== undefined)
     return `define \`${undefinedName}\`, or if the braces are text, escape them: \\{${undefinedName}\\}`;
   return undefined;
 }
 
-/** A key of `object with keys {port, host}`: React does not say which expression gave the object. */
-function clueOf(argument: string | undefined): string | undefined {
+/**
+ * Finds a key in `object with keys {port, host}`, because React does not say which expression was
+ * shown.
+ */
+function findClue(argument: string | undefined): string | undefined {
   return /^object with keys \{([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(argument ?? '')?.[1];
 }
 
-function wordInCode(text: string, word: string | undefined): {line: number; column: number} | undefined {
+function locateWord(text: string, word: string | undefined): {line: number; column: number} | undefined {
   if (word === undefined) return undefined;
   const escaped = escapeRegExp(word);
-  const at = new RegExp(`[{<][^{}<>]*?(?<![\\w$])(${escaped})(?![\\w$])`, 'd').exec(text)?.indices?.[1]?.[0];
-  return at === undefined ? undefined : positionAt(text, at);
+  const offset = new RegExp(`[{<][^{}<>]*?(?<![\\w$])(${escaped})(?![\\w$])`, 'd').exec(text)?.indices?.[1]?.[0];
+  return offset === undefined ? undefined : positionAt(text, offset);
 }

@@ -1,21 +1,23 @@
 import type {SiteProps} from '../../../shared/types.ts';
 import {attributes} from './attributes.ts';
 
-/** An element that the configuration puts into every head. */
+/** A configured element for the head of every page. */
 export interface HeadElement {
   readonly tagName: 'link' | 'meta' | 'script' | 'style';
   readonly attributes: Readonly<Record<string, string | boolean>>;
   readonly innerHTML?: string;
-  /** Left out of `manual serve`. */
+  /** Whether `manual serve` omits the element. */
   readonly builtOnly?: boolean;
 }
 
-/** The markup of the elements that a page gets: those of the built site are left out of one that is being written. */
+/**
+ * Renders the configured head elements of a page. Omits those for the built site in `manual serve`.
+ */
 export function headElements(tags: readonly HeadElement[], {dev}: Pick<SiteProps, 'dev'>): string[] {
   return tags.filter(({builtOnly}) => !(builtOnly && dev)).map(headElement);
 }
 
-/** The markup of an element that the configuration puts into the head. */
+/** Renders one configured head element. */
 export function headElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
   const closing = tagName === 'script' || tagName === 'style' ? `${innerHTML}</${tagName}>` : '';
   return `<${tagName}${attributes(values)}>${closing}`;

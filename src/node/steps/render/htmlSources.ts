@@ -2,48 +2,53 @@ import {createHash} from 'node:crypto';
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import type {PolicyDirective, PolicySources} from '../../../shared/policy.ts';
 
-/** The sources that a piece of HTML makes the browser load or run. */
+/** Sources that a piece of HTML loads or runs. */
 interface HtmlSources {
   readonly sources: PolicySources;
-  /** Whether it holds a script that runs: that happens only where the document is loaded with it. */
+  /** Whether it contains an executable script, which only runs on a full page load. */
   readonly hasScript: boolean;
-  /** Names of event attributes, such as `onclick`: no policy of ours lets them run. */
+  /** Names of event attributes, such as `onclick`, which no generated policy allows. */
   readonly events: readonly string[];
 }
 
-/** Inside the angle brackets, quoted values may hold `>`. */
+/** Attributes of a tag. Quoted values may contain `>`. */
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
 const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
-/** Finds the name of one in a value, such as a label that contains it: that is text. */
+/** Matches an element inside an attribute value, where it is text. */
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
-/** Every tag, in their order, and comments. */
+/** Matches all tags and comments in order. */
 const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
-/** Finds a possible style attribute, which may name an image. In the text of a page, it does not. */
-const STYLED = /\sstyle\s*=/i;
+/** Matches a possible style attribute, which may load an image. */
+const STYLE_ATTRIBUTE = /\sstyle\s*=/i;
 
-/** The address of a module that a script imports from another host. */
+/** URL of a module that a script imports from another host. */
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^"'\s]+)/g;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
 type Attributes = ReadonlyMap<string, string>;
 
-/** The sources of a piece of HTML. Every page passes here, so tags are found by expressions, not by a parser. */
+/**
+ * Finds the sources of a piece of HTML, for its Content-Security-Policy. It uses regular
+ * expressions because a parser would be too slow for all pages.
+ * @param html body or head of a page
+ * @returns sources by directive, whether a script runs, and event attributes
+ */
 export function htmlSources(html: string): HtmlSources {
-  const {put, add, sources} = collector();
+  const {put, add, sources} = createCollector();
   let hasScript = false;
-  // An attribute names images only.
+  // Style attributes only load images.
   const addImage: Add = (_, url) => add('imgSrc', url);
-  for (const match of IN_VALUE.test(html) || STYLED.test(html) ? tagsOf(html) : html.matchAll(ELEMENTS)) {
+  for (const match of IN_VALUE.test(html) || STYLE_ATTRIBUTE.test(html) ? scanTags(html) : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
-    const attributes = attributesOf(match[2]!);
+    const attributes = parseAttributes(match[2]!);
     addCss(attributes.get('style') ?? '', addImage);
-    const content = name === 'script' || name === 'style' ? contentOf(html, match.index + match[0].length, name) : '';
-    if (name === 'script' && runs(attributes)) {
+    const content = name === 'script' || name === 'style' ? getContent(html, match.index + match[0].length, name) : '';
+    if (name === 'script' && isScriptType(attributes)) {
       hasScript = true;
       if (!attributes.has('src')) {
         put('scriptSrc', hashOf(content));
-        // A hash allows the script, not what it imports.
+        // A hash allows the script, but not its imports.
         for (const [, module] of content.matchAll(FOREIGN_MODULE)) add('scriptSrc', module);
       } else
         for (const directive of ['scriptSrc', 'connectSrc', 'imgSrc'] as const) add(directive, attributes.get('src'));
@@ -52,53 +57,56 @@ export function htmlSources(html: string): HtmlSources {
       addCss(content, add);
     } else addElement(name, attributes, add);
   }
-  return {sources: sources(), hasScript, events: eventsOf(html)};
+  return {sources: sources(), hasScript, events: findEvents(html)};
 }
 
-/** All tags, read one after the other: values, and the text of scripts, hold none. */
-function* tagsOf(html: string): Generator<RegExpExecArray> {
+/** Scans tags in order, so that attribute values and scripts yield none. */
+function* scanTags(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();
     if (name === undefined) continue;
     yield match;
-    if (name === 'script' || name === 'style') tags.lastIndex += contentOf(html, tags.lastIndex, name).length;
+    if (name === 'script' || name === 'style') tags.lastIndex += getContent(html, tags.lastIndex, name).length;
   }
 }
 
-/** The origins that a style sheet loads from. A source in `url()` may be an image or a font. */
+/** Finds the origins that a style sheet loads from. `url()` may be an image or a font. */
 export function cssSources(css: string): PolicySources {
-  const {add, sources} = collector();
+  const {add, sources} = createCollector();
   addCss(css, add);
   return sources();
 }
 
-function eventsOf(html: string): string[] {
+function findEvents(html: string): string[] {
   if (!/\son[a-z]{3,}\s*=/i.test(html)) return [];
   const tags = html.matchAll(new RegExp(`<(?!/|!)${ATTRIBUTES}>`, 'g'));
   const names = [...tags].flatMap(([tag]) =>
-    [...attributesOf(tag).keys()].filter((name) => /^on[a-z]{3,}$/.test(name)),
+    [...parseAttributes(tag).keys()].filter((name) => /^on[a-z]{3,}$/.test(name)),
   );
   return [...new Set(names)];
 }
 
-function collector() {
-  const found = new Map<PolicyDirective, Set<string>>();
+function createCollector() {
+  const sourcesByDirective = new Map<PolicyDirective, Set<string>>();
   const put = (directive: PolicyDirective, value: string): void => {
-    found.set(directive, (found.get(directive) ?? new Set()).add(value));
+    sourcesByDirective.set(directive, (sourcesByDirective.get(directive) ?? new Set()).add(value));
   };
   const add: Add = (directive, url) => {
-    const source = url === undefined ? undefined : sourceOf(url, directive);
+    const source = url === undefined ? undefined : toSource(url, directive);
     if (source !== undefined) put(directive, source);
   };
   const sources = (): PolicySources =>
-    Object.fromEntries([...found].sort().map(([directive, values]) => [directive, [...values].sort()]));
+    Object.fromEntries([...sourcesByDirective].sort().map(([directive, values]) => [directive, [...values].sort()]));
   return {put, add, sources};
 }
 
-/** As a policy names the content of an inline script or style block. */
+/**
+ * Hashes an inline script or style block as a policy names it, without quotes.
+ * @example toHashSource('') // 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+ */
 export function hashOf(content: string): string {
-  // The browser hashes what its parser has read.
+  // Browsers hash the text after normalizing line breaks.
   return `sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}`;
 }
 
@@ -112,7 +120,7 @@ function addElement(name: string, attributes: Attributes, add: Add): void {
     case 'embed':
     case 'object':
       add('objectSrc', get('src') ?? get('data'));
-      // A document inside is a frame as well: a page, and also a drawing.
+      // An embedded document is also a frame.
       add('frameSrc', get('src') ?? get('data'));
       break;
     case 'img':
@@ -142,7 +150,7 @@ function addElement(name: string, attributes: Attributes, add: Add): void {
   }
 }
 
-/** The kinds of sources that `<link rel="preload" as="…">` fetches. */
+/** Directives by `as` of `<link rel="preload">`. */
 const PRELOADED: Readonly<Record<string, PolicyDirective>> = {
   style: 'styleSrc',
   script: 'scriptSrc',
@@ -151,7 +159,9 @@ const PRELOADED: Readonly<Record<string, PolicyDirective>> = {
   fetch: 'connectSrc',
 };
 
-/** A sheet of a font service names files of the same service; Google's names those of another host. */
+/**
+ * Adds a style sheet. Font services serve files from the same host, Google Fonts from another one.
+ */
 function addSheet(address: string | undefined, add: Add): void {
   add('styleSrc', address);
   add('fontSrc', address);
@@ -169,7 +179,7 @@ function addLink(rel: readonly string[], attributes: Attributes, add: Add): void
 }
 
 function addCss(css: string, add: Add): void {
-  // A drawing that is in the sheet names its language, and loads nothing.
+  // Embedded images contain the URL of a namespace, which is not loaded.
   const loading = css.replace(/url\(\s*(?:"data:image[^"]*"|'data:image[^']*')\s*\)/gi, 'none');
   for (const [, rule, quoted, url] of loading.matchAll(
     /(@import\s*)?(?:url\(\s*)?(?:["']((?:https?:)?\/\/[^"']*)|(?<=url\(\s*)([^"')\s]+))/gi,
@@ -181,32 +191,36 @@ function addCss(css: string, add: Add): void {
   }
 }
 
-/** A block without a type, or with that of JavaScript, is run; others are data. */
-function runs(attributes: Attributes): boolean {
+/**
+ * Returns whether a script is executable: without a type, or with one of JavaScript. Others are
+ * data.
+ */
+function isScriptType(attributes: Attributes): boolean {
   return /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/i.test(
     (attributes.get('type') ?? '').trim(),
   );
 }
 
-function contentOf(html: string, start: number, name: string): string {
+function getContent(html: string, start: number, name: string): string {
   const end = new RegExp(`</${name}[\\s/>]`, 'gi');
   end.lastIndex = start;
   return html.slice(start, end.exec(html)?.index ?? html.length);
 }
 
-/** The source expression that lets a URL in; undefined for the site's own files. */
-function sourceOf(url: string, directive: PolicyDirective): string | undefined {
+/** Converts a URL to a source expression; undefined for the site's own files. */
+function toSource(url: string, directive: PolicyDirective): string | undefined {
   const address = url.trim();
   if (address.startsWith('//')) return URL.canParse(`https:${address}`) ? new URL(`https:${address}`).host : undefined;
-  // They run nothing.
+  // Data URLs for fonts and media cannot run script, so they need no entry by the author.
   if (/^data:/i.test(address)) return directive === 'fontSrc' || directive === 'mediaSrc' ? 'data:' : undefined;
   if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? new URL(address).origin : undefined;
-  // The site's own files may be loaded as everything but these, which most sites have none of.
+  // The site's own files are allowed by default, except as frames and objects, which most sites do
+  // not use.
   const isFrame = directive === 'frameSrc' || directive === 'objectSrc';
   return isFrame && address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address) ? "'self'" : undefined;
 }
 
-function attributesOf(text: string): Attributes {
+function parseAttributes(text: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(
     /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,

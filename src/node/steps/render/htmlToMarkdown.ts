@@ -6,18 +6,29 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 import {absoluteHref} from './absoluteHref.ts';
 
-/** Controls and decoration: nothing that a reader of text needs. */
-const LEFT_OUT = new Set(['button', 'wbr', 'svg', 'script', 'style', 'template', 'noscript', 'textarea', 'select']);
+/** Controls and decoration, which are useless in text. */
+const OMITTED_ELEMENTS = new Set([
+  'button',
+  'wbr',
+  'svg',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'textarea',
+  'select',
+]);
 
 /**
- * The article of a rendered page as Markdown: what its components showed, tabs one below the other under their labels.
- * For pages whose source is a program or HTML; other static pages are their own source.
+ * Converts the article of a rendered page to Markdown, with its components' output; tabs follow
+ * each other under their labels. Used for pages written in code or HTML, because other static pages
+ * have a Markdown source.
  */
 export function htmlToMarkdown(html: string, {articleId, url}: {articleId: string; url: string}): string {
   const article = findElement(fromHtml(html), ({properties}) => properties.id === articleId);
   if (!article) return '';
-  const tree = toMdast(withoutControls(article, url), {handlers: {pre, code, div, iframe, math}});
-  // References stay as they were written: text in brackets is text.
+  const tree = toMdast(removeControls(article, url), {handlers: {pre, code, div, iframe, math}});
+  // Without escaped references, because brackets in text are text.
   return toMarkdown(tree as Nodes, {
     extensions: [gfmToMarkdown({tablePipeAlign: false})],
     bullet: '-',
@@ -38,52 +49,52 @@ function hasClass({properties: {className}}: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name);
 }
 
-function withoutControls(element: Element, url: string): Element {
+function removeControls(element: Element, url: string): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    if (isLeftOut(child)) return [];
-    const kept = withoutControls(labelled(child, element), url);
-    // A task begins with its box, not with the label that holds it.
-    if (kept.tagName === 'label') return kept.children;
-    return isTitle(kept) ? [strongLine(kept.children)] : [...captionOf(kept), kept];
+    if (isOmitted(child)) return [];
+    const cleaned = removeControls(addLabel(child, element), url);
+    // In task lists, a label contains the checkbox.
+    if (cleaned.tagName === 'label') return cleaned.children;
+    return isTitle(cleaned) ? [makeStrongLine(cleaned.children)] : [...makeCaption(cleaned), cleaned];
   });
-  return {...element, properties: withAbsolute(element.properties, url), children};
+  return {...element, properties: toAbsoluteProperties(element.properties, url), children};
 }
 
-function isLeftOut(element: Element): boolean {
+function isOmitted(element: Element): boolean {
   const {tagName, properties} = element;
   const isField = tagName === 'input' && properties.type !== 'checkbox';
-  return LEFT_OUT.has(tagName) || properties.ariaHidden === 'true' || hasClass(element, 'hash-link') || isField;
+  return OMITTED_ELEMENTS.has(tagName) || properties.ariaHidden === 'true' || hasClass(element, 'hash-link') || isField;
 }
 
 function isTitle(element: Element): boolean {
   return element.tagName === 'summary' || hasClass(element, 'admonition-title');
 }
 
-function strongLine(children: readonly ElementContent[]): Element {
-  const text = trimmed(children);
+function makeStrongLine(children: readonly ElementContent[]): Element {
+  const text = trimEnds(children);
   const strong: Element = {type: 'element', tagName: 'strong', properties: {}, children: text};
   return {type: 'element', tagName: 'p', properties: {}, children: [strong]};
 }
 
-/** Without the space at both ends, with which `**` would be no mark. */
-function trimmed(children: readonly ElementContent[]): ElementContent[] {
+/** Trims white space at both ends, next to which `**` would not be a marker. */
+function trimEnds(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child, i): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    const begun = i === 0 ? child.value.trimStart() : child.value;
-    const value = i === children.length - 1 ? begun.trimEnd() : begun;
+    const start = i === 0 ? child.value.trimStart() : child.value;
+    const value = i === children.length - 1 ? start.trimEnd() : start;
     return value === '' ? [] : [{...child, value}];
   });
 }
 
-/** Tables of Markdown have no caption: it is above. */
-function captionOf(table: Element): Element[] {
+/** Moves the caption above the table, because Markdown tables have none. */
+function makeCaption(table: Element): Element[] {
   if (table.tagName !== 'table') return [];
   const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption');
-  return caption ? [strongLine((caption as Element).children)] : [];
+  return caption ? [makeStrongLine((caption as Element).children)] : [];
 }
 
-function withAbsolute(properties: Element['properties'], url: string): Element['properties'] {
+function toAbsoluteProperties(properties: Element['properties'], url: string): Element['properties'] {
   const {href, src} = properties;
   return {
     ...properties,
@@ -92,65 +103,67 @@ function withAbsolute(properties: Element['properties'], url: string): Element['
   };
 }
 
-/** A tab panel begins with the label of its tab, which is a control and goes. */
-function labelled(element: Element, parent: Element): Element {
+/** Prepends the label of the tab to a tab panel, because tabs are removed as controls. */
+function addLabel(element: Element, parent: Element): Element {
   const {role, ariaLabelledBy} = element.properties;
   if (element.tagName === 'figure' && hasClass(element, 'code-block'))
-    return {...element, children: element.children.map(titleLine)};
+    return {...element, children: element.children.map(toTitleLine)};
   if (role !== 'tabpanel' || !ariaLabelledBy) return element;
   const tab = findElement(parent, ({properties}) => properties.id === String(ariaLabelledBy));
   if (!tab) return element;
-  return {...element, children: [strongLine(textOnly(tab)), ...element.children]};
+  return {...element, children: [makeStrongLine(collectText(tab)), ...element.children]};
 }
 
-function titleLine(child: ElementContent): ElementContent {
-  return child.type === 'element' && child.tagName === 'figcaption' ? strongLine(child.children) : child;
+function toTitleLine(child: ElementContent): ElementContent {
+  return child.type === 'element' && child.tagName === 'figcaption' ? makeStrongLine(child.children) : child;
 }
 
-function textOnly(element: Element): ElementContent[] {
+function collectText(element: Element): ElementContent[] {
   if (element.tagName === 'br') return [{type: 'text', value: '\n'}];
   return element.children.flatMap((child) =>
-    child.type === 'text' ? [child] : child.type === 'element' ? textOnly(child) : [],
+    child.type === 'text' ? [child] : child.type === 'element' ? collectText(child) : [],
   );
 }
 
-function plainText(element: Element): string {
-  return textOnly(element)
+function getPlainText(element: Element): string {
+  return collectText(element)
     .map((child) => (child.type === 'text' ? child.value : ''))
     .join('');
 }
 
-/** Code keeps its language, which is in a class of ours, and its lines. */
+/** Keeps the language of a code block, which is in a class, and its lines. */
 const pre: Handle = (_state, node: Element) => {
   const classes = Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
   const lang = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? null;
-  return {type: 'code', lang, meta: null, value: plainText(node).replace(/\n$/, '')};
+  return {type: 'code', lang, meta: null, value: getPlainText(node).replace(/\n$/, '')};
 };
 
-/** In one line: text after three backticks and a line break would be a block. */
+/**
+ * Joins the lines of inline code, because a line break after three backticks would start a block.
+ */
 const code: Handle = (_state, node: Element) => ({
   type: 'inlineCode',
-  value: plainText(node)
+  value: getPlainText(node)
     .replace(/^\n+|\n+$/g, '')
     .replace(/\s*\n\s*/g, ' '),
 });
 
-/** An admonition is set off as a quotation does. */
+/** Converts an admonition to a block quote. */
 const div: Handle = (state, node: Element) => {
   const children = state.toFlow(state.all(node));
   return hasClass(node, 'admonition') ? {type: 'blockquote', children: children as never} : children;
 };
 
-/** Content of another page becomes a link to it. */
+/** Converts embedded content to a link. */
 const iframe: Handle = (_state, node: Element) => {
   const {src, title} = node.properties;
   if (typeof src !== 'string') return undefined;
   return {type: 'link', url: src, children: [{type: 'text', value: typeof title === 'string' ? title : src}]};
 };
 
-/** A formula is its source. */
+/** Converts a formula to its source. */
 const math: Handle = (_state, node: Element) => {
-  const value = plainText(findElement(node, ({tagName}) => tagName === 'annotation') ?? node).trim();
+  const value = getPlainText(findElement(node, ({tagName}) => tagName === 'annotation') ?? node).trim();
   const mark = node.properties.display === 'block' ? '$$' : '$';
   return value === '' ? undefined : {type: 'html', value: mark + value + mark};
 };

@@ -3,66 +3,71 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 /** A component of the page that browsers hydrate. */
 export interface PageIsland {
-  /** Id of its module, and the name of its export. */
+  /** Id of its module; `name` is its export. */
   readonly module: string;
   readonly name: string;
-  /** Addresses of the modules that it takes. */
+  /** URLs of the modules that it loads. */
   readonly modules: readonly string[];
-  /** A property that cannot be handed to the browser: the component stays HTML. */
+  /** A prop that cannot be serialized, so that the component stays static. */
   readonly unpackable?: {readonly path: string; readonly what: string};
-  /** Contexts that it reads and does not get, by name where they have one. */
+  /** Contexts that it reads without a provider, by display name. */
   readonly lost?: readonly string[];
 }
 
-/** Source of the page, for messages. */
+/** Source of the page for messages. */
 interface Source {
   readonly props: {readonly route: string};
   readonly file?: string;
   readonly readSource?: () => string;
 }
 
-/** Problems of a page as it was rendered. */
+/** Finds the problems of a rendered page. */
 export function pageProblems(
   {root, events, islands}: {root: string; events: readonly string[]; islands: readonly PageIsland[]},
   source: Source,
 ): Diagnostic[] {
-  return [...eventProblems(events, source), ...mainProblems(root, source), ...islandProblems(islands, source)];
+  return [...reportEvents(events, source), ...reportSecondMain(root, source), ...reportIslands(islands, source)];
 }
 
-function eventProblems(events: readonly string[], source: Source): Diagnostic[] {
+function reportEvents(events: readonly string[], source: Source): Diagnostic[] {
   return events.map((name) =>
     diagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
-      ...placeOf(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
+      ...locate(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
       hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
     }),
   );
 }
 
-/** The layout has a `<main>` around every page, and a document may have one alone (HTML, "the main element"). */
-function mainProblems(root: string, source: Source): Diagnostic[] {
+/**
+ * Reports a second `<main>`: the layout has one around each page, and HTML allows only one per
+ * document.
+ */
+function reportSecondMain(root: string, source: Source): Diagnostic[] {
   if (root.indexOf('<main') === root.lastIndexOf('<main')) return [];
   const tags = root.replace(/<!--[\s\S]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
   if (tags.length < 2) return [];
   return [
     diagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
-      ...placeOf(/<main[\s>]/, source),
+      ...locate(/<main[\s>]/, source),
       hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
     }),
   ];
 }
 
-/** Components that cannot be hydrated, or that lack a context: contexts around an island end where it begins. */
-function islandProblems(islands: readonly PageIsland[], source: Source): Diagnostic[] {
+/**
+ * Reports components that cannot be hydrated, or that read a context from outside of their island.
+ */
+function reportIslands(islands: readonly PageIsland[], source: Source): Diagnostic[] {
   return islands.flatMap(({module, name, unpackable, lost = []}) => {
-    const shown = name === 'default' ? module : name;
-    const at = (wanted: RegExp, hint: string): Partial<Diagnostic> => {
-      const place = placeOf(wanted, source);
-      return {...place, hint: place.line === undefined ? `${hint} (the component is in ${module})` : hint};
+    const label = name === 'default' ? module : name;
+    const describePlace = (pattern: RegExp, hint: string): Partial<Diagnostic> => {
+      const location = locate(pattern, source);
+      return {...location, hint: location.line === undefined ? `${hint} (the component is in ${module})` : hint};
     };
     const contexts = lost.map((context) => {
       const what = context === '' ? 'a context' : `the context \`${context}\``;
-      return diagnostic('island-context', `\`${shown}\` reads ${what}, which does not reach it.`, {
-        ...at(
+      return diagnostic('island-context', `\`${label}\` reads ${what}, which does not reach it.`, {
+        ...describePlace(
           new RegExp(`<${name}\\b`),
           "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
         ),
@@ -70,9 +75,9 @@ function islandProblems(islands: readonly PageIsland[], source: Source): Diagnos
     });
     if (!unpackable) return contexts;
     const {path, what} = unpackable;
-    const message = `\`${path}\` of \`${shown}\` is ${what}, and browsers hydrate this component alone.`;
+    const message = `\`${path}\` of \`${label}\` is ${what}, and browsers hydrate this component alone.`;
     const props = diagnostic('island-props', message, {
-      ...at(
+      ...describePlace(
         new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),
         "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
       ),
@@ -81,9 +86,9 @@ function islandProblems(islands: readonly PageIsland[], source: Source): Diagnos
   });
 }
 
-function placeOf(wanted: RegExp, {file, readSource = () => ''}: Source): {file?: string; line?: number} {
-  const at = readSource()
+function locate(pattern: RegExp, {file, readSource = () => ''}: Source): {file?: string; line?: number} {
+  const index = readSource()
     .split('\n')
-    .findIndex((line) => wanted.test(line.replace(/`[^`]*`/g, '')));
-  return {file: file || undefined, ...(at < 0 ? {} : {line: at + 1})};
+    .findIndex((line) => pattern.test(line.replace(/`[^`]*`/g, '')));
+  return {file: file || undefined, ...(index < 0 ? {} : {line: index + 1})};
 }

@@ -1,4 +1,7 @@
-/** React's errors that authors cause, by the number that its production build gives; `%s`: its first argument. */
+/**
+ * Explanations of React's production errors that authors can cause, by number. `%s` stands for the
+ * first argument.
+ */
 const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly hint: string}>> = {
   31: {
     message: 'an object cannot be shown as text (%s)',
@@ -38,13 +41,16 @@ const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly 
   },
 };
 
-/** The meaning of `Minified React error #31; visit …?args[]=…`; undefined for other messages. */
+/**
+ * Explains a message such as `Minified React error #31; visit …?args[]=…`. Returns undefined for
+ * other messages.
+ */
 export function reactError(message: string): {message: string; hint: string; argument: string} | undefined {
   const [, number, query = ''] = /^Minified React error #(\d+);(?: visit \S+?\/\d+(?:\?(\S*))?)?/.exec(message) ?? [];
   if (number === undefined) return undefined;
   const argument = new URLSearchParams(query).get('args[]') ?? '';
-  const known = REACT_ERRORS[Number(number)];
-  if (!known) return {message: `React error ${number}`, hint: `see https://react.dev/errors/${number}`, argument};
+  const entry = REACT_ERRORS[Number(number)];
+  if (!entry) return {message: `React error ${number}`, hint: `see https://react.dev/errors/${number}`, argument};
   const fill = (text: string): string => text.replace('%s', () => argument || 'undefined');
-  return {message: fill(known.message), hint: fill(known.hint), argument};
+  return {message: fill(entry.message), hint: fill(entry.hint), argument};
 }

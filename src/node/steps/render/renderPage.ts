@@ -12,7 +12,7 @@ import {headElements} from './headElements.ts';
 import {type PageIsland, pageProblems} from './pageProblems.ts';
 import {securePage} from './securePage.ts';
 
-/** The exports of the server bundle, as this stage uses them. */
+/** Exports of the server bundle that this step uses. */
 export interface ServerApp {
   render(options: AppOptions): string;
   renderBranch(view: SidebarView, options: AppOptions): string;
@@ -23,16 +23,16 @@ interface AppOptions {
   readonly page: PageProps;
   readonly html?: string;
   readonly Content?: unknown;
-  /** Address of a module of islands, by its id. */
+  /** Returns the URL of an island module by its id. */
   readonly addressOf: (module: string) => string;
   readonly head?: string[];
-  readonly told?: TellReferences;
+  readonly told?: PageReferences;
   readonly islands?: PageIsland[];
   readonly frameOf?: RenderInput['frameOf'];
 }
 
-/** The links and anchors of components while the page is rendered. */
-interface TellReferences {
+/** Links and anchors that components report during rendering. */
+interface PageReferences {
   readonly links: string[];
   readonly anchors: string[];
 }
@@ -47,36 +47,40 @@ interface RenderInput {
   /** Absolute path of the site, for messages. */
   readonly root: string;
   readonly file?: string;
-  /** Source text of an interactive page, to find the line of an error. */
+  /** Source text of a component page, to locate errors. */
   readonly sourceText?: string;
-  /** Reads the source text of any page, which only a problem needs. */
+  /** Reads the source text of the page, which only problems need. */
   readonly readSource?: () => string;
   readonly body?: PageBody;
-  /** Final URL of each link of the page. */
+  /** Final URLs of the page's links, in order. */
   readonly urls: readonly string[];
-  /** The sidebar as this page shows it. */
+  /** Sidebar as this page shows it. */
   readonly sidebarView?: SidebarView;
   /** Default export of the page's server module. */
   readonly Content?: unknown;
-  /** Colors the code of components: what is inside of the frame of a block, and the name of the language. */
+  /** Highlights the code of components: content of the frame, and label of the language. */
   readonly frameOf?: (code: {readonly code: string}) => {readonly frame: string; readonly label: string};
-  /** Writes the Content-Security-Policy for what a page loads; absent where the site has none. */
+  /** Makes the page's Content-Security-Policy; absent if the site has none. */
   readonly makePolicy?: (seen: PolicySources) => string;
 }
 
+/** Result of rendering one page. */
 export interface RenderedPage {
   readonly html: string;
-  /** Markdown of the text with absolute addresses; empty where only the HTML shows what the page says. */
+  /** Markdown with absolute addresses; empty if only the HTML has the content. */
   readonly markdown: string;
   readonly csp?: string;
-  /** Sources that it allows beyond those of every page. */
+  /** Sources that the page needs beyond those of all pages. */
   readonly policy?: PolicySources;
-  /** Addresses that `<Link>` made, and anchors that components tell of: of a page with components. */
-  readonly told?: Readonly<TellReferences>;
+  /** Links of `<Link>` and anchors reported by components; absent for static pages. */
+  readonly told?: Readonly<PageReferences>;
   readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
 }
 
-/** Renders one page to its document and Markdown copy. An error of a component becomes a record. */
+/**
+ * Renders a page to its document and Markdown copy. Reports an error of a component as a
+ * diagnostic.
+ */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
   const {props, bundle, body} = input;
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;
@@ -110,7 +114,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     site: input.site,
     siteHead: input.siteHead,
     pageHead: input.pageHead,
-    page: withoutBranches(page),
+    page: removeBranches(page),
     pageCss,
     needs,
     islands: islands.length > 0 ? [...new Set(modules)] : undefined,
@@ -131,8 +135,8 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   };
 }
 
-/** Browsers read the sidebar from the HTML. */
-function withoutBranches(page: PageProps): PageProps {
+/** Removes the branches from the page data, because browsers read the sidebar from the HTML. */
+function removeBranches(page: PageProps): PageProps {
   if (page.kind !== 'doc' || !page.sidebar) return page;
   const {branches: _, ...sidebar} = page.sidebar;
   return {...page, sidebar};

@@ -1,7 +1,7 @@
 import type {BundleUrls} from '../../../shared/bundleUrls.ts';
 import type {PageProps, SiteProps} from '../../../shared/types.ts';
 
-/** The attributes of the root element. */
+/** Input for the attributes of the root element. */
 export interface RootInput {
   readonly site: SiteProps;
   readonly siteHead: {
@@ -12,7 +12,7 @@ export interface RootInput {
   readonly bundle: Pick<BundleUrls, 'id' | 'shell' | 'entry' | 'worker' | 'modules' | 'live'>;
 }
 
-/** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */
+/** Makes the attributes of `<html>`, which the boot script, the shell, and styles read. */
 export function htmlAttributes(input: RootInput): Record<string, string | true | undefined> {
   const {site, siteHead, bundle, page, needs} = input;
   const {font, code} = siteHead.look;
@@ -30,14 +30,14 @@ export function htmlAttributes(input: RootInput): Record<string, string | true |
     'data-manual-islands': bundle.entry,
     'data-manual-modules': bundle.modules,
     'data-manual-dev': bundle.live,
-    'data-manual-languages': languagesOf(site),
+    'data-manual-languages': listLanguages(site),
     'data-manual-color': site.colorMode.defaultMode,
     'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
     'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
     'data-manual-announcement': bar?.isCloseable ? bar.id : undefined,
     'data-manual-search': site.search ? 'modal' : undefined,
     'data-manual-search-page': site.search?.searchPagePath ?? undefined,
-    'data-manual-versions': versionsOf(site),
+    'data-manual-versions': serializeVersions(site),
     'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
     'data-page-kind': page.kind,
     'data-page-worker': page.kind === 'search' && site.search?.indexPath ? bundle.worker : undefined,
@@ -45,19 +45,22 @@ export function htmlAttributes(input: RootInput): Record<string, string | true |
   };
 }
 
-function languagesOf({locales}: SiteProps): string | undefined {
+function listLanguages({locales}: SiteProps): string | undefined {
   const bases = Object.values(locales).map(({baseUrl}) => baseUrl);
   return bases.length > 1 ? bases.join(' ') : undefined;
 }
 
-function versionsOf({docs}: SiteProps): string {
+function serializeVersions({docs}: SiteProps): string {
   const names = Object.values(docs).map(({pluginId, versions}) => [pluginId, versions.map(({name}) => name)]);
   return JSON.stringify(Object.fromEntries(names));
 }
 
-/** Address of the shell from the page; undefined where the depth of the page is not known: the not-found page, and a home page that goes with and without a slash. */
+/**
+ * Returns the relative URL of the shell. Undefined for pages of unknown depth: the not-found page,
+ * and a home page that is served with and without a slash.
+ */
 export function relativeShell({site: {baseUrl}, page: {kind, route}, bundle: {shell}}: RootInput): string | undefined {
   if (kind === 'notFound' || !shell.startsWith(baseUrl) || !route.startsWith(baseUrl)) return undefined;
-  const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
-  return up + shell.slice(baseUrl.length);
+  const prefix = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
+  return prefix + shell.slice(baseUrl.length);
 }

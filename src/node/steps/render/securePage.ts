@@ -12,15 +12,15 @@ import {hashOf, htmlSources} from './htmlSources.ts';
 interface SecuredPage {
   readonly html: string;
   readonly css: string;
-  /** Whether inline styles have to be moved: nothing lets them through. */
+  /** Whether inline styles must move to a style block, because the policy forbids them. */
   readonly movesStyles: boolean;
-  /** Sources that the page loads beyond those of every page: it needs a document whose policy allows them. */
+  /** Sources beyond those of all pages, which require a full page load. */
   readonly needs: readonly string[];
-  /** The policy of the page; absent where the site has none. */
+  /** Policy of the page; absent if the site has none. */
   readonly csp?: string;
-  /** Sources that it allows beyond those of every page. */
+  /** Sources that the page needs beyond those of all pages. */
   readonly policy?: PolicySources;
-  /** Event attributes that the policy keeps from running. */
+  /** Event attributes that the policy blocks. */
   readonly events: readonly string[];
 }
 
@@ -29,37 +29,40 @@ interface PolicyMaker {
   readonly makePolicy?: (seen: PolicySources) => string;
 }
 
-/** Makes the policy of a page follow what its HTML loads, and moves inline styles to where the policy lets them through. */
+/**
+ * Derives the policy of a page from its HTML, and moves inline styles into a style block that the
+ * policy allows.
+ */
 export function securePage(root: string, headMarkup: string, {siteHead, makePolicy}: PolicyMaker): SecuredPage {
-  const found = htmlSources(root + headMarkup);
-  // A script runs when a document is loaded with it, and never when text is put into one.
-  const scripts = found.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
+  const loaded = htmlSources(root + headMarkup);
+  // A script runs when a document is loaded, but not when its text is inserted into one.
+  const scripts = loaded.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
   if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts, events: []};
   const {seen, allowed, derives} = siteHead.policy;
-  const more = withoutSources(found.sources, joinSources([seen, allowed]));
+  const extra = withoutSources(loaded.sources, joinSources([seen, allowed]));
   const movesStyles = !allowed.styleSrc?.includes("'unsafe-inline'");
   const {html, css} = movesStyles ? moveInlineStyles(root) : {html: root, css: ''};
-  const moved = css === '' ? {} : {styleSrc: [hashOf(css)]};
-  const policy = joinSources([more, moved]);
-  const letIn = derives ? policy : joinSources([onlyStyles(more), moved]);
+  const movedStyles = css === '' ? {} : {styleSrc: [hashOf(css)]};
+  const policy = joinSources([extra, movedStyles]);
+  const effective = derives ? policy : joinSources([onlyStyles(extra), movedStyles]);
   return {
     html,
     css,
     movesStyles,
-    needs: [...(derives ? needsOf(more) : []), ...scripts],
-    csp: makePolicy(joinSources([seen, letIn])),
-    events: allowed.scriptSrc?.includes("'unsafe-inline'") ? [] : found.events,
+    needs: [...(derives ? toNeeds(extra) : []), ...scripts],
+    csp: makePolicy(joinSources([seen, effective])),
+    events: allowed.scriptSrc?.includes("'unsafe-inline'") ? [] : loaded.events,
     ...(Object.keys(policy).length > 0 ? {policy} : {}),
   };
 }
 
-/** Style blocks of a page load nothing that the lists do not name. */
+/** Selects the hashes of style blocks. These load nothing that the lists do not name. */
 export function onlyStyles({styleSrc = []}: PolicySources): PolicySources {
   const hashes = styleSrc.filter((source) => source.startsWith('sha'));
   return hashes.length > 0 ? {styleSrc: hashes} : {};
 }
 
-function needsOf(sources: PolicySources): string[] {
+function toNeeds(sources: PolicySources): string[] {
   return Object.entries(sources).flatMap(([directive, values]) =>
     values.map((value) => `${POLICY_DIRECTIVES[directive as PolicyDirective]} ${value}`),
   );

@@ -16,66 +16,71 @@ import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './tar
 import {suggesterOf} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
 
-/** One locale's site: every page, and what every link of every page leads to. */
+/** One locale's site: all pages, and the targets of all their links. */
 export interface Site {
   readonly locale: LocaleConfig & {readonly name: string};
   readonly props: SiteProps;
-  /** Of every docs instance, newest first. */
+  /** Versions of all docs instances, newest first. */
   readonly versions: readonly DocsVersion[];
-  /** Sorted by route. */
+  /** Pages sorted by route. */
   readonly pages: readonly SitePage[];
   readonly byRoute: ReadonlyMap<string, SitePage>;
-  /** Targets of the links of `page.record`, in the same order. */
+  /** Returns the targets of the links of `page.record`, in the same order. */
   readonly targets: (page: SitePage) => readonly LinkTarget[];
-  /** Resolves an address that is already final (layout, components). */
+  /** Resolves a final address, as in the layout and in components. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
-  /** Target of a link as it is written in a file, from the root: that of a page, or one that is not a page. */
+  /** Resolves a link as written in a file (path from the root), which need not be a page. */
   readonly resolveIn: (file: string, link: WrittenLink, page?: SitePage) => LinkTarget;
-  /** Final address of a path that a setting or front matter names. */
+  /** Converts a path in a setting or front matter to its final address. */
   readonly addressOf: AddressOf;
-  /** Links and images in the HTML and the pictures of the layout. */
+  /** Links and images of the layout's HTML and logos. */
   readonly layoutRefs: readonly LayoutRef[];
 }
 
-/** Assembles a locale's site. Pure: the same input gives the same site in any order of files. */
+/** Builds the site of one locale. Pure: the order of files does not change the result. */
 export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly Diagnostic[]} {
   const {props} = input;
   const locale = {...props.locales[input.locale]!, name: input.locale};
-  const written = [...input.layers.flatMap((layer) => makeDocPages(layer, input)), ...input.otherPages];
-  const pages = [...written, ...standardPages(input, written)].sort((a, b) =>
+  const contentPages = [...input.layers.flatMap((layer) => makeDocPages(layer, input)), ...input.otherPages];
+  const pages = [...contentPages, ...makeStandardPages(input, contentPages)].sort((a, b) =>
     a.route < b.route ? -1 : a.route > b.route ? 1 : 0,
   );
   const {byRoute, diagnostics} = indexRoutes(pages, input);
-  const world = linkWorldOf(input, byRoute);
+  const context = makeLinkContext(input, byRoute);
   const home = {route: locale.baseUrl};
   const layout = withLayoutAddresses(props, {
-    meant: (href, kind) => resolveLink({href, kind}, home, world),
-    final: (href, kind) => resolveFinal(href, kind, home, world),
+    resolveAuthored: (href, kind) => resolveLink({href, kind}, home, context),
+    resolveFinal: (href, kind) => resolveFinal(href, kind, home, context),
   });
-  const linkPlace = linkPlaces(input);
-  const contentFolders = new Set(input.records.map(({source}) => folderOf(standsAt(source), source)));
-  const foldersAround = (file: string): string[] => [...contentFolders].filter((one) => file.startsWith(`${one}/`));
+  const getLinkSource = createLinkSources(input);
+  const contentFolders = new Set(input.records.map(({source}) => getContentFolder(standsAt(source), source)));
+  const findContentFolders = (file: string): string[] =>
+    [...contentFolders].filter((folder) => file.startsWith(`${folder}/`));
   const site: Site = {
     locale,
     props: layout.props,
     versions: input.layers.map(({version}) => version),
     pages: [...byRoute.values()],
     byRoute,
-    targets: createTargets(world, linkPlace),
+    targets: createTargets(context, getLinkSource),
     resolve: (href, kind = 'link', page = undefined) =>
-      resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
+      resolveFinal(href, kind, page?.record ? toLinkSource(page) : {route: page?.route ?? home.route}, context),
     resolveIn: (file, link, page) =>
-      resolveLink(link, page?.record ? linkPlace(page) : {file, folders: foldersAround(file), ...home}, world),
-    addressOf: addressesOf(world),
+      resolveLink(
+        link,
+        page?.record ? getLinkSource(page) : {file, folders: findContentFolders(file), ...home},
+        context,
+      ),
+    addressOf: addressesOf(context),
     layoutRefs: layout.refs,
   };
   return {site, diagnostics};
 }
 
-function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkWorld {
+function makeLinkContext(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkWorld {
   const {config, props} = input;
-  const routeByFile = routesOfFiles(byRoute.values(), input);
-  const {drafts, leftOut} = absentPages(input, routeByFile);
+  const routeByFile = mapFilesToRoutes(byRoute.values(), input);
+  const {drafts, leftOut} = findAbsentPages(input, routeByFile);
   return {
     origin: config.url,
     siteBase: config.baseUrl,
@@ -93,8 +98,8 @@ function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): 
   };
 }
 
-/** Route of each file; that of a translation also under the name of the file that it translates. */
-function routesOfFiles(pages: Iterable<SitePage>, {translationOf}: SiteInput): Map<string, string> {
+/** Maps each file to its route. A translation is also found under the file that it translates. */
+function mapFilesToRoutes(pages: Iterable<SitePage>, {translationOf}: SiteInput): Map<string, string> {
   const routes = new Map<string, string>();
   for (const {record, route} of pages) {
     if (record?.source.generated) routes.set(record.source.generated.as, route);
@@ -107,45 +112,51 @@ function routesOfFiles(pages: Iterable<SitePage>, {translationOf}: SiteInput): M
   return routes;
 }
 
-/** Resolves the links of a page once for each record, because every stage asks; a page that is compiled again has a new record. */
-function createTargets(world: LinkWorld, from: (page: SitePage) => From): Site['targets'] {
+/**
+ * Resolves the links of each record once, because every stage needs them. A recompiled page has a
+ * new record.
+ */
+function createTargets(context: LinkWorld, getSource: (page: SitePage) => From): Site['targets'] {
   const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
   return (page) => {
     if (!page.record) return [];
-    const known = resolved.get(page.record);
-    if (known) return known;
-    const place = from(page);
-    const found = detailsOf(page.record).links.map((link) => resolveLink(link, place, world));
-    resolved.set(page.record, found);
-    return found;
+    const cached = resolved.get(page.record);
+    if (cached) return cached;
+    const source = getSource(page);
+    const targets = detailsOf(page.record).links.map((link) => resolveLink(link, source, context));
+    resolved.set(page.record, targets);
+    return targets;
   };
 }
 
-function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
+function createLinkSources({config, layers}: SiteInput): (page: SitePage) => From {
   const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
   const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
   const indexes = new Set(docs.flatMap(({isIndex, route}) => (isIndex ? [route] : [])));
   return (page) => {
     const inside = endsInSlash(page.record!, trailingSlash, indexes.has(page.route));
-    return {...fromOf(page), ...(inside ? {base: page.route.replace(/\/?$/, '/')} : {})};
+    return {...toLinkSource(page), ...(inside ? {base: page.route.replace(/\/?$/, '/')} : {})};
   };
 }
 
-function fromOf({record, route}: SitePage): From {
+function toLinkSource({record, route}: SitePage): From {
   const {source} = record!;
   const {original} = source;
   const file = standsAt(source);
-  const folders = [file, ...(original === undefined ? [] : [original])].map((one) => folderOf(one, source));
+  const folders = [file, ...(original === undefined ? [] : [original])].map((one) => getContentFolder(one, source));
   return {file, folders, original, route};
 }
 
-/** The folder of content that a file of it is in. */
-function folderOf(file: string, {path}: {readonly path: string}): string {
+/** Returns the content folder of a file from its path below that folder. */
+function getContentFolder(file: string, {path}: {readonly path: string}): string {
   return file.slice(0, file.length - path.length - 1);
 }
 
-/** Drafts that this build leaves out, and pages that are left out because of a problem: by file and by final route. */
-function absentPages(
+/**
+ * Finds the pages that are not in the site, as files and final routes: omitted drafts, and pages
+ * with a problem.
+ */
+function findAbsentPages(
   {layers, records, translationOf}: SiteInput,
   routeByFile: ReadonlyMap<string, string>,
 ): {drafts: ReadonlySet<string>; leftOut: ReadonlySet<string>} {
@@ -160,20 +171,20 @@ function absentPages(
   return {drafts, leftOut};
 }
 
-function standardPages({config, props, layers}: SiteInput, written: readonly SitePage[]): SitePage[] {
+function makeStandardPages({config, props, layers}: SiteInput, contentPages: readonly SitePage[]): SitePage[] {
   const headTitle = headTitleOf(config);
   const text = makePageTexts(props.translations, props.locale);
-  const lost = text('theme.errors.notFoundTitle');
-  const places = startPlaces(layers, props);
+  const notFoundTitle = text('theme.errors.notFoundTitle');
+  const startLinks = startPlaces(layers, props);
   const notFound: SitePage = {
     route: withBase('404', props.baseUrl),
     props: {
       kind: 'notFound',
       route: withBase('404', props.baseUrl),
-      title: lost,
-      headTitle: headTitle(lost),
-      pages: wantedPages(written),
-      places,
+      title: notFoundTitle,
+      headTitle: headTitle(notFoundTitle),
+      pages: wantedPages(contentPages),
+      places: startLinks,
     },
     noIndex: true,
   };
@@ -184,7 +195,7 @@ function standardPages({config, props, layers}: SiteInput, written: readonly Sit
     notFound,
     {
       route: path,
-      props: {kind: 'search', route: path, title, headTitle: headTitle(title), places},
+      props: {kind: 'search', route: path, title, headTitle: headTitle(title), places: startLinks},
       noIndex: true,
     },
   ];

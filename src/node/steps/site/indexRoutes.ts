@@ -5,7 +5,10 @@ import {isRefusedByWindows} from '../../base/files/windowsNames.ts';
 import type {SiteInput} from './siteInput.ts';
 import type {SitePage} from './types.ts';
 
-/** The pages by route. Routes that two pages, or a page and a static file, claim are reported, and those that some systems cannot have. */
+/**
+ * Indexes pages by route. Reports duplicate routes, routes that a static file claims, and routes
+ * that some file systems cannot represent.
+ */
 export function indexRoutes(
   pages: readonly SitePage[],
   input: SiteInput,
@@ -21,64 +24,71 @@ export function indexRoutes(
     const other = byRoute.get(route);
     if (other) {
       const [first, second] = other.record ? [other, page] : [page, other];
-      report('duplicate-route', `The route \`${route}\` is claimed twice: by ${nameOf(first)} and ${nameOf(second)}.`, {
-        ...placeOf(second.record ? second : first),
-        hint: 'rename one of the files, or give it another `slug`',
-      });
+      report(
+        'duplicate-route',
+        `The route \`${route}\` is claimed twice: by ${describePage(first)} and ${describePage(second)}.`,
+        {
+          ...locatePage(second.record ? second : first),
+          hint: 'rename one of the files, or give it another `slug`',
+        },
+      );
       continue;
     }
     byRoute.set(route, page);
-    // Some file systems also take a letter and its parts for one.
+    // Some file systems treat composed and decomposed characters as equal.
     const lower = route.normalize('NFC').toLowerCase();
     const alike = byLowerCase.get(lower);
     if (alike)
       report(
         'case-collision',
         `The routes \`${alike.route}\` and \`${route}\` differ only in letter case; on many systems they are one file.`,
-        {...placeOf(page), hint: 'give one of them another `slug`'},
+        {...locatePage(page), hint: 'give one of them another `slug`'},
       );
     byLowerCase.set(lower, page);
-    const clash = alike ? undefined : folderClash(route, folders);
+    const clash = alike ? undefined : findFolderClash(route, folders);
     if (clash !== undefined)
       report(
         'case-collision',
         `The folders of \`${clash}/\` and \`${route}\` differ only in letter case; on many systems they are one.`,
-        {...placeOf(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
+        {...locatePage(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
       );
     const refused = route.split('/').find(isRefusedByWindows);
     if (refused !== undefined)
       report('windows-name', `Windows has no file or folder \`${refused}\`, which \`${route}\` would be.`, {
-        ...placeOf(page),
+        ...locatePage(page),
         hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
       });
   }
-  return {byRoute, diagnostics: [...diagnostics, ...hiddenByStaticFiles(byRoute.values(), input)]};
+  return {byRoute, diagnostics: [...diagnostics, ...reportHiddenPages(byRoute.values(), input)]};
 }
 
-function nameOf(page: SitePage): string {
+function describePage(page: SitePage): string {
   return page.record?.source.file ?? `a generated page ("${page.props.title}")`;
 }
 
-function placeOf(page: SitePage): {file?: string; line?: number} {
+function locatePage(page: SitePage): {file?: string; line?: number} {
   if (!page.record) return {};
   return {file: page.record.source.file, line: page.record.frontMatterLines.slug ?? 1};
 }
 
-/** A folder of an earlier route that differs from one of this route only in letter case; notes the others. */
-function folderClash(route: string, folders: Map<string, string>): string | undefined {
+/**
+ * Returns a folder of an earlier route that differs only in letter case from one of this route.
+ * Records the folders of this route.
+ */
+function findFolderClash(route: string, folders: Map<string, string>): string | undefined {
   for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
     const folder = route.slice(0, end).normalize('NFC');
-    const known = folders.get(folder.toLowerCase());
-    // The parents of a known folder are known.
-    if (known !== undefined) return known === folder ? undefined : known;
+    const existing = folders.get(folder.toLowerCase());
+    // If a folder is recorded, so are its parents.
+    if (existing !== undefined) return existing === folder ? undefined : existing;
     folders.set(folder.toLowerCase(), folder);
   }
   return undefined;
 }
 
-/** A page and a static file that would be the same file of the output; a 404 page of the site's own is welcome. */
-function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
-  // On many systems names that differ only in letter case are one file.
+/** Reports pages that a static file would overwrite. `static/404.html` is allowed. */
+function reportHiddenPages(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
+  // On many systems, names that differ only in letter case are one file.
   const byLowerCase = new Map([...staticFiles.keys()].map((file) => [file.toLowerCase(), file]));
   return [...pages].flatMap((page) => {
     const file = byLowerCase.get(`/${page.route.slice(config.baseUrl.length) || 'index'}.html`.toLowerCase());
@@ -88,7 +98,7 @@ function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: S
         'duplicate-route',
         `The page \`${page.route}\` and the static file \`${file}\` are one file of the site.`,
         {
-          ...placeOf(page),
+          ...locatePage(page),
           hint: 'rename one of the two',
         },
       ),

@@ -1,7 +1,7 @@
 import {formatMessage, type MessageValues} from '../../../shared/formatMessage.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 
-/** English of the titles that pages get which no author wrote. The theme has the same ids with the same texts. */
+/** English titles of pages without an author. The theme uses the same ids and texts. */
 export const PAGE_TEXTS = {
   'theme.tags.title': 'Tags',
   'theme.tags.docs': '{count} page tagged with “{label}”|{count} pages tagged with “{label}”',
@@ -19,10 +19,14 @@ export const PAGE_TEXTS = {
 
 type PageTextId = keyof typeof PAGE_TEXTS;
 
-/** Returns a title in the language of a site. */
+/** Formats the title with this id in the language of a site. */
 export type PageTexts = (id: PageTextId, values?: MessageValues) => string;
 
-/** Titles from a locale's translations, in English where these lack one. */
+/**
+ * Creates the formatter of generated titles, which falls back to English.
+ * @param translations texts of the locale by id
+ * @param locale BCP 47 tag, for plural forms
+ */
 export function makePageTexts(translations: Readonly<Record<string, string>>, locale: string): PageTexts {
   return (id, values = {}) => {
     const translated = translations[id];
@@ -30,7 +34,10 @@ export function makePageTexts(translations: Readonly<Record<string, string>>, lo
   };
 }
 
-/** Text of `<title>`: the page's title, the delimiter, the site's title; the site's title alone where both are equal. */
+/**
+ * Creates the function that formats `<title>`: page title, delimiter, and site title. The site
+ * title is not repeated on a page with the same title.
+ */
 export function headTitleOf(config: SiteConfig): (title: string) => string {
   return (title) =>
     title === config.title || title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`;

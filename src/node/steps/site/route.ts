@@ -6,7 +6,7 @@ import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
-/** `2021-11-foo`, `7.0-foo`: dates and versions are not order prefixes. */
+/** Dates and versions are not order prefixes: `2021-11-foo`, `7.0-foo`. */
 const NOT_A_PREFIX = /^\d+[-_.]\d+/;
 
 interface NumberPrefix {
@@ -14,7 +14,7 @@ interface NumberPrefix {
   readonly position?: number;
 }
 
-/** Splits `02-setup` into name and position. Names that look like dates or versions stay whole. */
+/** Splits `02-setup` into name and position. Keeps names that look like dates or versions. */
 export function splitNumberPrefix(name: string): NumberPrefix {
   if (NOT_A_PREFIX.test(name)) return {name};
   const match = NUMBER_PREFIX.exec(name);
@@ -22,26 +22,38 @@ export function splitNumberPrefix(name: string): NumberPrefix {
 }
 
 interface DocPath {
-  /** Doc id: path without extension and number prefixes, last part replaced by front matter `id`. */
+  /** Path without extension and number prefixes; front matter `id` replaces the last segment. */
   readonly id: string;
-  /** Path below the version's base, beginning with `/`. An `id` names a page, and never moves the one that stands for its folder. */
+  /**
+   * Path below the version's base, beginning with `/`. The `id` of an index page does not change
+   * it.
+   */
   readonly slug: string;
-  /** Names of the folders above, prefixes stripped. */
+  /** Parent folders without number prefixes. */
   readonly folders: readonly string[];
-  /** True for the page that stands for its folder: index, README, or named like the folder, prefixes included. */
+  /**
+   * Whether the page is the index of its folder: index, README, or named like the folder, including
+   * the number prefix.
+   */
   readonly isIndex: boolean;
-  /** From the file's number prefix. */
+  /** Position from the number prefix of the file. */
   readonly position?: number;
 }
 
-/** Derives id and slug of a doc from its path (e.g. `automation/02-cli.md`) and front matter. */
+/**
+ * Derives id and slug of a doc.
+ * @param file path below the content folder, such as `automation/02-cli.md`
+ * @param frontMatter only `id` and `slug` count
+ * @param stripPrefixes whether number prefixes are order, not names
+ * @example parseDocPath('automation/02-cli.md', {}).slug // '/automation/cli'
+ */
 export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = true): DocPath {
-  const parts = file.replace(/\.mdx?$/, '').split('/');
-  const split = parts.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
-  const names = split.map((part) => part.name);
+  const segments = file.replace(/\.mdx?$/, '').split('/');
+  const parsed = segments.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
+  const names = parsed.map((part) => part.name);
   const base = names.pop()!;
-  // Names count with their prefixes: `chapter/1-chapter.md` is a page of that folder.
-  const [folder, name] = [parts.at(-2), parts.at(-1)!];
+  // Compare names with their prefixes: `chapter/1-chapter.md` is not the index of `chapter`.
+  const [folder, name] = [segments.at(-2), segments.at(-1)!];
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase();
   const id = [...names, frontMatter.id ?? base].join('/');
   const derived = isIndex ? names : [...names, frontMatter.id ?? base];
@@ -49,35 +61,44 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
     frontMatter.slug === undefined
       ? `/${derived.map(routePart).join('/')}`
       : resolveSlug(frontMatter.slug, names.map(routePart));
-  const position = split.at(-1)!.position;
+  const position = parsed.at(-1)!.position;
   return {id, slug, folders: names, isIndex, position};
 }
 
-/** The same for a page that is not a doc: names stay whole, and `index` alone stands for its folder. */
+/**
+ * Derives slug and folders of a page that is not a doc. Keeps number prefixes; only `index` is the
+ * index of a folder.
+ */
 export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug' | 'folders'> {
   const names = pageStem(file).split('/');
   const folders = names.slice(0, -1);
-  const own = names.at(-1) === 'index' ? folders : names;
-  const derived = `/${own.map(routePart).join('/')}`;
+  const segments = names.at(-1) === 'index' ? folders : names;
+  const derived = `/${segments.map(routePart).join('/')}`;
   return {folders, slug: slug === undefined ? derived : resolveSlug(slug, folders.map(routePart))};
 }
 
 /**
- * A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link slugProblem}. Hosts answer an
- * address that ends in `.html` with the page without it, so a slug that does stands for that one.
+ * Resolves a slug, which is absolute below the version's base or relative to the file's folder.
+ * {@link findSlugProblem} rejects `..` above the base. Drops `.html`, because hosts redirect such
+ * addresses to the page without it.
  */
 function resolveSlug(slug: string, folders: readonly string[]): string {
-  const parts = slug.startsWith('/') ? [] : [...folders];
+  const segments = slug.startsWith('/') ? [] : [...folders];
   const bare = decodeSafely(slug).replace(/(?:(^|\/)index)?\.html?$/i, '$1');
-  for (const part of bare.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..') parts.pop();
-    else parts.push(part);
+  for (const segment of bare.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') segments.pop();
+    else segments.push(segment);
   }
-  return `/${parts.join('/')}`;
+  return `/${segments.join('/')}`;
 }
 
-/** Whether the slug of a page cannot be, which is reported. `hint` says how to write it. */
+/**
+ * Reports an invalid slug of a page.
+ * @param folders folders above the page, for relative slugs
+ * @param report the hint that says how to write a slug, and the list to report to
+ * @returns whether the slug is invalid
+ */
 export function hasBadSlug(
   {source, frontMatter: {slug}, frontMatterLines}: PageRecord,
   folders: readonly string[],
@@ -85,25 +106,25 @@ export function hasBadSlug(
 ): boolean {
   const problem = slug === undefined ? undefined : slugProblem(slug, folders);
   if (problem === undefined) return false;
-  const place = {file: source.file, line: frontMatterLines.slug ?? 1, hint};
-  diagnostics.push(diagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, place));
+  const location = {file: source.file, line: frontMatterLines.slug ?? 1, hint};
+  diagnostics.push(diagnostic('bad-slug', `The slug \`${slug}\` ${problem}.`, location));
   return true;
 }
 
-/** The fault of a slug, or undefined. Checked on what the author wrote, before it is resolved. */
+/** Returns the problem of a slug as written, before it is resolved. Undefined if it is valid. */
 export function slugProblem(slug: string, folders: readonly string[]): string | undefined {
   const path = decodeSafely(slug);
   if (path === slug && /%/.test(slug)) return 'has invalid percent-encoding';
   let depth = slug.startsWith('/') ? 0 : folders.length;
-  for (const part of path.split(/[/\\]/)) {
-    if (part === '..') depth--;
-    else if (part !== '' && part !== '.') depth++;
+  for (const segment of path.split(/[/\\]/)) {
+    if (segment === '..') depth--;
+    else if (segment !== '' && segment !== '.') depth++;
     if (depth < 0) return 'climbs out of the site';
   }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(slug)) return 'is a URL, not a path';
   if (/[?#%]/.test(path)) return 'holds `?`, `#` or `%`, which end a path or encode a character';
   if (/[\\\x00-\x1F\x7F]/.test(path)) return 'holds a character that no path can hold';
-  // `/guide/index` is a file of its own; `/index` would be that of the home page.
+  // `/guide/index` would be a file of its own, but `/index` would overwrite the home page.
   if (/^\/?index$/i.test(path) && (slug.startsWith('/') || folders.length === 0))
     return 'is `index`, which is the file of the home page';
   if (/^\/?_manual(?:\/|$)/.test(path)) return "is in the tool's own folder `_manual`";

@@ -2,11 +2,11 @@ import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {withBase} from '../../../shared/routes.ts';
 import {afterPathname} from '../../../shared/runsScript.ts';
 
-/** Returns the final address for a path that a setting, an authors file or a sidebar names. */
+/** Converts a path in a setting, authors file, or sidebar to its final address. */
 export type AddressOf = (path: string) => string;
 
-interface AddressWorld {
-  /** Base URL of the site: static files are below it, whatever the language. */
+interface AddressInput {
+  /** Base URL of the site, which static files share across languages. */
   readonly siteBase: string;
   /** Base URL of the language. */
   readonly baseUrl: string;
@@ -15,37 +15,48 @@ interface AddressWorld {
 }
 
 /**
- * Static files are published once, at the base of the site; pages are below the base of their language. A file below a
- * static folder's `<language>/` is that language's own, and wins there over the one that all share. A path that has the base keeps it, as in components.
+ * Creates the conversion of paths in settings to final addresses. Static files are published once
+ * at the site's base; pages are below the base of their language. A file in the `<language>/`
+ * folder of a static folder overrides the shared file for that language. A path that already
+ * contains the base stays unchanged.
  */
-export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): AddressOf {
+export function addressesOf({siteBase, baseUrl, staticFiles}: AddressInput): AddressOf {
   return (path) => {
     const outside = afterPathname(path);
     if (outside !== undefined) return withBase(outside, siteBase);
-    const written = path.replace(/[?#].*$/s, '');
-    if (siteBase !== '/' && `${written}/`.startsWith(siteBase)) return path;
+    const pathname = path.replace(/[?#].*$/s, '');
+    if (siteBase !== '/' && `${pathname}/`.startsWith(siteBase)) return path;
     const address = withBase(path, baseUrl);
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
-    const found = [bare, withBase(written, siteBase)].find((one) =>
-      fileAt(belowSite(decodeSafely(one), siteBase), staticFiles),
+    const match = [bare, withBase(pathname, siteBase)].find((candidate) =>
+      fileAt(belowSite(decodeSafely(candidate), siteBase), staticFiles),
     );
-    return found === undefined ? address : found + suffix;
+    return match === undefined ? address : match + suffix;
   };
 }
 
-/** The static file that answers at a path below the output, as hosts look for it. */
+/**
+ * Finds the static file that a host serves for a path.
+ * @param path below the output, with leading slash; undefined gives undefined
+ * @param staticFiles paths of static files below the output
+ * @returns the path itself, with `.html`, or its `index.html`
+ */
 export function fileAt(path: string | undefined, staticFiles: ReadonlySet<string>): string | undefined {
   if (path === undefined) return undefined;
   return [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find((one) => staticFiles.has(one));
 }
 
-/** A final path as a path below the output, with leading slash; undefined for one outside the site. */
+/**
+ * Removes a base URL from a final path.
+ * @param siteBase base URL with trailing slash
+ * @returns the rest with leading slash; undefined if the path is outside of the base
+ */
 export function belowSite(path: string, siteBase: string): string | undefined {
   return path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : undefined;
 }
 
-/** Encodes what an author has not encoded; escapes that are written stay. */
+/** Percent-encodes a path or URL, but keeps existing escapes. */
 export function encodePath(text: string): string {
   return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }

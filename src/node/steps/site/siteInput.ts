@@ -4,6 +4,7 @@ import type {SiteConfig} from '../config/schema/site.ts';
 import type {DocsLayer} from './docs/layer.ts';
 import type {Doc, SitePage} from './types.ts';
 
+/** Input of a locale's site: everything that its pages are made from. */
 export interface SiteInput {
   readonly config: SiteConfig;
   readonly locale: string;
@@ -14,7 +15,7 @@ export interface SiteInput {
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
   readonly tagLinks: (layer: DocsLayer) => (doc: Doc) => readonly PageLink[];
   readonly translationState: (doc: Doc) => 'missing' | 'outdated' | undefined;
-  /** Pages of this locale that other parts made: tags, blog, redirects have none. */
+  /** Pages that other modules made: tags, blogs, and standalone pages. */
   readonly otherPages: readonly SitePage[];
   /** Paths of static files below the output, with leading slash. */
   readonly staticFiles: ReadonlySet<string>;
@@ -22,12 +23,12 @@ export interface SiteInput {
   readonly contentFiles: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
-  /** Routes of the other locales, when they share this origin. */
+  /** Routes of the other locales if they share this origin. */
   readonly foreignRoutes: ReadonlySet<string>;
-  /** Files that a translated page stands for, by the file that it translates. */
+  /** Translated file by the original that it translates. */
   readonly translationOf: ReadonlyMap<string, string>;
-  /** Every page of this locale, also those that do not get into the site. */
+  /** All compiled pages of this locale, including those that are not in the site. */
   readonly records: readonly PageRecord[];
-  /** Final paths of files that the tool writes. */
+  /** Final paths of generated files, such as feeds. */
   readonly written: ReadonlySet<string>;
 }

@@ -13,17 +13,23 @@ export interface YamlFile {
 
 export interface YamlEntry {
   readonly key: string;
-  /** The fields; an entry without any is an empty object. */
+  /** Fields; an empty object for an entry without any. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly line: number;
-  /** Line of a field, or of the entry when it has no such field. */
+  /** Returns the line of a field, or of the entry if it lacks the field. */
   readonly lineOf: (field: string) => number;
 }
 
-/** Reads the entries of a file in their order. Whatever is not a map of maps is reported and left out. */
+/**
+ * Reads the entries of a YAML file in order. Reports and omits everything that is not a map of
+ * maps.
+ * @param source path and content of the file
+ * @param rules diagnostic code, known fields, and whether other fields are allowed unless they look
+ *   like a misspelling
+ */
 export function yamlEntries(
   {file, text}: YamlFile,
-  {code, known, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
+  {code, known: fieldNames, ownFields}: {code: DiagnosticCode; known: readonly string[]; ownFields?: boolean},
 ): Staged<YamlEntry[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
@@ -47,19 +53,19 @@ export function yamlEntries(
   const diagnostics: Diagnostic[] = [];
   for (const {key: node, value: content} of root.items) {
     const key = String(isScalar(node) ? node.value : node);
-    const line = lineOfNode(node, lines);
-    const empty = content === null || (isScalar(content) && content.value === null);
-    if (!empty && !isMap(content)) {
-      const hint = `write its fields below it: ${known.slice(0, 3).join(', ')}`;
+    const line = getNodeLine(node, lines);
+    const isEmpty = content === null || (isScalar(content) && content.value === null);
+    if (!isEmpty && !isMap(content)) {
+      const hint = `write its fields below it: ${fieldNames.slice(0, 3).join(', ')}`;
       diagnostics.push(report(`The entry \`${key}\` is not a map of fields.`, line, hint));
       continue;
     }
-    const entry = makeEntry({key, line, map: empty ? undefined : (content as YAMLMap)}, lines);
+    const entry = makeEntry({key, line, map: isEmpty ? undefined : (content as YAMLMap)}, lines);
     for (const field of Object.keys(entry.fields)) {
-      if (known.includes(field)) continue;
-      const near = nearest(field, known);
+      if (fieldNames.includes(field)) continue;
+      const near = nearest(field, fieldNames);
       if (ownFields && !near) continue;
-      const hint = near ? `did you mean \`${near}\`?` : `known: ${known.join(', ')}`;
+      const hint = near ? `did you mean \`${near}\`?` : `known: ${fieldNames.join(', ')}`;
       diagnostics.push(report(`The entry \`${key}\` has an unknown field \`${field}\`.`, entry.lineOf(field), hint));
     }
     value.push(entry);
@@ -71,14 +77,14 @@ function makeEntry(
   {key, line, map}: {key: string; line: number; map: YAMLMap | undefined},
   counter: LineCounter,
 ): YamlEntry {
-  const places = new Map(
-    (map?.items ?? []).map(({key: node}) => [String(isScalar(node) ? node.value : node), lineOfNode(node, counter)]),
+  const lines = new Map(
+    (map?.items ?? []).map(({key: node}) => [String(isScalar(node) ? node.value : node), getNodeLine(node, counter)]),
   );
   const fields = (map?.toJSON() ?? {}) as Record<string, unknown>;
-  return {key, fields, line, lineOf: (field) => places.get(field) ?? line};
+  return {key, fields, line, lineOf: (field) => lines.get(field) ?? line};
 }
 
-function lineOfNode(node: unknown, counter: LineCounter): number {
+function getNodeLine(node: unknown, counter: LineCounter): number {
   const range = (node as {range?: readonly number[] | null} | null)?.range;
   return range ? counter.linePos(range[0]!).line : 1;
 }

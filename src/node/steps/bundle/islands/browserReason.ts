@@ -7,57 +7,60 @@ import {reasonIn} from './reasonIn.ts';
 import {staticExports} from './staticExports.ts';
 import {calleeName, findNode, fixedText, parseModule} from './syntaxTree.ts';
 
-/** The need of a module for the browser, as far as the module itself states it. */
+/** Reason why a module needs the browser, from its own code only. */
 export interface ModuleReason {
-  /** The name that needs the browser, such as `useState` or `onClick`. */
+  /** Name that needs the browser, such as `useState` or `onClick`. */
   readonly reason: string | undefined;
-  /** Modules that it imports, as it names them. */
+  /** Specifiers of its imports. */
   readonly imports: readonly string[];
-  /** Imports that it uses as values. */
+  /** Imports used as values. */
   readonly uses: ValueUses;
-  /** Finds the exports that do not need the browser, nor what they refer to, with the modules that these take something from. */
+  /** Finds exports that need no browser, each with the modules that it depends on. */
   readonly staticExports: () => ReadonlyMap<string, readonly string[]>;
 }
 
-/** Each comment can be read in one way only: text with many of them would else be tried in all combinations. */
+/**
+ * Matches a directive at the start. Each comment can match in one way only, because text with many
+ * comments would otherwise backtrack.
+ */
 const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use (client|static)['"]/;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')/g;
-const NOTHING = {imports: [], uses: new Map(), staticExports: () => new Map()};
+const NO_USES = {imports: [], uses: new Map(), staticExports: () => new Map()};
 
 /**
- * Finds what in a module needs the browser, on its syntax tree. `'use client'` at its beginning says so itself, `'use static'`
- * denies it.
- * @param isPage whether it is the text of a page, which must not hand functions to islands
+ * Finds the reason why a module needs the browser, in its syntax tree. `'use client'` at the start
+ * forces it, `'use static'` denies it.
+ * @param isPage whether the module is a page, which must not pass functions to islands
  */
 export async function browserReason(text: string, file: string, isPage = false): Promise<ModuleReason> {
   const directive = DIRECTIVE.exec(text)?.[1];
   if (directive !== undefined) {
-    return {...NOTHING, reason: directive === 'client' ? "'use client'" : undefined};
+    return {...NO_USES, reason: directive === 'client' ? "'use client'" : undefined};
   }
-  // Packages of icons have thousands of modules that need no closer look.
+  // Icon packages have thousands of modules that need no analysis.
   if (!isPage && isOfPackage(file) && !mayNeedBrowser(text)) {
-    return {...NOTHING, reason: undefined, imports: importsOf(text)};
+    return {...NO_USES, reason: undefined, imports: scanImports(text)};
   }
   const tree = await parseModule(text, file);
-  if (!tree) return {...NOTHING, reason: undefined, imports: importsOf(text)};
+  if (!tree) return {...NO_USES, reason: undefined, imports: scanImports(text)};
   const declarations = declarationsOf(tree);
   const module = {tree, declarations, isOfPackage: isOfPackage(file)};
   const reason = reasonIn(tree, module) ?? (isPage ? handedFunction(tree, declarations) : undefined);
   return {
     reason,
-    imports: importsIn(tree),
+    imports: collectImports(tree),
     uses: valueUses(tree, declarations),
     staticExports: () => staticExports(module),
   };
 }
 
-/** Finds the imports of a text that is not parsed; words in comments and strings may be among them. */
-function importsOf(text: string): string[] {
+/** Finds imports without parsing; words in comments and strings may be among them. */
+function scanImports(text: string): string[] {
   return [...new Set([...text.matchAll(IMPORTS)].map(([, double, single]) => (double ?? single)!))];
 }
 
-/** Imports of a module, also those that are loaded later. */
-function importsIn(tree: Program): string[] {
+/** Finds the imports of a module, including dynamic ones. */
+function collectImports(tree: Program): string[] {
   const requests = new Set<string>();
   findNode(tree, (node) => {
     const source =

@@ -7,50 +7,53 @@ import type {PageModule} from '../plugins.ts';
 import {mayNeedBrowser} from './browserNames.ts';
 import {browserReason, type ModuleReason} from './browserReason.ts';
 
-/** Marks a question that the bundler itself answers. */
+/** Marks requests that the bundler itself must resolve. */
 export const ASKED = Symbol('asked');
-const QUESTION = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
+const REQUEST = {namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
 export const CODE = /\.(?:[cm]?[jt]sx?)$/;
 export const MARKDOWN = /\.mdx?$/;
-/** Modules that run everywhere alike, whatever they are made of. */
+/** Modules that work the same in Node and browsers. */
 export const EVERYWHERE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
 
-/** The facts about a module that it states itself, with the files that it imports, where these matter. */
+/** Facts about a module from its own code, with the resolved files of relevant imports. */
 interface Facts extends Omit<ModuleReason, 'imports'> {
   readonly imports: readonly {readonly request: string; readonly file: string}[];
 }
 
 interface Reasons {
-  /** Tells why a module needs the browser, by what it does or imports. */
-  readonly ofModule: (file: string) => Promise<string | undefined>;
-  /** Tells why a module around all pages needs the browser, by what it does itself. */
-  readonly ofFrame: (file: string) => Promise<string | undefined>;
-  /** As {@link ofFrame}, for a list of components. */
-  readonly ofList: (file: string) => Promise<string | undefined>;
-  /** Tells why a page needs the browser as a whole. */
-  readonly ofPage: (page: PageModule) => Promise<string | undefined>;
-  /** The exports of an interactive module that need no browser. */
-  readonly staticNames: (file: string) => Promise<ReadonlySet<string>>;
+  /** Returns why a module needs the browser, including its imports. */
+  readonly findReason: (file: string) => Promise<string | undefined>;
+  /** Returns why a module around all pages needs the browser, without its imports. */
+  readonly findFrameReason: (file: string) => Promise<string | undefined>;
+  /** Like {@link findFrameReason}, for a list of components. */
+  readonly findListReason: (file: string) => Promise<string | undefined>;
+  /** Returns why a whole page needs the browser. */
+  readonly findPageReason: (page: PageModule) => Promise<string | undefined>;
+  /** Returns the exports of an interactive module that need no browser. */
+  readonly findStaticNames: (file: string) => Promise<ReadonlySet<string>>;
 }
 
 interface ReasonOptions {
   readonly root: string;
   readonly isOfTool: (file: string) => boolean;
-  /** Plugins of the bundler, among them the one that compiles Markdown. */
+  /** Plugins of the bundler, including the one that compiles Markdown. */
   readonly plugins: readonly Plugin[];
 }
 
-/** Tells why modules need the browser. No answer waits for another one: modules may import each other. */
+/**
+ * Creates functions that find why modules need the browser. Results do not wait for each other,
+ * because modules may import each other.
+ */
 export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: ReasonOptions): Reasons {
   const facts = new Map<string, Promise<Facts>>();
   const reasons = new Map<string, Promise<string | undefined>>();
-  const markdownCode = createMarkdownLoader(plugins);
+  const loadMarkdown = createMarkdownLoader(plugins);
 
-  const factsOf = (file: string): Promise<Facts> => remember(facts, file, () => readFacts(file));
+  const getFacts = (file: string): Promise<Facts> => remember(facts, file, () => readFacts(file));
 
   async function readFacts(file: string): Promise<Facts> {
     const isMarkdown = MARKDOWN.test(file);
-    const code = isMarkdown ? await markdownCode(file) : fs.readFileSync(file, 'utf8');
+    const code = isMarkdown ? await loadMarkdown(file) : fs.readFileSync(file, 'utf8');
     const stated = await browserReason(code, isMarkdown ? `${file}.js` : file, isMarkdown);
     return {...stated, imports: await resolveImports(stated, {importer: file, resolveDir: path.dirname(file)})};
   }
@@ -61,33 +64,33 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
   ): Promise<Facts['imports']> {
     const resolved: {request: string; file: string}[] = [];
     for (const request of imports) {
-      // Of a package only the first reason counts.
+      // In packages, only the first reason matters.
       if (EVERYWHERE.test(request) || (reason !== undefined && isOfPackage(from.importer))) continue;
-      const file = fileBeside(request, from.importer) ?? moduleOf(await build.resolve(request, {...QUESTION, ...from}));
+      const file = findSibling(request, from.importer) ?? toFile(await build.resolve(request, {...REQUEST, ...from}));
       if (file !== undefined && !isOfTool(file)) resolved.push({request, file});
     }
     return resolved;
   }
 
-  /** The reason of the module, or of the first one below it. Modules in `seen` have none, or are being asked. */
+  /** Finds the reason of a module or of its imports; those in `seen` have none so far. */
   async function firstReason(file: string, seen: Set<string>): Promise<string | undefined> {
     if (seen.has(file)) return undefined;
     seen.add(file);
-    const {reason, imports} = await factsOf(file);
+    const {reason, imports} = await getFacts(file);
     if (reason !== undefined) return reason;
-    if (MARKDOWN.test(file)) return ofText(await factsOf(file), seen);
-    return (await firstBelow(imports, seen))?.reason;
+    if (MARKDOWN.test(file)) return findTextReason(await getFacts(file), seen);
+    return (await findFirstReason(imports, seen))?.reason;
   }
 
   async function find(file: string): Promise<string | undefined> {
-    const {reason, imports} = await factsOf(file);
+    const {reason, imports} = await getFacts(file);
     if (reason !== undefined) return reason;
-    if (MARKDOWN.test(file)) return ofText(await factsOf(file), new Set([file]));
-    const below = await firstBelow(imports, new Set([file]));
-    return below && `imports ${below.request}, which uses ${below.reason}`;
+    if (MARKDOWN.test(file)) return findTextReason(await getFacts(file), new Set([file]));
+    const importReason = await findFirstReason(imports, new Set([file]));
+    return importReason && `imports ${importReason.request}, which uses ${importReason.reason}`;
   }
 
-  async function firstBelow(imports: Facts['imports'], seen: Set<string>) {
+  async function findFirstReason(imports: Facts['imports'], seen: Set<string>) {
     for (const {request, file} of imports) {
       const reason = await firstReason(file, seen);
       if (reason !== undefined) return {request, reason};
@@ -95,21 +98,21 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
     return undefined;
   }
 
-  const ofModule = async (file: string): Promise<string | undefined> =>
+  const findReason = async (file: string): Promise<string | undefined> =>
     (CODE.test(file) || MARKDOWN.test(file)) && !isOfTool(file) ? remember(reasons, file, () => find(file)) : undefined;
 
-  const staticNames = async (file: string): Promise<ReadonlySet<string>> => {
-    const {staticExports, imports} = await factsOf(file);
+  const findStaticNames = async (file: string): Promise<ReadonlySet<string>> => {
+    const {staticExports, imports} = await getFacts(file);
     const names = new Set<string>();
     for (const [name, sources] of staticExports()) {
       const below = imports.filter(({request}) => sources.includes(request));
-      if ((await firstBelow(below, new Set([file]))) === undefined) names.add(name);
+      if ((await findFirstReason(below, new Set([file]))) === undefined) names.add(name);
     }
     return names;
   };
 
-  /** The reason of what is static by its imports: text, and the frame around it. It is interactive by values that it takes from interactive modules. */
-  async function ofText({uses, imports}: Facts, seen: Set<string> = new Set()): Promise<string | undefined> {
+  /** Finds the reason of a static module: an interactive value that it uses. */
+  async function findTextReason({uses, imports}: Facts, seen: Set<string> = new Set()): Promise<string | undefined> {
     for (const {request, file} of imports) {
       if (MARKDOWN.test(file)) {
         const inner = await firstReason(file, seen);
@@ -119,67 +122,78 @@ export function createReasons(build: PluginBuild, {root, isOfTool, plugins}: Rea
       if (!names || MARKDOWN.test(file)) continue;
       const reason = await firstReason(file, new Set());
       if (reason === undefined) continue;
-      const fixed = await staticNames(file);
+      const fixed = await findStaticNames(file);
       const live = [...names].find((name) => !fixed.has(name));
       if (live !== undefined) return `takes ${live === '*' ? 'everything' : live} of ${request}, which uses ${reason}`;
     }
     return undefined;
   }
 
-  async function ofPage(page: PageModule): Promise<string | undefined> {
+  async function findPageReason(page: PageModule): Promise<string | undefined> {
     const stated = await browserReason(page.code, `${page.file}.js`, true);
     if (stated.reason !== undefined) return stated.reason;
     const resolveDir = path.dirname(path.join(root, page.standsAt ?? page.file));
-    return ofText({...stated, imports: await resolveImports(stated, {importer: '', resolveDir})});
+    return findTextReason({...stated, imports: await resolveImports(stated, {importer: '', resolveDir})});
   }
 
   return {
-    ofModule,
-    staticNames,
-    ofFrame: async (file) => (await factsOf(file)).reason ?? ofText(await factsOf(file)),
-    ofList: async (file) => (await factsOf(file)).reason ?? ofText(onlyHooks(await factsOf(file))),
-    ofPage,
+    findReason,
+    findStaticNames,
+    findFrameReason: async (file) => (await getFacts(file)).reason ?? findTextReason(await getFacts(file)),
+    findListReason: async (file) => (await getFacts(file)).reason ?? findTextReason(keepHooks(await getFacts(file))),
+    findPageReason,
   };
 }
 
-/** The file of an import that is a module of the site or of a package. */
-function moduleOf({path: file, errors, external, namespace}: ResolveResult): string | undefined {
+/** Returns the resolved file of an import if it is code of the site or a package. */
+function toFile({path: file, errors, external, namespace}: ResolveResult): string | undefined {
   const isModule = errors.length === 0 && !external && namespace === 'file';
   return isModule && (CODE.test(file) || MARKDOWN.test(file)) ? file : undefined;
 }
 
-/** Components in a list are wrapped one by one, but a hook is called in a component of the list itself. */
-function onlyHooks(facts: Facts): Facts {
+/**
+ * Keeps uses of hooks only. Components in a list are wrapped individually, but a hook runs in a
+ * component of the list itself.
+ */
+function keepHooks(facts: Facts): Facts {
   const uses = [...facts.uses].map(([request, names]): [string, ReadonlySet<string>] => {
     return [request, new Set([...names].filter((name) => /^use[A-Z]/.test(name)))];
   });
   return {...facts, uses: new Map(uses.filter(([, names]) => names.size > 0))};
 }
 
-function remember<T>(results: Map<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
-  const result = results.get(key) ?? find();
+function remember<T>(results: Map<string, Promise<T>>, key: string, compute: () => Promise<T>): Promise<T> {
+  const result = results.get(key) ?? compute();
   results.set(key, result);
   return result;
 }
 
-/** The file of its own package that a module names. To ask the bundler for each takes long where there are thousands. */
-function fileBeside(request: string, importer: string): string | undefined {
+/**
+ * Resolves a relative import within a package, because asking the bundler is slow for thousands of
+ * modules.
+ */
+function findSibling(request: string, importer: string): string | undefined {
   if (!request.startsWith('.') || !isOfPackage(importer)) return undefined;
   const file = path.resolve(path.dirname(importer), request);
-  return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((one) => isFile(one));
+  return CODE.test(file) && isFile(file) ? file : [`${file}.js`, `${file}.mjs`].find((candidate) => isFile(candidate));
 }
 
-/** Functions and imports, which Markdown can give to the browser without any suspect name. */
+/**
+ * Functions and imports, through which Markdown can become interactive without suspicious names.
+ */
 const FUNCTION_OR_IMPORT = /=>|\bfunction\b|\bimport\b/;
 
-/** Returns the code of Markdown that is imported, which the bundler's plugin compiles; nothing for text that cannot need the browser. */
+/**
+ * Creates a loader that returns the code of imported Markdown, compiled by the bundler's plugin.
+ * Returns an empty string for text that cannot need the browser.
+ */
 function createMarkdownLoader(plugins: readonly Plugin[]): (file: string) => Promise<string> {
   let load: ((args: OnLoadArgs) => unknown) | undefined;
-  const seesMarkdown = ({filter}: OnLoadOptions): boolean => filter.test('a.mdx') && !filter.test('a.js');
+  const matchesMarkdown = ({filter}: OnLoadOptions): boolean => filter.test('a.mdx') && !filter.test('a.js');
   for (const {name, setup} of plugins) {
     if (name !== 'manual-markdown') continue;
     const onLoad: PluginBuild['onLoad'] = (options, callback) => {
-      if (seesMarkdown(options)) load = callback;
+      if (matchesMarkdown(options)) load = callback;
     };
     void setup({onLoad, onResolve() {}} as unknown as PluginBuild);
   }

@@ -1,25 +1,28 @@
 import type {Function as FunctionNode, Node, Pattern, Program} from 'estree';
 import {calleeName, findNode, fixedName, fixedText} from './syntaxTree.ts';
 
-/** A declaration of a name somewhere in a module. Scopes are not told apart: what is said of a name must hold for all its declarations. */
+/**
+ * A declaration of a name. Scopes are not distinguished, so a statement about a name must hold for
+ * all its declarations.
+ */
 interface Declaration {
   readonly kind: 'parameter' | 'variable' | 'function' | 'class' | 'import';
-  /** The key of the property that a pattern takes the value from. */
+  /** Property key that a pattern reads. */
   readonly key?: string;
-  /** Whether the whole parameter has the name, and its position. */
+  /** Index of a parameter that consists of the name only. */
   readonly position?: number;
   readonly hasDefault?: boolean;
-  /** The function of a parameter, the initial value of a variable, or the function or class itself. */
+  /** Function of a parameter, initial value of a variable, or the function or class itself. */
   readonly value?: Node | null;
-  /** The module of an import, and the name of the export: `default`, or `*` for all. */
+  /** Module of an import. */
   readonly source?: string;
   readonly imported?: string;
 }
 
-/** All declarations of a module by name. */
+/** Declarations of a module by name. */
 export type Declarations = ReadonlyMap<string, readonly Declaration[]>;
 
-/** Collects the declarations of all scopes of a module. */
+/** Collects the declarations in all scopes of a module. */
 export function declarationsOf(tree: Program): Declarations {
   const names = new Map<string, Declaration[]>();
   const declare = (name: string, declaration: Declaration): void => {
@@ -50,7 +53,7 @@ export function declarationsOf(tree: Program): Declarations {
       case 'VariableDeclarator':
         declarePattern(node.id, {kind: 'variable', value: node.init ?? null}, declare);
         break;
-      // A name that is assigned to again may have any value.
+      // A reassigned name may have any value.
       case 'AssignmentExpression':
         if (node.left.type !== 'MemberExpression')
           declarePattern(node.left, {kind: 'variable', value: node.right}, declare);
@@ -66,7 +69,7 @@ export function declarationsOf(tree: Program): Declarations {
 
 type Declare = (name: string, declaration: Declaration) => void;
 
-/** Returns the name of the export that a specifier takes: `default`, or `*` for all. */
+/** Returns the imported name of a specifier: `default`, or `*` for all. */
 export function importedName(specifier: Node): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ExportSpecifier') return fixedName(specifier.local, false) ?? '*';
@@ -80,7 +83,7 @@ function declareParameters(node: FunctionNode, declare: Declare): void {
   }
 }
 
-/** Declares the names of a pattern. A default value or a rest is a value of another origin. */
+/** Declares the names of a pattern. Defaults and rest elements have values of another origin. */
 function declarePattern(pattern: Pattern, declaration: Declaration, declare: Declare): void {
   switch (pattern.type) {
     case 'Identifier':
@@ -109,7 +112,10 @@ function declarePattern(pattern: Pattern, declaration: Declaration, declare: Dec
   }
 }
 
-/** Whether an expression is the namespace of React: an import, `require('react')`, or what a helper of a compiler makes of it. */
+/**
+ * Returns whether an expression is the React namespace: an import, `require('react')`, or a
+ * compiler's interop helper around it.
+ */
 export function isReact(node: Node, declarations: Declarations, depth = 0): boolean {
   if (depth > 4) return false;
   if (node.type === 'Identifier') {
@@ -124,7 +130,7 @@ export function isReact(node: Node, declarations: Declarations, depth = 0): bool
   }
   if (node.type !== 'CallExpression') return false;
   if (calleeName(node.callee) === 'require') return isOfReact(fixedText(node.arguments[0]));
-  // Such as `__importStar(require('react'))`.
+  // For example `__importStar(require('react'))`.
   return node.arguments.length > 0 && isReact(node.arguments[0]!, declarations, depth + 1);
 }
 
@@ -132,8 +138,8 @@ export const isOfReact = (source: string | undefined): boolean =>
   source !== undefined && /^(?:react|react-dom|preact)(?:\/(?:client|compat|hooks))?$/.test(source);
 
 /**
- * Whether an expression is a property that a component was given, handed on under its own name. A module that gives one needs the
- * browser itself, so that handing it on does not.
+ * Returns whether an expression is a prop of the component, passed on under its own name. The
+ * module that supplies the prop needs the browser, so passing it on does not.
  */
 export function isHandedOn(value: Node, isName: (name: string) => boolean, declarations: Declarations): boolean {
   if (value.type === 'MemberExpression') {
@@ -157,7 +163,7 @@ function isParameter(node: Node, declarations: Declarations): boolean {
   return declared.length > 0 && declared.every(({kind, position}) => kind === 'parameter' && position !== undefined);
 }
 
-/** Whether an expression is the second parameter of a function that `forwardRef` gets: the ref that a component was given. */
+/** Returns whether an expression is the ref parameter of a `forwardRef` function. */
 export function isForwardedRef(value: Node, tree: Program, declarations: Declarations): boolean {
   if (value.type !== 'Identifier') return false;
   const declared = declarations.get(value.name) ?? [];
@@ -169,21 +175,26 @@ export function isForwardedRef(value: Node, tree: Program, declarations: Declara
       return undefined;
     const [render] = node.arguments;
     if (render?.type !== 'Identifier') forwarded.add(render as Node);
-    else for (const one of declarations.get(render.name) ?? []) if (one.value) forwarded.add(one.value);
+    else
+      for (const declaration of declarations.get(render.name) ?? [])
+        if (declaration.value) forwarded.add(declaration.value);
     return undefined;
   });
   return declared.every(({value: owner}) => owner != null && forwarded.has(owner));
 }
 
-const CREATES = /^(?:jsxs?|jsxDEV|createElement|cloneElement|h)$/;
+const CREATE_FUNCTION = /^(?:jsxs?|jsxDEV|createElement|cloneElement|h)$/;
 
-/** Whether a node creates an element of React: the first argument is the type, and the second has the properties. */
+/**
+ * Returns whether a node creates a React element: the first argument is the type, the second has
+ * the props.
+ */
 export function createsElement(node: Node, declarations: Declarations): boolean {
   if (node.type !== 'CallExpression') return false;
   const name = calleeName(node.callee) ?? '';
-  if (CREATES.test(name.replace(/^_+|\d+$/g, ''))) return true;
+  if (CREATE_FUNCTION.test(name.replace(/^_+|\d+$/g, ''))) return true;
   return (
     node.callee.type === 'Identifier' &&
-    (declarations.get(name) ?? []).some(({imported}) => imported !== undefined && CREATES.test(imported))
+    (declarations.get(name) ?? []).some(({imported}) => imported !== undefined && CREATE_FUNCTION.test(imported))
   );
 }

@@ -26,30 +26,31 @@ import {
 } from './declarations.ts';
 import {calleeName, findNode, fixedName, fixedText, mayBeFunction} from './syntaxTree.ts';
 
+/** A parsed module with its declarations. */
 export interface Module {
   readonly tree: Program;
   readonly declarations: Declarations;
-  /** Whether the module is of a package. Much code of packages asks for `window` in functions that nothing calls. */
+  /** Whether it is in a package. Many use `window` in functions that are never called. */
   readonly isOfPackage: boolean;
 }
 
 type Ancestors = readonly Node[];
 
-/** Returns what in a node of a module needs the browser. Where that is not certain, it is assumed. */
+/** Finds why a node of a module needs the browser. Assumes the need where it is uncertain. */
 export function reasonIn(node: Node, module: Module): string | undefined {
-  return findNode(node, (inner, ancestors) => reasonOfNode(inner, ancestors, module));
+  return findNode(node, (inner, ancestors) => findNodeReason(inner, ancestors, module));
 }
 
-function reasonOfNode(node: Node, ancestors: Ancestors, module: Module): string | undefined {
+function findNodeReason(node: Node, ancestors: Ancestors, module: Module): string | undefined {
   const {declarations} = module;
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
-      return node.source ? reasonOfSpecifiers(node) : undefined;
+      return node.source ? findSpecifierReason(node) : undefined;
     case 'ExportAllDeclaration':
       return isOfReact(String(node.source.value)) ? 'export *' : undefined;
     case 'Identifier':
-      return reasonOfName(node, ancestors, module);
+      return findNameReason(node, ancestors, module);
     case 'MemberExpression': {
       const name = fixedName(node.property, node.computed);
       if (name === undefined) return isReact(node.object, declarations) ? 'React[…]' : undefined;
@@ -67,23 +68,23 @@ function reasonOfNode(node: Node, ancestors: Ancestors, module: Module): string 
       return parent === 'Component' || parent === 'PureComponent' ? `extends ${parent}` : undefined;
     }
     case 'Property':
-      return ancestors.at(-1)?.type === 'ObjectExpression' ? reasonOfProperty(node, module) : undefined;
+      return ancestors.at(-1)?.type === 'ObjectExpression' ? findPropertyReason(node, module) : undefined;
     case 'AssignmentExpression': {
       if (node.left.type !== 'MemberExpression' || node.operator === '+=') return undefined;
       const name = fixedName(node.left.property, node.left.computed);
-      if (name === undefined) return isFunction(node.right) && createsUnknown(module) ? '[…]' : undefined;
+      if (name === undefined) return isFunction(node.right) && hasUnknownProps(module) ? '[…]' : undefined;
       return isHandlerName(name) && mayHandle(node.right, module) ? name : undefined;
     }
     case 'ArrayExpression':
-      return reasonOfPair(node.elements, module);
+      return findPairReason(node.elements, module);
     case 'CallExpression':
-      return reasonOfPair(node.arguments, module) ?? reasonOfElement(node, module);
+      return findPairReason(node.arguments, module) ?? findElementReason(node, module);
     default:
       return undefined;
   }
 }
 
-function reasonOfSpecifiers(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
+function findSpecifierReason(node: ImportDeclaration | ExportNamedDeclaration): string | undefined {
   const source = String(node.source!.value);
   for (const specifier of node.specifiers) {
     const reason = reasonOfImport(source, importedName(specifier));
@@ -92,7 +93,7 @@ function reasonOfSpecifiers(node: ImportDeclaration | ExportNamedDeclaration): s
   return undefined;
 }
 
-/** Returns what of an import needs the browser, by the name of the export: `default`, or `*` for all. */
+/** Returns why an import needs the browser. `imported` is an export name, `default`, or `*`. */
 export function reasonOfImport(source: string, imported = '*'): string | undefined {
   if (
     BROWSER_HOOKS.has(imported) ||
@@ -100,13 +101,17 @@ export function reasonOfImport(source: string, imported = '*'): string | undefin
     (isOfReact(source) && REACT_EXPORTS.has(imported))
   )
     return imported;
-  // Modules of Docusaurus have one export each, which has any name where it is imported.
+  // Each Docusaurus module has one export, which importers name freely.
   const module = source.slice(source.lastIndexOf('/') + 1);
   const isOfTool = /^@(?:docusaurus|theme|theme-original)\//.test(source);
   return isOfTool && (BROWSER_HOOKS.has(module) || BROWSER_COMPONENTS.has(module)) ? module : undefined;
 }
 
-function reasonOfName(node: Identifier, ancestors: Ancestors, {declarations, isOfPackage}: Module): string | undefined {
+function findNameReason(
+  node: Identifier,
+  ancestors: Ancestors,
+  {declarations, isOfPackage}: Module,
+): string | undefined {
   const {name} = node;
   const parent = ancestors.at(-1);
   if (isOnlyKey(node, ancestors)) return undefined;
@@ -115,11 +120,11 @@ function reasonOfName(node: Identifier, ancestors: Ancestors, {declarations, isO
   if (isLocation || name === 'useLocation') return isOnlyPath(ancestors, declarations) ? undefined : 'useLocation';
   if (!BROWSER_GLOBALS.has(name) || declarations.has(name)) return undefined;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined;
-  // A package that asks for `window` when it is loaded often only wants to know whether there is a browser.
-  return !isOfPackage || (runsAtOnce(ancestors) && isCalled(node, ancestors)) ? name : undefined;
+  // Packages often use `window` during loading only to detect a browser.
+  return !isOfPackage || (runsOnLoad(ancestors) && isCalled(node, ancestors)) ? name : undefined;
 }
 
-/** Whether an identifier is the name of a property or of a label, which refers to nothing. A key of a pattern names what it takes. */
+/** Returns whether an identifier is only a property name or label, which refers to nothing. */
 function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
   const parent = ancestors.at(-1);
   switch (parent?.type) {
@@ -137,7 +142,7 @@ function isOnlyKey(node: Identifier, ancestors: Ancestors): boolean {
   }
 }
 
-/** Whether `useLocation` is only asked for the path, which is that of the page. Query and fragment are the reader's. */
+/** Returns whether `useLocation` is only used for the path, which equals that of the page. */
 function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   const parent = ancestors.at(-1);
   if (parent && /^(?:Import|Export)/.test(parent.type)) return true;
@@ -161,8 +166,8 @@ function isOnlyPath(ancestors: Ancestors, declarations: Declarations): boolean {
   });
 }
 
-/** Whether a node runs when the module is loaded: it is in no function, or in functions that are called on the spot. */
-function runsAtOnce(ancestors: Ancestors): boolean {
+/** Returns whether a node runs on load: outside of functions, or in ones called immediately. */
+function runsOnLoad(ancestors: Ancestors): boolean {
   return ancestors.every((node, i) => {
     if (!/Function/.test(node.type)) return true;
     const parent = ancestors[i - 1];
@@ -170,7 +175,7 @@ function runsAtOnce(ancestors: Ancestors): boolean {
   });
 }
 
-/** Whether a global object is called, or has something called or changed in it. */
+/** Returns whether a global is called, or a member of it is called or assigned. */
 function isCalled(node: Node, ancestors: Ancestors): boolean {
   let inner = node;
   for (const outer of [...ancestors].reverse()) {
@@ -182,12 +187,12 @@ function isCalled(node: Node, ancestors: Ancestors): boolean {
   return false;
 }
 
-function reasonOfProperty(node: Property, module: Module): string | undefined {
-  const name = fixedName(node.key, node.computed) ?? constantText(node.key, module);
+function findPropertyReason(node: Property, module: Module): string | undefined {
+  const name = fixedName(node.key, node.computed) ?? getConstantText(node.key, module);
   const value = node.value as Node;
   if (name === undefined) {
     if (node.key.type === 'TemplateLiteral' && /^on/.test(node.key.quasis[0]?.value.raw ?? '')) return 'on…';
-    return (node.method || mayBeLocalFunction(value, module)) && createsUnknown(module) ? '[…]' : undefined;
+    return (node.method || mayBeLocalFunction(value, module)) && hasUnknownProps(module) ? '[…]' : undefined;
   }
   if (isHandlerName(name)) return mayHandle(value, module) ? name : undefined;
   if (name !== 'ref' || !mayBeFunction(value)) return undefined;
@@ -197,21 +202,21 @@ function reasonOfProperty(node: Property, module: Module): string | undefined {
   return isForwarded ? undefined : 'ref';
 }
 
-function constantText(node: Node, {declarations}: Module): string | undefined {
+function getConstantText(node: Node, {declarations}: Module): string | undefined {
   if (node.type !== 'Identifier') return undefined;
   const declared = declarations.get(node.name) ?? [];
   return declared.length === 1 && declared[0]!.kind === 'variable' ? fixedText(declared[0]!.value) : undefined;
 }
 
-/** The name of a handler beside a function: `['onClick', go]`, `set('onClick', () => …)`. */
-function reasonOfPair(nodes: readonly (Node | null)[], module: Module): string | undefined {
+/** Finds a handler name next to a function: `['onClick', go]`, `set('onClick', () => …)`. */
+function findPairReason(nodes: readonly (Node | null)[], module: Module): string | undefined {
   const name = nodes.map((node) => fixedText(node)).find((text) => text !== undefined && /^on[A-Z]\w*$/.test(text));
   const hasFunction = name !== undefined && nodes.some((node) => node && mayBeLocalFunction(node, module));
   return hasFunction ? name : undefined;
 }
 
-/** Functions that React itself calls in the browser: actions of forms, and properties of elements with a name of their own. */
-function reasonOfElement(node: SimpleCallExpression, {declarations}: Module): string | undefined {
+/** Finds functions that React calls in the browser: form actions, events of custom elements. */
+function findElementReason(node: SimpleCallExpression, {declarations}: Module): string | undefined {
   if (!createsElement(node, declarations)) return undefined;
   const [type, props] = node.arguments;
   const tag = fixedText(type);
@@ -220,14 +225,14 @@ function reasonOfElement(node: SimpleCallExpression, {declarations}: Module): st
     if (property.type !== 'Property') continue;
     const name = fixedName(property.key, property.computed) ?? '';
     const isAction = /^(?:form|button|input)$/.test(tag) && /^(?:action|formAction)$/.test(name);
-    const isOwn = tag.includes('-') && /^on/.test(name);
+    const isCustomElementHandler = tag.includes('-') && /^on/.test(name);
     const value = property.value as Node;
-    if ((isOwn || (isAction && !isAddress(value, declarations))) && mayBeFunction(value)) return name;
+    if ((isCustomElementHandler || (isAction && !isAddress(value, declarations))) && mayBeFunction(value)) return name;
   }
   return undefined;
 }
 
-/** Whether an expression is certainly text: a constant, or an address that the tool completes. */
+/** Returns whether an expression is certainly text: a constant, or a completed address. */
 function isAddress(node: Node, declarations: Declarations): boolean {
   if (node.type === 'CallExpression') return /^(?:useBaseUrl|withBase)$/.test(calleeName(node.callee) ?? '');
   if (node.type !== 'Identifier') return false;
@@ -245,8 +250,8 @@ function isAddress(node: Node, declarations: Declarations): boolean {
   );
 }
 
-/** Whether elements are created with properties that the module does not spell out: a computed key may then name a handler. */
-function createsUnknown({tree, declarations}: Module): boolean {
+/** Returns whether an element has props that the module does not name, such as a handler. */
+function hasUnknownProps({tree, declarations}: Module): boolean {
   return (
     findNode(tree, (node) => {
       if (node.type !== 'CallExpression' || !createsElement(node, declarations)) return undefined;
@@ -262,7 +267,7 @@ function createsUnknown({tree, declarations}: Module): boolean {
 
 const isFunction = (node: Node): boolean => /^(?:ArrowFunction|Function)Expression$/.test(node.type);
 
-/** Whether an expression may be a function that the module defines. */
+/** Returns whether an expression may be a function that the module defines. */
 function mayBeLocalFunction(node: Node, {declarations}: Module): boolean {
   if (node.type === 'Identifier') {
     return (declarations.get(node.name) ?? []).some(

@@ -2,24 +2,24 @@ import type {Node, Program} from 'estree';
 import {type Module, reasonIn, reasonOfImport} from './reasonIn.ts';
 import {findNode} from './syntaxTree.ts';
 
-/** The declarations of a module by local name, and the local names by the names of the exports. */
+/** Declarations by local name, and local names by exported name. */
 interface Exports {
   readonly declared: ReadonlyMap<string, Node>;
   readonly exported: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds the exports of a module that is interactive for another reason: their declarations, and what these refer to, need no browser. Such
- * an export is not wrapped, so that a page can call it.
- * @returns the names of the exports with the modules that their declarations take something from
+ * Finds the exports of an interactive module that need no browser, including everything they refer
+ * to. They are not wrapped, so that a page can call them.
+ * @returns the names of the exports, each with the modules that it depends on
  */
 export function staticExports(module: Module): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, readonly string[]>();
-  // All exports depend on effects that loading the module has.
+  // All exports depend on the effects of loading the module.
   if (module.tree.body.some((statement) => !isDeclaration(statement) && reasonIn(statement, module))) return results;
-  const {declared, exported} = exportsIn(module.tree);
+  const {declared, exported} = collectExports(module.tree);
   for (const [outer, local] of exported) {
-    const sources = sourcesOf(local, {declared, module});
+    const sources = collectSources(local, {declared, module});
     if (sources) results.set(outer, sources);
   }
   return results;
@@ -27,7 +27,7 @@ export function staticExports(module: Module): ReadonlyMap<string, readonly stri
 
 const isDeclaration = ({type}: Node): boolean => /^(?:Import|Export|Function|Class|Variable)/.test(type);
 
-function exportsIn({body}: Program): Exports {
+function collectExports({body}: Program): Exports {
   const declared = new Map<string, Node>();
   const exported = new Map<string, string>();
   for (const statement of body) {
@@ -41,7 +41,7 @@ function exportsIn({body}: Program): Exports {
     }
     const isExport = statement.type === 'ExportNamedDeclaration';
     const declaration = isExport ? statement.declaration : statement;
-    for (const name of declaration ? namesOf(declaration) : []) {
+    for (const name of declaration ? getDeclaredNames(declaration) : []) {
       declared.set(name, declaration!);
       if (isExport) exported.set(name, name);
     }
@@ -53,13 +53,13 @@ function exportsIn({body}: Program): Exports {
   return {declared, exported};
 }
 
-function namesOf(node: Node): string[] {
+function getDeclaredNames(node: Node): string[] {
   if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') return node.id ? [node.id.name] : [];
   if (node.type !== 'VariableDeclaration') return [];
-  return node.declarations.flatMap(({id}) => namesIn(id));
+  return node.declarations.flatMap(({id}) => collectNames(id));
 }
 
-function namesIn(pattern: Node): string[] {
+function collectNames(pattern: Node): string[] {
   const names: string[] = [];
   findNode(pattern, (node) => {
     if (node.type === 'Identifier') names.push(node.name);
@@ -68,10 +68,10 @@ function namesIn(pattern: Node): string[] {
   return names;
 }
 
-/** A context is only there inside of an island, and a hook of another module may do anything. */
+/** A context exists only inside of an island, and hooks of other modules may do anything. */
 const READS_CONTEXT = /^use(?:[A-Z]|$)|Consumer$/;
 
-function sourcesOf(
+function collectSources(
   name: string,
   {declared, module}: {readonly declared: ReadonlyMap<string, Node>; readonly module: Module},
 ): readonly string[] | undefined {
@@ -90,7 +90,7 @@ function sourcesOf(
     }
     const node = declared.get(next);
     if (!node) continue;
-    if (reasonIn(node, module) !== undefined || isChanged(next, module.tree)) return undefined;
+    if (reasonIn(node, module) !== undefined || isReassigned(next, module.tree)) return undefined;
     findNode(node, (inner) => {
       if (inner.type === 'Identifier') names.push(inner.name);
       return undefined;
@@ -99,8 +99,8 @@ function sourcesOf(
   return [...sources];
 }
 
-/** Whether a name, or a member of its value, is assigned to after its declaration: it may hold anything. */
-function isChanged(name: string, tree: Program): boolean {
+/** Returns whether a name or a member of its value is reassigned, so that its value is unknown. */
+function isReassigned(name: string, tree: Program): boolean {
   const isTarget = (node: Node): boolean =>
     node.type === 'MemberExpression' ? isTarget(node.object) : node.type === 'Identifier' && node.name === name;
   return findNode(tree, (node) => (node.type === 'AssignmentExpression' && isTarget(node.left)) || undefined) ?? false;

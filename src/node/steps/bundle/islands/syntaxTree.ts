@@ -3,11 +3,17 @@ import type {Loader} from 'esbuild';
 import type {Node, Program} from 'estree';
 import {isOfPackage} from '../../../base/files/isOfPackage.ts';
 
-/** Whether compiled code of a package can be parsed without the bundler, which removes types and JSX. */
+/**
+ * Returns whether code of a package can be parsed without esbuild, which would remove types and
+ * JSX.
+ */
 const isPlain = (text: string, file: string): boolean =>
   isOfPackage(file) && /\.[cm]?js$/.test(file) && !/<\/|\/>/.test(text);
 
-/** Parses a module without its types, with JSX as calls. @returns undefined for syntax errors, which the bundler reports */
+/**
+ * Parses a module without its types, with JSX as calls.
+ * @returns undefined for syntax errors, which the bundler reports
+ */
 export async function parseModule(text: string, file: string): Promise<Program | undefined> {
   const tree = isPlain(text, file) ? await parse(text) : undefined;
   if (tree) return tree;
@@ -15,7 +21,7 @@ export async function parseModule(text: string, file: string): Promise<Program |
   const loader = (extension === 'js' ? 'jsx' : extension) as Loader;
   try {
     const {transform} = await import('esbuild');
-    // Syntax that is newer than this target may also be newer than the parser.
+    // The parser may not support newer syntax than this target.
     const options = {loader, jsx: 'automatic', target: 'es2022', legalComments: 'none', logLevel: 'silent'} as const;
     return await parse((await transform(text, options)).code);
   } catch {
@@ -23,7 +29,7 @@ export async function parseModule(text: string, file: string): Promise<Program |
   }
 }
 
-/** Parses JavaScript as a module, or as a script where only that is valid. */
+/** Parses JavaScript as a module, or else as a script. */
 async function parse(code: string): Promise<Program | undefined> {
   const {parse: parseCode} = await import('acorn');
   for (const sourceType of ['module', 'script'] as const) {
@@ -35,8 +41,8 @@ async function parse(code: string): Promise<Program | undefined> {
   return undefined;
 }
 
-/** Returns the child nodes of a node, in their order in the text. */
-function childrenOf(node: Node): Node[] {
+/** Returns the child nodes of a node in source order. */
+function getChildren(node: Node): Node[] {
   const children: Node[] = [];
   for (const value of Object.values(node) as unknown[]) {
     if (Array.isArray(value)) children.push(...value.filter(isNode));
@@ -48,7 +54,7 @@ function childrenOf(node: Node): Node[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as {type?: unknown}).type === 'string';
 
-/** Calls a function for each node with its ancestors, the innermost last, until the function returns a value. */
+/** Calls `visit` for each node, with its ancestors (innermost last), until it returns a value. */
 export function findNode<T>(
   node: Node,
   visit: (node: Node, ancestors: readonly Node[]) => T | undefined,
@@ -57,7 +63,7 @@ export function findNode<T>(
   const result = visit(node, ancestors);
   if (result !== undefined) return result;
   ancestors.push(node);
-  for (const child of childrenOf(node)) {
+  for (const child of getChildren(node)) {
     const inner = findNode(child, visit, ancestors);
     if (inner !== undefined) return inner;
   }
@@ -65,13 +71,16 @@ export function findNode<T>(
   return undefined;
 }
 
-/** Returns the name of a property that is fixed in the text: `a.b`, `a['b']`, `{b}`, and `{'b': 1}`; undefined for a computed name. */
+/**
+ * Returns the literal name of a property: `a.b`, `a['b']`, `{b}`, and `{'b': 1}`. Undefined for a
+ * computed name.
+ */
 export function fixedName(key: Node, computed: boolean): string | undefined {
   if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) return key.name;
   return fixedText(key);
 }
 
-/** Returns the value of a string that is fixed in the text. */
+/** Returns the value of a string literal. */
 export function fixedText(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -79,7 +88,7 @@ export function fixedText(node: Node | null | undefined): string | undefined {
   return undefined;
 }
 
-/** Returns the name under which a function is called: `f` of `f()`, `a.f()`, and `(0, a.f)()`. */
+/** Returns the name of a called function: `f` in `f()`, `a.f()`, and `(0, a.f)()`. */
 export function calleeName(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return fixedName(node.property, node.computed);
@@ -88,10 +97,10 @@ export function calleeName(node: Node): string | undefined {
   return undefined;
 }
 
-/** Methods that return text or an array, whatever they are called on. */
+/** Methods that always return text or an array. */
 const DATA_METHODS = /^(?:join|toString|toFixed|trim|toLowerCase|toUpperCase|split)$/;
 
-/** Returns whether the value of an expression may be a function, as far as its syntax tells. */
+/** Returns whether the value of an expression may be a function, judged by its syntax. */
 export function mayBeFunction(node: Node): boolean {
   switch (node.type) {
     case 'Literal':

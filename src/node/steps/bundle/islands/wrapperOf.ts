@@ -1,20 +1,20 @@
 import type {ModuleExports} from '../mdxComponentsPlugin.ts';
 
 interface WrapperOptions {
-  /** Names the module in the documents. */
+  /** Id of the module in documents. */
   readonly id: string;
   readonly file: string;
-  /** The module that makes components islands. */
+  /** Module that turns components into islands. */
   readonly helper: string;
-  /** Whether browsers hydrate its components, and do not only show them inside of other ones. */
+  /** Whether browsers hydrate its components, rather than only render them inside other islands. */
   readonly isHydrated: boolean;
   /** Exports that need no browser. */
   readonly staticNames: ReadonlySet<string>;
 }
 
 /**
- * Generates a module with the exports of another one, of which the components are wrapped. Where the bundler does not see all exports, the
- * wrapper finds them when it runs.
+ * Generates a module that re-exports another one with wrapped components. If the bundler cannot see
+ * all exports, the wrapper finds them at run time.
  */
 export function wrapperOf(
   {names, isAll, isCommonJs}: ModuleExports,
@@ -24,14 +24,19 @@ export function wrapperOf(
   if (!isAll) {
     const lines = [`const {islandModule} = require(${by});`, `const whole = require(${from});`];
     return isCommonJs
-      ? [...lines, NAMED, `const wrap = (all) => islandModule(all, ${module}, ${isHydrated});`, COMMON_JS].join('\n')
+      ? [
+          ...lines,
+          NAME_COMPONENT,
+          `const wrap = (all) => islandModule(all, ${module}, ${isHydrated});`,
+          WRAP_COMMON_JS,
+        ].join('\n')
       : [...lines, `module.exports = islandModule(whole, ${module}, ${isHydrated});`].join('\n');
   }
   const components = names.filter((name) => !staticNames.has(name)).map((name) => JSON.stringify(name));
   return [
     `import {islandModule, registerComponent} from ${by};`,
     `import * as all from ${from};`,
-    NAMED,
+    NAME_COMPONENT,
     `for (const name of [${components}]) asComponent(all[name], name);`,
     `const wrapped = islandModule(all, ${module}, ${isHydrated});`,
     ...names.map((name, i) => {
@@ -44,16 +49,18 @@ export function wrapperOf(
   ].join('\n');
 }
 
-/** Functions are components by their names, which minified code shortens and a default export need not have. */
-const NAMED = `
+/** Restores component names, which minified code shortens and default exports may lack. */
+const NAME_COMPONENT = `
 function asComponent(value, name) {
   const isLower = typeof value === 'function' && /^(?!use[A-Z])[^A-Z]/.test(value.name);
   if (isLower && /^[A-Z]|^default$/.test(name)) Object.defineProperty(value, 'name', {value: name});
   return value;
 }`;
 
-/** The module of a CommonJS file in the browser has a default only, the whole: its other exports are members of that. */
-const COMMON_JS = `
+/**
+ * In the browser, a CommonJS module has a default export only, whose members are its other exports.
+ */
+const WRAP_COMMON_JS = `
 const isMarked = whole != null && whole.__esModule;
 const isComponent = typeof whole === 'function' || (whole != null && '$$typeof' in Object(whole));
 const byPath = isComponent ? {default: asComponent(whole, 'default')} : {};

@@ -6,7 +6,7 @@ import {READY_NAMESPACE, type ReadyModules} from '../server/readyModules.ts';
 
 const SERVER = 'react-dom/server';
 
-/** The file of production code for each entry point, in its package. */
+/** Production file of each entry point, in its package. */
 const FILES: Readonly<Record<string, string>> = {
   react: 'cjs/react.production.js',
   'react/jsx-runtime': 'cjs/react-jsx-runtime.production.js',
@@ -18,36 +18,36 @@ const FILES: Readonly<Record<string, string>> = {
 
 const NAMESPACE = 'react-module';
 
-/** Names of the runtime that exist on both sides and run on one of them: left out where nothing uses them. */
+/** Entry points that only one side uses; unused ones are dropped. */
 const ONE_SIDED = new Set(['react-dom/client', SERVER]);
 
 /**
- * Supplies bundles with React as modules. As published it is CommonJS, which the bundler wraps in functions: a browser then reads them
- * twice, the second time where it keeps the page from answering. The code of modules is compiled while
- * it arrives, by another thread. The server gets only what it runs, a third of what it would get: it reads no part for hydration, and of
- * the renderers that React has for servers only the one that returns a text.
+ * Bundles React as ES modules. React is published as CommonJS, which esbuild wraps in functions:
+ * browsers would parse these twice and block the page, whereas modules are compiled in another
+ * thread while they load. The server gets only the code that it runs, about a third: no hydration,
+ * and only the renderer that returns a string.
  */
 export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin {
   return {
     name: 'manual-react-modules',
     setup(build) {
-      // A site's own code may want another renderer than ours.
+      // A site's own code may use another renderer.
       const renderer = path.join(packageRoot, 'src/client/server.tsx');
-      const folderOf = (name: string, from: string): string =>
+      const findPackageFolder = (name: string, from: string): string =>
         path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`));
       build.onResolve({filter: /^(?:react(?:-dom)?|scheduler)(?:\/.*)?$/}, ({path: request, importer, ...from}) => {
         const {jsxImportSource} = build.initialOptions;
-        // A plugin may have elements made elsewhere: those of pages, too, whose JSX the bundler does not see.
+        // With another JSX runtime, replace that of pages as well, whose JSX esbuild does not see.
         if (jsxImportSource && request === 'react/jsx-runtime' && from.namespace === 'page')
           return build.resolve(`${jsxImportSource}/jsx-runtime`, {kind: from.kind, resolveDir: from.resolveDir});
         if (ready && Object.hasOwn(ready.modules, request))
           return {path: request, namespace: READY_NAMESPACE, sideEffects: false};
         const file = FILES[request];
         if (file === undefined || (request === SERVER && importer !== renderer)) return undefined;
-        // The scheduler is React DOM's own dependency.
-        const owner = request === 'scheduler' ? folderOf('react-dom', packageRoot) : packageRoot;
+        // The scheduler is a dependency of React DOM.
+        const owner = request === 'scheduler' ? findPackageFolder('react-dom', packageRoot) : packageRoot;
         return {
-          path: path.join(folderOf(request.split('/')[0]!, owner), file),
+          path: path.join(findPackageFolder(request.split('/')[0]!, owner), file),
           namespace: NAMESPACE,
           sideEffects: !ONE_SIDED.has(request),
         };
@@ -65,38 +65,39 @@ export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin 
   };
 }
 
-/** React calls this with every error of a component; its renderer to text does not. */
-const NOT_HEARD = /^function onError\(\) \{\}$/m;
+/** React's error callback, which is empty in the string renderer. */
+const EMPTY_ON_ERROR = /^function onError\(\) \{\}$/m;
 
 /**
- * React's renderer to text with one more function, `takeFailures`: what was thrown inside `<Suspense>` since it was called last. React
- * leaves the place to the browser, and says nothing of it.
+ * Adds `takeFailures` to React's string renderer. It returns what was thrown inside `<Suspense>`
+ * since its last call, which React leaves to the browser without reporting it.
  */
 export function withFailures(text: string): string {
   if (!text.includes('renderToString')) return text;
-  if (!NOT_HEARD.test(text)) throw new Error('React has no `onError` where it had one.');
-  const heard = text.replace(NOT_HEARD, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
-  return `${heard}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
+  if (!EMPTY_ON_ERROR.test(text)) throw new Error('React has no `onError` where it had one.');
+  const patched = text.replace(EMPTY_ON_ERROR, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
+  return `${patched}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
 }
 
-/** The renderer's interface to a context: components read it, and elements provide it to what is inside of them. */
+/** Code of the renderer that reads a context. */
 const CONTEXT_READS = /\b(context|usable|type\._context)\._currentValue2(?=;|\))/g;
 const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
 
 /**
- * React's renderer to text with two more functions. `contextsHere` returns the contexts that are provided around the component that calls it.
- * `watchContexts` returns what a function does, the contexts that were read in it without being provided in it, and those that were provided.
+ * Adds two functions to React's string renderer. `contextsHere` returns the contexts provided
+ * around the calling component. `watchContexts` runs a function and returns its result, the
+ * contexts that it read from outside, and those that it provided.
  */
 export function withContexts(text: string): string {
   if (!text.includes('renderToString')) return text;
   let count = 0;
-  const watched = text.replace(CONTEXT_READS, (_, context: string) => {
+  const patched = text.replace(CONTEXT_READS, (_, context: string) => {
     count++;
     return `readContext(${context})`;
   });
-  if (count < 4 || !watched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
+  if (count < 4 || !patched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
   return [
-    watched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} contexts.provided.add(type);`),
+    patched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} contexts.provided.add(type);`),
     'var contexts = {read: new Set(), provided: new Set()};',
     'exports.contextsHere = function () {',
     '  var here = new Set();',
@@ -122,12 +123,12 @@ export function withContexts(text: string): string {
 }
 
 /**
- * A CommonJS file that only adds to its `exports`, as a module with the same names. A key that is added once and never
- * read becomes a constant of its own, so that the bundler leaves out unused ones.
+ * Converts a CommonJS file that only assigns to `exports` to an ES module. An export that is
+ * assigned once and never read becomes a constant, so that the bundler can drop it.
  */
 export function asModule(text: string): string {
   const imports: string[] = [];
-  // A variable that held a whole module would keep all of it.
+  // A variable with a whole module would keep all of it.
   const withImports = text.replace(
     /(?<![\w$])([\w$]+) = require\("([^"]+)"\)/g,
     (_, variable: string, request: string) => {
@@ -136,20 +137,22 @@ export function asModule(text: string): string {
     },
   );
   const names = [...new Set([...text.matchAll(/^\s*exports\.([\w$]+) =(?!=)/gm)].map(([, name]) => name!))];
-  const own = new Map(names.map((name, i) => [name, `exported${i}`]));
+  const localNames = new Map(names.map((name, i) => [name, `exported${i}`]));
   const isConstant = (name: string): boolean =>
     text.split(new RegExp(`\\bexports\\.${name.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2;
   const shared = names.filter((name) => !isConstant(name));
-  const body = withImports.replace(/^exports\.([\w$]+) =(?!=)/gm, (all, name: string) =>
-    shared.includes(name) ? all : `const ${own.get(name)} =`,
+  const body = withImports.replace(/^exports\.([\w$]+) =(?!=)/gm, (match, name: string) =>
+    shared.includes(name) ? match : `const ${localNames.get(name)} =`,
   );
   return [
     ...imports,
     'const exports = {};',
     body,
-    // The file's own functions have these names, too.
-    shared.length > 0 ? `const {${shared.map((name) => `${name}: ${own.get(name)}`).join(', ')}} = exports;` : '',
-    `export default {${names.map((name) => `${name}: ${own.get(name)}`).join(', ')}};`,
-    `export {${names.map((name) => `${own.get(name)} as ${name}`).join(', ')}};`,
+    // The file's own functions use the same names.
+    shared.length > 0
+      ? `const {${shared.map((name) => `${name}: ${localNames.get(name)}`).join(', ')}} = exports;`
+      : '',
+    `export default {${names.map((name) => `${name}: ${localNames.get(name)}`).join(', ')}};`,
+    `export {${names.map((name) => `${localNames.get(name)} as ${name}`).join(', ')}};`,
   ].join('\n');
 }

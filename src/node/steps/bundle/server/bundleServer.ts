@@ -15,7 +15,7 @@ import {islandsPlugin} from '../islands/islandsPlugin.ts';
 import {type PageModule, pageEntry, pagesPlugin} from '../plugins.ts';
 import {THEME_INDEX} from './readyModules.ts';
 
-/** How everything is bundled that renders pages. */
+/** Bundler options for code that renders pages. */
 export const RENDERING = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
@@ -28,7 +28,7 @@ export const RENDERING = {
   outExtension: {'.js': '.mjs'},
 } satisfies Partial<BuildOptions>;
 
-/** The module that renders. */
+/** Makes the entry module of the server bundle. */
 export function renderingModules(packageRoot: string): VirtualModules {
   const code = [
     "import {renderApp, renderBranch} from './src/client/server.tsx';",
@@ -42,8 +42,9 @@ export function renderingModules(packageRoot: string): VirtualModules {
 }
 
 /**
- * Bundles what a site adds to the modules that render: a module for each interactive page, and the theme where the site replaces parts of it.
- * This step finds the islands, and has the style sheets of all components.
+ * Bundles what a site adds to the prebuilt server modules: its component pages, and the theme if
+ * the site overrides parts of it. Also finds the islands and collects the style sheets of all
+ * components.
  */
 export async function bundleServer(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages, root, ready} = input;
@@ -66,12 +67,12 @@ export async function bundleServer(input: BundleInput): Promise<RawBundle> {
     {input, virtual: renderingModules(packageRoot), isServer: true},
   );
   const files = new Map(bundle.files);
-  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await forBrowsers(data, input));
+  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await toBrowserCss(data, input));
   return {...bundle, files, islands};
 }
 
-/** A style sheet of the bundle that renders, for the browsers that show it. */
-async function forBrowsers(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
+/** Compiles a style sheet of the server bundle for browsers. */
+async function toBrowserCss(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
   const {transform} = await import('esbuild');
   const text = Buffer.from(data)
     .toString('utf8')

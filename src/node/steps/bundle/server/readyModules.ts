@@ -3,54 +3,57 @@ import type {Plugin} from 'esbuild';
 import {aliases} from '../plugins.ts';
 import type {ThemeFiles} from '../themeFiles.ts';
 
-/** The modules of the tool that were bundled ahead for rendering, from which a site's own import them. */
+/** Prebuilt modules of the tool that a site's own code can import. */
 export interface ReadyModules {
-  /** Name of the file that exports them, as `modules`. */
+  /** File that exports them as `modules`. */
   readonly file: string;
   /**
-   * By path from the package (`theme/tabs/Tabs.tsx`), or by the name of an entry point of React: the names that a module exports, and
-   * the modules of the tool that it imports.
+   * Exports of each module and its imports within the tool, by path from the package
+   * (`theme/tabs/Tabs.tsx`) or by an entry point of React.
    */
   readonly modules: Readonly<Record<string, {readonly names: readonly string[]; readonly imports: readonly string[]}>>;
 }
 
 export const READY_NAMESPACE = 'ready-module';
 
-/** The module that imports the whole theme. */
+/** Module that imports the whole theme. */
 export const THEME_INDEX = 'theme/index.ts';
 
-/** The path of a module as {@link ReadyModules} names it; undefined outside of the package. */
+/** Returns the key of a module in {@link ReadyModules}; undefined outside of the package. */
 export function readyName(file: string, packageRoot: string): string | undefined {
   const name = path.relative(packageRoot, file).split(path.sep).join('/');
   return name.startsWith('..') || path.isAbsolute(name) ? undefined : name;
 }
 
-interface Replaced {
+interface ThemeContext {
   readonly theme: ThemeFiles;
   readonly packageRoot: string;
 }
 
-/** Those that a site can use: all but the ones that import, directly or not, a component that the site replaces. */
-export function usableModules({file, modules}: ReadyModules, {theme, packageRoot}: Replaced): ReadyModules {
+/**
+ * Selects the modules that a site can use: those that do not import, directly or indirectly, a
+ * component that the site overrides.
+ */
+export function usableModules({file, modules}: ReadyModules, {theme, packageRoot}: ThemeContext): ReadyModules {
   const names = [...theme.overrides.keys(), ...(theme.mdxComponents.length > 0 ? ['mdxComponents'] : [])];
   const replaced = names.flatMap((name) => readyName(theme.original.get(name) ?? '', packageRoot) ?? []);
   const stale = new Set<string>();
-  const importers = (name: string): string[] =>
-    Object.keys(modules).filter((one) => modules[one]!.imports.includes(name) && !stale.has(one));
-  const waiting = replaced.flatMap(importers);
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const findImporters = (name: string): string[] =>
+    Object.keys(modules).filter((candidate) => modules[candidate]!.imports.includes(name) && !stale.has(candidate));
+  const queue = replaced.flatMap(findImporters);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     stale.add(name);
-    waiting.push(...importers(name));
+    queue.push(...findImporters(name));
   }
   return {file, modules: Object.fromEntries(Object.entries(modules).filter(([name]) => !stale.has(name)))};
 }
 
-/** Answers imports of the tool's modules with those that were bundled ahead. */
-export function readyModules({file, modules}: ReadyModules, place: Replaced & {root: string}): Plugin {
-  const {packageRoot} = place;
-  const names = Object.entries(aliases(place.theme, place)).sort(([a], [b]) => b.length - a.length);
-  /** The file of a request, as the bundler's own aliases resolve it. */
-  const fileOf = (request: string, resolveDir: string): string | undefined => {
+/** Resolves imports of the tool's modules to the prebuilt ones. */
+export function readyModules({file, modules}: ReadyModules, context: ThemeContext & {root: string}): Plugin {
+  const {packageRoot} = context;
+  const names = Object.entries(aliases(context.theme, context)).sort(([a], [b]) => b.length - a.length);
+  /** Resolves a request as esbuild's aliases do. */
+  const resolveFile = (request: string, resolveDir: string): string | undefined => {
     if (/^\.|^[\\/]|^[A-Za-z]:[\\/]/.test(request)) return path.resolve(resolveDir, request);
     const alias = names.find(([name]) => request === name || request.startsWith(`${name}/`));
     return alias && path.join(alias[1], request.slice(alias[0].length));
@@ -61,10 +64,12 @@ export function readyModules({file, modules}: ReadyModules, place: Replaced & {r
       build.onResolve({filter: /.*/, namespace: READY_NAMESPACE}, () => ({path: `./${file}`, external: true}));
       build.onResolve({filter: /^(?:[./\\]|[A-Za-z]:|@theme|manual-docs)/}, ({path: request, resolveDir, kind}) => {
         if (kind === 'entry-point') return undefined;
-        const target = fileOf(request, resolveDir);
+        const target = resolveFile(request, resolveDir);
         const base = target && readyName(target, packageRoot);
         if (base === undefined) return undefined;
-        const name = ['', '.tsx', '.ts'].map((end) => base + end).find((one) => Object.hasOwn(modules, one));
+        const name = ['', '.tsx', '.ts']
+          .map((end) => base + end)
+          .find((candidate) => Object.hasOwn(modules, candidate));
         return name === undefined ? undefined : {path: name, namespace: READY_NAMESPACE, sideEffects: false};
       });
       build.onLoad({filter: /.*/, namespace: READY_NAMESPACE}, ({path: name}) => ({

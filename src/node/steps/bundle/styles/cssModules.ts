@@ -6,18 +6,19 @@ import {contentHash} from '../../../base/files/hashFile.ts';
 import {type SheetLoader, type SheetOptions, sheetLoader} from './styleSheets.ts';
 
 const SCOPED = 'scoped-css';
-/** Says that the bundler itself is asked where a file is. */
-const ASKED = 'asked';
+/** Marks requests that the bundler itself must resolve. */
+const OWN_REQUEST = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
 interface Scoping extends SheetOptions {
-  /** One for all modules: a plugin of PostCSS is made once, and knows what it has read. */
+  /** Shared by all modules, because a PostCSS plugin caches what it has read. */
   readonly load: SheetLoader;
 }
 
 /**
- * CSS modules: an import gives the class names as an object. The bundler could do that itself, but it would number the names
- * by what else is in a bundle, and server and browser have different bundles. Here a name follows from file and class alone.
+ * Handles CSS modules: an import returns the class names. esbuild would number names by the other
+ * content of a bundle, which differs between server and browser. Here a name depends on file and
+ * class only.
  */
 export function cssModules({root, onInput}: SheetOptions): Plugin {
   const rules = new Map<string, string>();
@@ -26,23 +27,23 @@ export function cssModules({root, onInput}: SheetOptions): Plugin {
     name: 'manual-css-modules',
     setup(build) {
       build.onLoad({filter: FILTER, namespace: 'file'}, async ({path: file}) => {
-        let scoped: Awaited<ReturnType<typeof scope>>;
+        let scopedSheet: Awaited<ReturnType<typeof scopeClasses>>;
         try {
-          scoped = await scope(file, scoping);
+          scopedSheet = await scopeClasses(file, scoping);
         } catch (error) {
-          // Said at the import of the page, with the place in the style sheet.
+          // Reported at the import, with the position in the style sheet.
           const {errors} = error as {errors?: PartialMessage[]};
           if (!errors) throw error;
-          return {errors: errors.map(asWritten)};
+          return {errors: errors.map(restoreNames)};
         }
-        const {names, css, warnings} = scoped;
+        const {names, css, warnings} = scopedSheet;
         rules.set(file, css);
-        const own = `import ${JSON.stringify(`${SCOPED}:${file}`)};\n`;
+        const importRules = `import ${JSON.stringify(`${SCOPED}:${file}`)};\n`;
         return {
-          contents: own + moduleOf(names),
+          contents: importRules + makeModule(names),
           loader: 'js',
           resolveDir: path.dirname(file),
-          warnings: warnings.map(asWritten),
+          warnings: warnings.map(restoreNames),
         };
       });
       build.onResolve({filter: new RegExp(`^${SCOPED}:`)}, ({path: name}) => ({
@@ -58,18 +59,18 @@ export function cssModules({root, onInput}: SheetOptions): Plugin {
   };
 }
 
-/** A problem with the names of files as their author knows them. */
-function asWritten(error: PartialMessage): PartialMessage {
-  const known = (text = ''): string => text.replace(/scoped-css:(\S+?)-[\w-]{5}(\.module\.css)/g, '$1$2');
+/** Restores the original file names in an error. */
+function restoreNames(error: PartialMessage): PartialMessage {
+  const restore = (text = ''): string => text.replace(/scoped-css:(\S+?)-[\w-]{5}(\.module\.css)/g, '$1$2');
   const {location} = error;
   return {
     ...error,
-    text: known(error.text),
-    ...(location ? {location: {...location, file: known(location.file)}} : {}),
+    text: restore(error.text),
+    ...(location ? {location: {...location, file: restore(location.file)}} : {}),
   };
 }
 
-function moduleOf(names: Readonly<Record<string, string>>): string {
+function makeModule(names: Readonly<Record<string, string>>): string {
   const exported = Object.keys(names).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
   return [
     `const names = ${JSON.stringify(names)};`,
@@ -78,7 +79,7 @@ function moduleOf(names: Readonly<Record<string, string>>): string {
   ].join('\n');
 }
 
-async function scope(
+async function scopeClasses(
   file: string,
   scoping: Scoping,
 ): Promise<{names: Readonly<Record<string, string>>; css: string; warnings: readonly PartialMessage[]}> {
@@ -93,33 +94,36 @@ async function scope(
     charset: 'utf8',
     logLevel: 'silent',
     alias: {'@site': scoping.root},
-    plugins: [withUniqueNames(scoping)],
+    plugins: [uniqueNamesPlugin(scoping)],
   });
   const text = (extension: string): string => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? '';
   const names = vm.runInNewContext(`${text('.js')};JSON.stringify(scoped.default ?? {})`) as string;
   return {names: JSON.parse(names) as Record<string, string>, css: text('.css'), warnings};
 }
 
-/** The bundler begins names with that of the file; two files of one name differ by their folders. */
-function withUniqueNames({root, onInput, load}: Scoping): Plugin {
+/**
+ * Makes class names unique: esbuild prefixes them with the file name, so files of the same name get
+ * a hash of their folder.
+ */
+function uniqueNamesPlugin({root, onInput, load}: Scoping): Plugin {
   return {
     name: 'manual-unique-names',
     setup(build) {
       build.onResolve({filter: /.*/}, async ({path: name, kind, resolveDir, pluginData}) => {
-        if (pluginData === ASKED) return undefined;
-        // Files and other style sheets are found by the bundle that the rules go into.
+        if (pluginData === OWN_REQUEST) return undefined;
+        // The bundle that includes the rules resolves files and other style sheets.
         if (kind === 'url-token' || kind === 'import-rule') return {path: name, external: true};
-        const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: ASKED});
+        const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: OWN_REQUEST});
         if (errors.length > 0) return {errors};
-        const place = path.relative(root, path.dirname(file)).split(path.sep).join('/');
-        const id = contentHash(place).slice(0, 5);
+        const folder = path.relative(root, path.dirname(file)).split(path.sep).join('/');
+        const id = contentHash(folder).slice(0, 5);
         return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};
       });
       build.onLoad({filter: /.*/, namespace: SCOPED}, async ({pluginData}) => {
         const file = pluginData as string;
         onInput(file);
-        const made = await load(file, 'local-css');
-        return made ?? {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
+        const loaded = await load(file, 'local-css');
+        return loaded ?? {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
       });
     },
   };

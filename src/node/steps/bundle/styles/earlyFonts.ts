@@ -1,13 +1,13 @@
 /**
- * The file that a page's text is first painted with, fetched with the page: of the bundled typeface, or of that which a sheet of the site
- * sets, upright and with the letters of English. None where a site has its font elsewhere.
- *
- * @param own style sheets of the site, as they are written
- * @param bundled all that every page loads, with the rules of fonts that the sheets import
- * @param assets names of the files that these rules may refer to
+ * Finds the font files of the first paint, to preload them: upright, with English letters, of the
+ * bundled typeface or the one that a style sheet of the site sets.
+ * @param siteSheets style sheets of the site, as written
+ * @param bundled CSS of every page, including font rules
+ * @param assets names of the published files
+ * @returns an empty array if the font is not a file of the site
  */
-export function earlyFonts(own: readonly string[], bundled: string, assets: readonly string[]): string[] {
-  const set = own.flatMap((css) => /--m-font\s*:\s*["']?([^,"';}]+)/.exec(css)?.[1] ?? []);
+export function earlyFonts(siteSheets: readonly string[], bundled: string, assets: readonly string[]): string[] {
+  const set = siteSheets.flatMap((css) => /--m-font\s*:\s*["']?([^,"';}]+)/.exec(css)?.[1] ?? []);
   const family = (set.at(-1) ?? 'Geist').trim();
   const face = [...bundled.matchAll(/@font-face\s*\{([^}]*)\}/g)]
     .map(([, rules]) => rules!)

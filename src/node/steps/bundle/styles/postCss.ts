@@ -11,16 +11,22 @@ import {refuseSheet} from './refuseSheet.ts';
 
 interface PostCssOptions {
   readonly root: string;
-  /** Told of each file that the rules depend on. */
+  /** Receives each file that the rules depend on. */
   readonly onInput: (file: string) => void;
 }
 
-/** Changes the text of a style sheet. @throws an object with `errors`, as the bundler does */
+/**
+ * Transforms the text of a style sheet.
+ * @throws an object with `errors`, like esbuild
+ */
 type SheetTransform = (css: string, file: string) => Promise<string>;
 
 type Plugins = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** The packages `postcss` and its plugins are those of the site. Undefined for a site without a configuration. */
+/**
+ * Creates the transformation by the site's own PostCSS packages. Returns undefined for a site
+ * without configuration.
+ */
 export function postCss({root, onInput}: PostCssOptions): SheetTransform | undefined {
   const config = findPostCss(root);
   if (config === undefined) return undefined;
@@ -31,7 +37,7 @@ export function postCss({root, onInput}: PostCssOptions): SheetTransform | undef
     onInput(config);
     try {
       const result = await processor.process(css, {from: file, to: file});
-      for (const message of result.messages) for (const one of filesOf(message, root)) onInput(one);
+      for (const message of result.messages) for (const input of listMessageFiles(message, root)) onInput(input);
       return result.css;
     } catch (error) {
       const {reason, message, file: at = file, line = 1, column = 1} = error as PostCssError;
@@ -58,17 +64,17 @@ async function loadProcessor(config: string, root: string): Promise<Processor> {
       const text = `Style sheets need the package \`${name}\`: \`npm install --save-dev ${name}\``;
       throw refuseSheet(text, {file: config, line: 1, column: 0});
     }
-    return exportOf(await import(pathToFileURL(entry).href));
+    return getDefaultExport(await import(pathToFileURL(entry).href));
   };
   const create = (await load('postcss')) as typeof postcss;
-  return create(await pluginsOf(await readConfig(config), load));
+  return create(await createPlugins(await readConfig(config), load));
 }
 
 async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
   try {
     if (file.endsWith('.json')) return JSON.parse(readIfThere(file) ?? '{}') as {plugins?: Plugins};
-    // By its time: the server reads a configuration that was changed again.
-    const module = exportOf(await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`));
+    // The query makes Node import a changed configuration again.
+    const module = getDefaultExport(await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`));
     const value = typeof module === 'function' ? await module({env: 'production'}) : module;
     return value as {plugins?: Plugins};
   } catch (error) {
@@ -76,48 +82,54 @@ async function readConfig(file: string): Promise<{readonly plugins?: Plugins}> {
   }
 }
 
-/** A list of plugins, or of their names, each alone or with options; or names with options, of which `false` leaves one out. */
-async function pluginsOf(
+/**
+ * Creates plugins from a configuration: a list of plugins or names, each with or without options,
+ * or a map of names to options, where `false` omits one.
+ */
+async function createPlugins(
   {plugins = []}: {readonly plugins?: Plugins},
   load: (name: string) => Promise<unknown>,
 ): Promise<PostCssPlugin[]> {
   const entries = Array.isArray(plugins) ? plugins.filter(Boolean) : Object.entries(plugins);
-  const made = entries.map(async (entry: unknown) => {
+  const created = entries.map(async (entry: unknown) => {
     const [plugin, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry, undefined];
     if (options === false) return [];
     if (typeof plugin !== 'string') return [plugin as PostCssPlugin];
     const create = (await load(plugin)) as (options?: unknown) => PostCssPlugin;
     return [create(options === true ? undefined : options)];
   });
-  return (await Promise.all(made)).flat();
+  return (await Promise.all(created)).flat();
 }
 
-function exportOf(module: unknown): unknown {
+function getDefaultExport(module: unknown): unknown {
   const {default: value} = module as {default?: unknown};
   return (value as {default?: unknown} | undefined)?.default ?? value ?? module;
 }
 
-/** The files of a message of a plugin: one that was read, or those of a folder whose text decides which rules there are. */
-function filesOf(message: Result['messages'][number], root: string): readonly string[] {
+/**
+ * Lists the files in a message of a plugin: a dependency, or the files of a folder that determine
+ * the rules.
+ */
+function listMessageFiles(message: Result['messages'][number], root: string): readonly string[] {
   const {type, file, dir, glob} = message as {type: string; file?: string; dir?: string; glob?: string};
   const folder = path.resolve(root, dir ?? '');
   const isNamed = glob ? picomatch(glob) : () => true;
-  const all =
+  const files =
     type === 'dependency' && file
       ? [path.resolve(root, file)]
       : type === 'dir-dependency' && dir
-        ? listBelow(folder).filter((one) => isNamed(path.relative(folder, one).split(path.sep).join('/')))
+        ? listFiles(folder).filter((file) => isNamed(path.relative(folder, file).split(path.sep).join('/')))
         : [];
-  return all.filter((one) => !path.dirname(path.relative(root, one)).split(path.sep).some(isMade));
+  return files.filter((file) => !path.dirname(path.relative(root, file)).split(path.sep).some(isGeneratedFolder));
 }
 
-/** Whether a folder has packages, results, or caches, and no text of the site. */
-const isMade = (name: string): boolean => /^(?:\.[^.].*|node_modules|build|dist)$/.test(name);
+/** Returns whether a folder contains packages, results, or caches rather than sources. */
+const isGeneratedFolder = (name: string): boolean => /^(?:\.[^.].*|node_modules|build|dist)$/.test(name);
 
-function listBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return isMade(entry.name) ? [] : listBelow(file);
+    if (entry.isDirectory()) return isGeneratedFolder(entry.name) ? [] : listFiles(file);
     return entry.isFile() ? [file] : [];
   });
 }

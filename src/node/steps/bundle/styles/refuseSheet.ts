@@ -1,6 +1,6 @@
 import type {Message, PartialMessage} from 'esbuild';
 
-/** A mistake in a style sheet, in the form in which the bundler throws its own. */
+/** Creates an error about a style sheet in esbuild's format. */
 export function refuseSheet(
   text: string,
   location: NonNullable<PartialMessage['location']>,

@@ -14,21 +14,20 @@ export const SASS = /\.s[ac]ss$/;
 
 interface SassOptions {
   readonly root: string;
-  /** Told of each file that is read. */
+  /** Receives each file that is read. */
   readonly onInput: (file: string) => void;
 }
 
 /**
- * The rules of a style sheet in Sass, made by the site's own package `sass`.
- *
- * @throws an object with `errors`, as the bundler does: the package is not installed, or a place that Sass does not understand
+ * Compiles a Sass style sheet with the site's own package `sass`.
+ * @throws an object with `errors`, like esbuild: the package is missing, or the sheet is invalid
  */
 export async function compileSass(file: string, {root, onInput}: SassOptions): Promise<string> {
   const sass = await loadSass(root, file);
   try {
     const {css, loadedUrls} = await sass.compileAsync(file, {
       loadPaths: [path.dirname(file), root, path.join(root, 'node_modules')],
-      importers: [{findFileUrl: (url) => findNamed(url, root)}],
+      importers: [{findFileUrl: (url) => findImport(url, root)}],
       quietDeps: true,
       logger: {warn: () => {}, debug: () => {}},
     });
@@ -37,12 +36,12 @@ export async function compileSass(file: string, {root, onInput}: SassOptions): P
   } catch (error) {
     const {sassMessage, span} = error as SassError;
     if (sassMessage === undefined) throw error;
-    const place = span && {
+    const location = span && {
       file: span.url ? fileURLToPath(span.url) : file,
       line: span.start.line + 1,
       column: span.start.column,
     };
-    throw refuseSheet(sassMessage, place ?? {file, line: 1, column: 0});
+    throw refuseSheet(sassMessage, location ?? {file, line: 1, column: 0});
   }
 }
 
@@ -62,18 +61,20 @@ async function loadSass(root: string, file: string): Promise<typeof Sass> {
   return module.default ?? module;
 }
 
-/** `~package/file` and `@site/file`, as loaders of other bundlers name them. */
-function findNamed(url: string, root: string): URL | null {
+/** Resolves `~package/file` and `@site/file`, the syntax of other bundlers' loaders. */
+function findImport(url: string, root: string): URL | null {
   const [, sign, rest] = /^(~|@site\/)(.+)$/.exec(url) ?? [];
   if (rest === undefined) return null;
-  const folders = sign === '~' && !rest.startsWith('@site/') ? modulesAbove(root) : [root];
+  const folders = sign === '~' && !rest.startsWith('@site/') ? listModuleFolders(root) : [root];
   const name = rest.replace(/^@site\//, '');
-  const found = folders.map((folder) => path.join(folder, name)).find((one) => fs.existsSync(path.dirname(one)));
-  return found === undefined ? null : pathToFileURL(found);
+  const file = folders
+    .map((folder) => path.join(folder, name))
+    .find((candidate) => fs.existsSync(path.dirname(candidate)));
+  return file === undefined ? null : pathToFileURL(file);
 }
 
-function modulesAbove(folder: string): string[] {
-  const above = path.dirname(folder);
-  const own = path.join(folder, 'node_modules');
-  return above === folder ? [own] : [own, ...modulesAbove(above)];
+function listModuleFolders(folder: string): string[] {
+  const parent = path.dirname(folder);
+  const folderHere = path.join(folder, 'node_modules');
+  return parent === folder ? [folderHere] : [folderHere, ...listModuleFolders(parent)];
 }

@@ -7,20 +7,20 @@ import {compileSass, SASS} from './sass.ts';
 
 export interface SheetOptions {
   readonly root: string;
-  /** Told of each file that the rules depend on. */
+  /** Receives each file that the rules depend on. */
   readonly onInput: (file: string) => void;
 }
 
-/** The answer to the bundler for one style sheet; undefined for one that the bundler reads itself. */
+/** Loads a style sheet for the bundler; undefined if esbuild can read it itself. */
 export type SheetLoader = (file: string, loader: Loader) => Promise<OnLoadResult | undefined>;
 
-/** Rules that PostCSS has to make in sheets of packages, too. */
+/** Directives that PostCSS must process in packages as well. */
 const DIRECTIVES = /@(?:tailwind|apply)\b/;
 
 /**
- * Style sheets of a site: Sass becomes CSS, then the site's PostCSS runs, then `styles` of plugins. Sheets of packages stay unchanged.
- *
- * @param styles changes the CSS of a sheet of the site
+ * Creates the loader of style sheets. It compiles Sass, then runs the site's PostCSS, then the
+ * plugins' transforms. Sheets of packages stay unchanged.
+ * @param styles CSS transforms of plugins, for sheets of the site
  */
 export function sheetLoader(
   {root, onInput}: SheetOptions,
@@ -28,13 +28,13 @@ export function sheetLoader(
 ): SheetLoader {
   const transform = postCss({root, onInput});
   return async (file, loader) => {
-    const isOwn = isOfSite(file, root);
+    const isSiteSheet = isOfSite(file, root);
     const isSass = SASS.test(file);
-    if (!isSass && !transform && !(isOwn && styles.length > 0)) return undefined;
+    if (!isSass && !transform && !(isSiteSheet && styles.length > 0)) return undefined;
     try {
       let css = isSass ? await compileSass(file, {root, onInput}) : fs.readFileSync(file, 'utf8');
-      if (transform && (isOwn || DIRECTIVES.test(css))) css = await transform(css, file);
-      if (isOwn) css = styles.reduce((text, change) => change(text), css);
+      if (transform && (isSiteSheet || DIRECTIVES.test(css))) css = await transform(css, file);
+      if (isSiteSheet) css = styles.reduce((text, change) => change(text), css);
       return {contents: css, loader, resolveDir: path.dirname(file)};
     } catch (error) {
       const {errors} = error as {errors?: PartialMessage[]};
@@ -44,7 +44,7 @@ export function sheetLoader(
   };
 }
 
-/** Style sheets that are not CSS modules. */
+/** Loads style sheets that are not CSS modules. */
 export function styleSheets(options: SheetOptions, styles: readonly ((css: string) => string)[]): Plugin {
   return {
     name: 'manual-styles',

@@ -5,37 +5,43 @@ import {grouped} from '../../../base/diagnostics/showValue.ts';
 import {MOST_RULES} from './writeRules.ts';
 
 interface SiteSize {
-  /** Bytes of each file of the output, by path. */
+  /** Files of the output by path. */
   readonly files: ReadonlyMap<string, {readonly bytes: number}>;
-  /** Texts of `_headers` and `_redirects`, where the site has them. */
+  /** Texts of `_headers` and `_redirects`, if the site has them. */
   readonly headers?: string;
   readonly redirects?: string;
 }
 
-/** The folder that a settings file publishes, as steps from where it is, and the key that names it; or a mistake. */
+/**
+ * Published folder in a settings file (as steps from the file) and the key that names it; or a
+ * mistake.
+ */
 type HostSettings =
   | {readonly key: string; readonly folders: readonly string[]}
   | {readonly text: string; readonly help: string};
 
-/** All that is known of a host, except for the rules of `_headers` and `_redirects`, which hosts share. */
+/**
+ * Facts about a host, except for the rules of `_headers` and `_redirects`, which several hosts
+ * share.
+ */
 interface Host {
   readonly name: string;
-  /** Whether the site with this address, or the machine with this environment, is of the host. */
+  /** Returns whether a site address or build environment belongs to the host. */
   readonly isAt?: (address: URL, env: Readonly<Record<string, string | undefined>>) => boolean;
-  /** Names of its settings file, of which the first that is there counts. */
+  /** Names of its settings file; the first existing one counts. */
   readonly files: readonly string[];
   readonly readSettings?: (text: string) => HostSettings;
-  /** Base URL of the site of a git repository. */
+  /** Returns the base URL of a git repository's site. */
   readonly baseUrlOf?: (address: URL, repository: string) => string;
-  /** The file of a site that names its domain. */
+  /** File of a site that contains its domain. */
   readonly domainFile?: string;
-  /** Limits of free plans that a site exceeds, each with its number and that of the site. */
+  /** Reports the limits of free plans that a site exceeds. */
   readonly exceeded?: (site: SiteSize) => Diagnostic[];
 }
 
 const MIB = 1024 * 1024;
 
-/** Hosts in the order in which a site is taken for one of theirs. */
+/** Hosts in the order in which they are detected. */
 export const HOSTS: readonly Host[] = [
   {
     name: 'GitHub Pages',
@@ -45,15 +51,15 @@ export const HOSTS: readonly Host[] = [
     files: [],
     exceeded({files}) {
       const megabytes = Math.ceil([...files.values()].reduce((sum, one) => sum + one.bytes, 0) / 1e6);
-      return megabytes > 1000 ? [passed('GitHub Pages', 'sites of 1,000 MB', `${grouped(megabytes)} MB`)] : [];
+      return megabytes > 1000 ? [reportLimit('GitHub Pages', 'sites of 1,000 MB', `${grouped(megabytes)} MB`)] : [];
     },
   },
   {
     name: 'Netlify',
     files: ['netlify.toml'],
     readSettings(text) {
-      const read = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
-      return {key: 'publish', folders: [read('base') ?? '', read('publish') ?? '']};
+      const readKey = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
+      return {key: 'publish', folders: [readKey('base') ?? '', readKey('publish') ?? '']};
     },
   },
   {
@@ -73,17 +79,19 @@ export const HOSTS: readonly Host[] = [
       return {key: 'directory', folders: [/\bdirectory"?\s*[=:]\s*"([^"]*)"/.exec(text)?.[1] ?? '']};
     },
     exceeded({files, headers = '', redirects = ''}) {
-      const rules = lines(headers).filter((line) => /^\S/.test(line)).length;
-      const moves = lines(redirects).length;
+      const rules = listLines(headers).filter((line) => /^\S/.test(line)).length;
+      const moves = listLines(redirects).length;
       const plans =
         'paid plans take more; else publish elsewhere, or divide the site: old versions may be a site of their own';
       return [
-        ...(files.size > 20_000 ? [passed('Cloudflare', '20,000 files', grouped(files.size), plans)] : []),
+        ...(files.size > 20_000 ? [reportLimit('Cloudflare', '20,000 files', grouped(files.size), plans)] : []),
         ...[...files]
           .filter(([, {bytes}]) => bytes > 25 * MIB)
-          .map(([file, {bytes}]) => passed('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`)),
-        ...(rules > MOST_RULES ? [passed('Cloudflare', `${MOST_RULES} rules in _headers`, grouped(rules))] : []),
-        ...(moves > 2100 ? [passed('Cloudflare', '2,100 lines in _redirects', grouped(moves))] : []),
+          .map(([file, {bytes}]) =>
+            reportLimit('Cloudflare', 'files of 25 MiB', `${file} with ${Math.ceil(bytes / MIB)}`),
+          ),
+        ...(rules > MOST_RULES ? [reportLimit('Cloudflare', `${MOST_RULES} rules in _headers`, grouped(rules))] : []),
+        ...(moves > 2100 ? [reportLimit('Cloudflare', '2,100 lines in _redirects', grouped(moves))] : []),
       ];
     },
   },
@@ -91,10 +99,10 @@ export const HOSTS: readonly Host[] = [
     name: 'Vercel',
     files: ['vercel.json'],
     readSettings(text) {
-      const read = parseJson(text) as {
+      const parsed = parseJson(text) as {
         value?: {cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string};
       };
-      const settings = read.value;
+      const settings = parsed.value;
       if (!settings) return {text: 'is not valid JSON', help: 'correct it'};
       return settings.cleanUrls !== true || settings.trailingSlash === true
         ? {
@@ -106,15 +114,15 @@ export const HOSTS: readonly Host[] = [
   },
 ];
 
-function passed(
+function reportLimit(
   host: string,
   limit: string,
-  found: string,
+  actual: string,
   hint = 'make it smaller, or publish elsewhere',
 ): Diagnostic {
-  return diagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${found}.`, {hint});
+  return diagnostic('host-limit', `${host} takes ${limit} at most, and this site has ${actual}.`, {hint});
 }
 
-function lines(text: string): string[] {
+function listLines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }

@@ -2,7 +2,7 @@ import {validateHeaderName, validateHeaderValue} from 'node:http';
 
 export interface HeaderRule {
   readonly pattern: RegExp;
-  /** Names in lower case. */
+  /** Values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
@@ -12,8 +12,9 @@ export interface RedirectRule {
 }
 
 /**
- * Headers that hosts ignore in `_headers`, because they belong to the connection, and `Cache-Control`: the preview decides itself
- * what a browser may keep, because the next site on the same port has the same paths.
+ * Headers that hosts ignore in `_headers` because they belong to the connection. Also
+ * `Cache-Control`: the next site on the preview's port has the same paths, so browsers must not
+ * cache them.
  */
 const IGNORED = new Set([
   'cache-control',
@@ -34,27 +35,33 @@ const IGNORED = new Set([
   'vary',
 ]);
 
-/** Reads `_headers`. Lines that are neither a path nor a valid header are skipped, as hosts do. */
+/** Parses `_headers`. Skips lines that are neither a path nor a valid header, as hosts do. */
 export function parseHeadersFile(text: string): readonly HeaderRule[] {
   const rules: {pattern: RegExp; headers: Map<string, string>}[] = [];
   for (const line of meaningfulLines(text)) {
     const header = /^([^\s:/][^\s:]*):\s*(.+)$/.exec(line);
-    if (line.startsWith('/')) rules.push({pattern: patternOf(line), headers: new Map()});
+    if (line.startsWith('/')) rules.push({pattern: toPattern(line), headers: new Map()});
     else if (header) addHeader(rules.at(-1)?.headers, header[1]!.toLowerCase(), header[2]!);
   }
   return rules;
 }
 
-/** Headers of all rules that match a final path; the values of a name are joined, as hosts do. */
+/**
+ * Collects the headers of all rules that match a final path. Joins values of the same name, as
+ * hosts do.
+ */
 export function headersFor(rules: readonly HeaderRule[], path: string): Readonly<Record<string, string>> {
-  const joined = new Map<string, string>();
+  const headers = new Map<string, string>();
   for (const rule of rules) {
-    if (rule.pattern.test(path)) for (const [name, value] of rule.headers) addHeader(joined, name, value);
+    if (rule.pattern.test(path)) for (const [name, value] of rule.headers) addHeader(headers, name, value);
   }
-  return Object.fromEntries(joined);
+  return Object.fromEntries(headers);
 }
 
-/** Reads the rules of `_redirects` that name one path, by that path (decoded); rewrites and placeholders are left to the hosts. */
+/**
+ * Parses the rules of `_redirects` for single paths, by decoded path. Skips rewrites and
+ * placeholders, which only hosts apply.
+ */
 export function parseRedirectsFile(text: string): ReadonlyMap<string, RedirectRule> {
   const rules = new Map<string, RedirectRule>();
   for (const line of meaningfulLines(text)) {
@@ -74,8 +81,8 @@ function meaningfulLines(text: string): readonly string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** `*` matches anything, `:name` one segment; everything else is literal. */
-function patternOf(path: string): RegExp {
+/** Converts a path to a pattern: `*` matches anything, `:name` one segment. */
+function toPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
@@ -85,8 +92,8 @@ function patternOf(path: string): RegExp {
 
 function addHeader(headers: Map<string, string> | undefined, name: string, value: string): void {
   if (!headers || IGNORED.has(name)) return;
-  const before = headers.get(name);
-  const joined = before === undefined ? value : `${before}, ${value}`;
+  const previous = headers.get(name);
+  const joined = previous === undefined ? value : `${previous}, ${value}`;
   try {
     validateHeaderName(name);
     validateHeaderValue(name, joined);

@@ -4,50 +4,59 @@ import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityH
 interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Final paths of pages; their top-level folders are revalidated. */
+  /** Final paths of pages, whose top-level folders are revalidated. */
   readonly routes?: readonly string[];
-  /** Final paths of files copied as they are, whose names stay when their content changes. */
+  /** Final paths of static files, whose names do not change with their content. */
   readonly staticFiles?: readonly string[];
-  /** Final paths of folders with other files that change under one name: branches of the sidebar, and the manifest of the search. */
+  /**
+   * Final paths of other folders with changing files: sidebar branches, and the search manifest.
+   */
   readonly changingFolders?: readonly string[];
 }
 
-/** Cloudflare reads the first 100 rules and ignores the rest. */
+/** Most rules in `_headers`; Cloudflare ignores the rest. */
 export const MOST_RULES = 100;
 
 /**
- * The text of `_headers` for Netlify, Cloudflare Pages and others that read it. Where two rules match, these hosts join the values
- * of a header with a comma, so `Cache-Control` is only written in rules that never match the same path.
+ * Makes the text of `_headers` for Netlify, Cloudflare, and similar hosts. These join the values of
+ * matching rules with a comma, so `Cache-Control` only occurs in rules that never match the same
+ * path.
+ * @param options base URL, pages and static files by final path, and the security headers
+ * @returns at most 100 rules; a site with too many top-level pages gets no revalidation rules
  */
 export function makeHeadersFile(options: HeadersFileOptions): string {
   const {baseUrl} = options;
   const stable = [...(options.routes ?? []), ...(options.staticFiles ?? [])];
-  // A page or a static file in such a folder would be stuck in browsers for a year, so it costs the folder its rule.
+  // A page or static file in such a folder would be cached for a year, so the folder gets no rule.
   const immutable = ['assets/', ...SEARCH_FOLDERS.map((name) => `_manual/search/${name}/`)]
     .map((folder) => baseUrl + folder)
     .filter((folder) => !stable.some((path) => path.startsWith(folder)))
-    .map(folderRule);
+    .map(toFolderRule);
   const changing = [
-    ...(options.changingFolders ?? [`${baseUrl}_manual/nav/`]).map(folderRule),
-    ...pageRules(baseUrl, options.routes ?? []),
+    ...(options.changingFolders ?? [`${baseUrl}_manual/nav/`]).map(toFolderRule),
+    ...makePageRules(baseUrl, options.routes ?? []),
   ].filter((rule) => !immutable.some((other) => overlaps(rule, other)));
   const rules = [
-    rule(`${baseUrl}*`, securityHeaders(options)),
-    // With a base the home page has no slash at its end, and the rule above does not match it everywhere.
-    ...(baseUrl === '/' ? [] : [rule(baseUrl.slice(0, -1), securityHeaders(options))]),
-    // Joined with the policy above: a drawing has to obey both.
-    rule(`${baseUrl}*.svg`, {'Content-Security-Policy': SVG_POLICY}),
-    ...unique(immutable).map((path) => rule(path, {'Cache-Control': IMMUTABLE})),
+    formatRule(`${baseUrl}*`, securityHeaders(options)),
+    // The home page below a base path has no trailing slash, so the rule above does not match it on
+    // all hosts.
+    ...(baseUrl === '/' ? [] : [formatRule(baseUrl.slice(0, -1), securityHeaders(options))]),
+    // Hosts join it with the policy above, and a drawing must satisfy both.
+    formatRule(`${baseUrl}*.svg`, {'Content-Security-Policy': SVG_POLICY}),
+    ...sortUnique(immutable).map((path) => formatRule(path, {'Cache-Control': IMMUTABLE})),
   ];
-  const revalidated = unique(changing);
-  // Both hosts revalidate by default, so a site with too many top-level pages loses nothing.
+  const revalidated = sortUnique(changing);
+  // Both hosts revalidate by default, so nothing is lost without these rules.
   const fits = rules.length + revalidated.length <= MOST_RULES;
-  return [...rules, ...(fits ? revalidated.map((path) => rule(path, {'Cache-Control': REVALIDATE})) : [])].join('\n');
+  return [...rules, ...(fits ? revalidated.map((path) => formatRule(path, {'Cache-Control': REVALIDATE})) : [])].join(
+    '\n',
+  );
 }
 
 /**
- * The text of `_redirects`, one rule per line, sorted. `*` and `:name` have a meaning there and are encoded. Of two rules for one
- * path the first given stays. Hosts without this file use the redirect pages that the build writes as well.
+ * Makes the text of `_redirects`, sorted, with one rule per line. Encodes `*` and `:name`, which
+ * have a meaning there. The first of several rules for a path wins. Redirect pages serve hosts
+ * without this file.
  */
 export function makeRedirectsFile(
   redirects: readonly {from: string; to: string; status?: 301 | 302 | 307 | 308}[],
@@ -63,16 +72,16 @@ export function makeRedirectsFile(
     .join('');
 }
 
-function rule(path: string, headers: Readonly<Record<string, string>>): string {
+function formatRule(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-function folderRule(folder: string): string {
+function toFolderRule(folder: string): string {
   return `${encodeSource(folder)}*`;
 }
 
-/** Rules for the first folder of each route: `/automation` and `/automation/*`. */
-function pageRules(baseUrl: string, routes: readonly string[]): readonly string[] {
+/** Makes rules for the first folder of each route: `/automation` and `/automation/*`. */
+function makePageRules(baseUrl: string, routes: readonly string[]): readonly string[] {
   const home = baseUrl === '/' ? '/' : baseUrl.slice(0, -1);
   return routes.flatMap((route) => {
     if (route === home || !route.startsWith(baseUrl)) return [home];
@@ -82,17 +91,20 @@ function pageRules(baseUrl: string, routes: readonly string[]): readonly string[
   });
 }
 
-/** True when some path matches both rules; `*` is at the end of a rule or nowhere. */
+/** Returns whether some path matches both rules; `*` occurs only at the end of a rule. */
 function overlaps(a: string, b: string): boolean {
   const [stemA, stemB] = [a.replace(/\*$/, ''), b.replace(/\*$/, '')];
   return a === b || (a.endsWith('*') && stemB.startsWith(stemA)) || (b.endsWith('*') && stemA.startsWith(stemB));
 }
 
-function unique(values: readonly string[]): readonly string[] {
+function sortUnique(values: readonly string[]): readonly string[] {
   return [...new Set(values)].sort();
 }
 
-/** Paths on the left side: also encodes what would be a placeholder, a query, a fragment or a comment. */
+/**
+ * Encodes a source path, including characters that would be a placeholder, query, fragment, or
+ * comment.
+ */
 function encodeSource(path: string): string {
   return encodeInvalid(path).replace(
     /[*?#:]/g,
@@ -100,12 +112,12 @@ function encodeSource(path: string): string {
   );
 }
 
-/** Encodes white space, controls and everything outside ASCII; existing percent-encoding stays. */
+/** Encodes white space, control characters, and non-ASCII characters. Keeps existing escapes. */
 function encodeInvalid(path: string): string {
-  return path.replace(/[^\x21-\x7E]+/g, (characters) => encodeURIComponent(wellFormed(characters)));
+  return path.replace(/[^\x21-\x7E]+/g, (characters) => encodeURIComponent(toWellFormed(characters)));
 }
 
-/** Half a surrogate pair cannot be encoded; it becomes the replacement character. */
-function wellFormed(text: string): string {
+/** Replaces unpaired surrogates, which cannot be encoded. */
+function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -3,16 +3,16 @@ import {rewriteUrls} from './rewriteUrls.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 interface ExcerptInput {
-  /** HTML of the post, links resolved. */
+  /** HTML of the post with its links resolved. */
   readonly html: string;
-  /** The post has components of its own, without which its HTML is. */
+  /** Whether the post contains components, which this HTML lacks. */
   readonly hasComponents?: boolean;
-  /** Text that stands for a post without HTML: its first paragraph. */
+  /** Fallback for a post without HTML: its first paragraph. */
   readonly text: string;
   /** Final path of the post. */
   readonly route: string;
   readonly truncateMarker: RegExp;
-  /** The post's first heading is its title, which the list shows by itself. */
+  /** Whether the HTML opens with the title, which the list prints itself. */
   readonly hasTitle: boolean;
 }
 
@@ -22,43 +22,47 @@ export interface Excerpt {
 }
 
 /**
- * The part of a post in a list of posts: everything before the truncate marker, or the whole post. Elements that the
- * marker cuts are closed, ids are taken out (another post of the list may have the same) and links to headings lead to
- * the post.
+ * Cuts a post at its truncate marker for a list of posts; without a marker it keeps the whole post.
+ * Closes the elements that the cut leaves open, drops ids (another post of the list may use them),
+ * and points links to headings at the post.
  */
 export function excerptHtml(input: ExcerptInput): Excerpt {
   const {html, route, hasTitle} = input;
   if (html === '') return {html: input.text === '' ? '' : `<p>${escapeHtml(input.text)}</p>`, hasMore: true};
   const body = hasTitle ? withoutTitle(html) : html;
   const cut = cutAtMarker(body, input.truncateMarker);
-  const url = (written: string): string => (written.startsWith('#') ? route + written : written);
+  const url = (href: string): string => (href.startsWith('#') ? route + href : href);
   return {
     html: rewriteUrls(cut ?? body, {dropIds: true, url}),
     hasMore: cut !== undefined || input.hasComponents === true,
   };
 }
 
-/** HTML of an article without the level-1 heading that opens it. */
+/**
+ * Removes the level-1 heading that opens the HTML of an article.
+ * @param html article without its `<article>` element
+ * @returns the HTML unchanged if it does not open with `<h1>`
+ */
 export function withoutTitle(html: string): string {
   return html.replace(/^\s*<h1\b[^>]*>[\s\S]*?<\/h1>\s*/, '');
 }
 
 function cutAtMarker(html: string, marker: RegExp): string | undefined {
   const once = new RegExp(marker.source, marker.flags.replace(/[gy]/g, ''));
-  const open: string[] = [];
+  const openElements: string[] = [];
   for (const {kind, name, text, start} of scanTags(html)) {
     if (kind === 'comment') {
       if (!once.test(`<!--${text}-->`) && !once.test(`{/*${text}*/}`)) continue;
       return (
         html.slice(0, start).trimEnd() +
-        open
+        openElements
           .map((element) => `</${element}>`)
           .reverse()
           .join('')
       );
     }
-    if (kind === 'open' && !VOID_ELEMENTS.has(name) && !text.endsWith('/>')) open.push(name);
-    if (kind === 'close' && open.includes(name)) open.splice(open.lastIndexOf(name));
+    if (kind === 'open' && !VOID_ELEMENTS.has(name) && !text.endsWith('/>')) openElements.push(name);
+    if (kind === 'close' && openElements.includes(name)) openElements.splice(openElements.lastIndexOf(name));
   }
   return undefined;
 }

@@ -1,4 +1,10 @@
-/** Final path of something below another final path. */
+/**
+ * Joins a final path and a path below it with one slash.
+ * @param base final path, with or without trailing slash
+ * @param path relative path; slashes at both ends are ignored
+ * @returns `base` unchanged if `path` is empty
+ * @example joinUrl('/blog/', 'tags') // '/blog/tags'
+ */
 export function joinUrl(base: string, path: string): string {
   const rest = path.replace(/^\/+|\/+$/g, '');
   return rest === '' ? base : `${base.replace(/\/$/, '')}/${rest}`;

@@ -23,20 +23,19 @@ export interface BlogInput {
   /** Base URL of the locale. */
   readonly baseUrl: string;
   readonly addressOf: AddressOf;
-  /** Records of this blog in this language (an untranslated post by its original). */
+  /** Compiled posts in this language, or the originals of untranslated ones. */
   readonly records: readonly PageRecord[];
   readonly authorsFile?: AuthorsFile;
   readonly tagsFile?: TagsFile;
   readonly includeDrafts: boolean;
   readonly texts: PageTexts;
-  /** Translated `title`, `description` and `sidebar.title`. */
+  /** Translations of `title`, `description`, and `sidebar.title`. */
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** Words that a reader reads in a minute. */
 const WORDS_PER_MINUTE = 200;
 
-/** Reads the posts of one blog in one language. Posts that cannot be placed are reported and left out. */
+/** Builds one blog in one language. Reports and omits posts without a valid date or slug. */
 export function makeBlog(input: BlogInput): Staged<Blog> {
   const {options, baseUrl, translations} = input;
   const base = withBase(joinPath(options.routeBasePath) || '/', baseUrl);
@@ -58,7 +57,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
   diagnostics.push(...tags.diagnostics);
   const listed = placed.filter((post) => post.record.frontMatter.unlisted !== true);
   const withPage = new Set(listed.flatMap(({record}) => (tags.value.get(record) ?? []).map((tag) => tag.href)));
-  const pageOf = (key: string | undefined): {page?: string} => {
+  const getAuthorPage = (key: string | undefined): {page?: string} => {
     const permalink = key === undefined ? undefined : input.authorsFile?.authors.get(key)?.permalink;
     return permalink === undefined ? {} : {page: joinUrl(base, `authors${permalink}`)};
   };
@@ -67,7 +66,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
       ({record, authors, ...rest}): Post => ({
         record,
         ...rest,
-        authors: authors.map((author) => ({...author, ...pageOf(author.key)})),
+        authors: authors.map((author) => ({...author, ...getAuthorPage(author.key)})),
         tags: (tags.value.get(record) ?? []).filter((tag) => withPage.has(tag.href)),
         ...(options.showReadingTime ? {readingTime: Math.max(1, Math.ceil(record.words / WORDS_PER_MINUTE))} : {}),
         draft: record.frontMatter.draft === true,
@@ -77,7 +76,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
     .sort((a, b) => b.time - a.time || (a.route < b.route ? -1 : 1));
   const authors = [...(input.authorsFile?.authors.values() ?? [])].map(({permalink: _, ...author}) => ({
     ...author,
-    ...pageOf(author.key),
+    ...getAuthorPage(author.key),
     count: listed.filter((post) => post.authors.some(({key}) => key === author.key)).length,
   }));
   const blog: Blog = {
@@ -104,7 +103,7 @@ function placePost(
   const path = postPath(source.path);
   const date = frontMatter.date === undefined ? path.date : parsePostDate(frontMatter.date);
   if (!date) {
-    diagnostics.push(dateProblem(record, path.written));
+    diagnostics.push(dateProblem(record, path.dateText));
     return undefined;
   }
   if (hasBadSlug(record, [], {hint: 'write a path below the blog, such as `/my-post`', diagnostics})) return undefined;
@@ -130,7 +129,7 @@ function placePost(
   };
 }
 
-function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, written: string | undefined): Diagnostic {
+function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, dateText: string | undefined): Diagnostic {
   const hint = 'begin the file name with the day, as in `2026-01-31-my-post.md`, or write `date: 2026-01-31`';
   if (frontMatter.date !== undefined) {
     return diagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is not valid.`, {
@@ -140,13 +139,13 @@ function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, writte
     });
   }
   const message =
-    written === undefined
+    dateText === undefined
       ? 'The post has no date, neither in its file name nor in its front matter.'
-      : `The date ${written} in the path of the post is not valid.`;
+      : `The date ${dateText} in the path of the post is not valid.`;
   return diagnostic('blog-date', message, {file: source.file, line: 1, hint});
 }
 
-/** Of two posts with one address the first stays, in the order of their files. */
+/** Keeps the first of several posts with the same route, in the order of their files. */
 function uniquePosts(posts: readonly PlacedPost[], diagnostics: Diagnostic[]): PlacedPost[] {
   const byRoute = new Map<string, PlacedPost>();
   const inOrder = [...posts].sort((a, b) => (a.record.source.file < b.record.source.file ? -1 : 1));

@@ -20,29 +20,29 @@ interface BlogPagesInput {
   readonly blog: Blog;
   readonly options: BlogOptions;
   readonly texts: PageTexts;
-  /** Text of `<title>` for a page's title. */
+  /** Formats the text of `<title>` from a page title. */
   readonly headTitle: (title: string) => string;
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
-  /** URL that search engines should keep in place of a post: its original, when it is shown untranslated. */
+  /** Returns the canonical URL of an untranslated post: its original. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
 }
 
 /**
- * All pages of one blog in one language: posts, lists with their further pages, archive, authors and tags. The lists have
- * no excerpts yet, see `fillExcerpts`: these need the compiled posts and the addresses of their links.
+ * Makes all pages of one blog in one language: posts, paginated lists, archive, authors, and tags.
+ * Their excerpts are still empty, because these need compiled posts (see `fillExcerpts`).
  */
 export function makeBlogPages(input: BlogPagesInput): SitePage[] {
   const {blog} = input;
   const sidebar = makeSidebar(blog, input.options);
   return [
-    ...blog.posts.map((post) => postPage(post, {input, sidebar})),
-    ...listPages(
+    ...blog.posts.map((post) => makePostPage(post, {input, sidebar})),
+    ...makeListPages(
       {base: blog.base, title: blog.title, description: blog.description, posts: blog.listed},
       {input, sidebar},
     ),
-    ...archivePage(input),
-    ...authorPages(input),
-    ...tagPages(input),
+    ...makeArchivePage(input),
+    ...makeAuthorPages(input),
+    ...makeBlogTagPages(input),
   ];
 }
 
@@ -57,7 +57,7 @@ function makeSidebar(blog: Blog, {blogSidebarCount}: BlogOptions): BlogSidebar |
   return {title: blog.sidebarTitle, items: recent.map(({title, route, date}) => ({label: title, href: route, date}))};
 }
 
-function summary(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
+function summarizePost(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
   const {title, route, date, authors, tags, readingTime} = post;
   return {
     title,
@@ -70,16 +70,16 @@ function summary(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
   };
 }
 
-function postPage(post: Post, {input, sidebar}: Context): SitePage {
+function makePostPage(post: Post, {input, sidebar}: Context): SitePage {
   const {blog, options, dates, headTitle} = input;
   const {record, route, title, description} = post;
-  const at = blog.listed.indexOf(post);
-  const newer = at < 0 ? undefined : blog.listed[at - 1];
-  const older = at < 0 ? undefined : blog.listed[at + 1];
+  const index = blog.listed.indexOf(post);
+  const newer = index < 0 ? undefined : blog.listed[index - 1];
+  const older = index < 0 ? undefined : blog.listed[index + 1];
   const editUrl = editUrlOf(record, options.editUrl);
   const canonical = input.canonicalOf(record, route);
-  const written = record.frontMatter.last_update;
-  const changed = written?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
+  const lastUpdate = record.frontMatter.last_update;
+  const changeDate = lastUpdate?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
   const props: BlogPostPage = {
     kind: 'blogPost',
     route,
@@ -88,14 +88,14 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     description,
     ...(post.unlisted ? {unlisted: true} : {}),
     ...(post.draft ? {draft: true} : {}),
-    post: summary(post, input),
+    post: summarizePost(post, input),
     toc: detailsOf(record).toc,
     ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
-    ...(newer ? {newer: linkTo(newer)} : {}),
-    ...(older ? {older: linkTo(older)} : {}),
+    ...(newer ? {newer: toPageLink(newer)} : {}),
+    ...(older ? {older: toPageLink(older)} : {}),
     sidebar,
     editUrl,
-    ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
+    ...(options.showLastUpdateTime && changeDate !== undefined ? {lastUpdate: {date: changeDate}} : {}),
     markdownUrl: `${route}.md`,
     ...(isModule(record) && record.contentTitle !== undefined ? {hideTitle: true} : {}),
   };
@@ -106,11 +106,11 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     noIndex: post.unlisted || post.draft,
     canonical,
     section: blog.title,
-    lastModified: changed ?? post.date,
+    lastModified: changeDate ?? post.date,
   };
 }
 
-function linkTo({title, route}: Post): PageLink {
+function toPageLink({title, route}: Post): PageLink {
   return {label: title, href: route};
 }
 
@@ -123,17 +123,17 @@ interface PostList {
   readonly posts: readonly Post[];
 }
 
-/** A list and its further pages. A list without posts is one page. */
-function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
+/** Makes the pages of a paginated list. An empty list gives one page. */
+function makeListPages(list: PostList, {input, sidebar}: Context): SitePage[] {
   const size = input.options.postsPerPage === 'ALL' ? Math.max(1, list.posts.length) : input.options.postsPerPage;
   const count = Math.max(1, Math.ceil(list.posts.length / size));
-  const routeOf = (number: number): string => (number === 1 ? list.base : joinUrl(list.base, `page/${number}`));
+  const getRoute = (number: number): string => (number === 1 ? list.base : joinUrl(list.base, `page/${number}`));
   return Array.from({length: count}, (_, i): SitePage => {
     const number = i + 1;
     const title = number === 1 ? list.title : `${list.title} (${number})`;
     const props: BlogListPage = {
       kind: 'blogList',
-      route: routeOf(number),
+      route: getRoute(number),
       title,
       headTitle: input.headTitle(title),
       description: list.description,
@@ -141,16 +141,16 @@ function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
       author: list.author,
       posts: list.posts
         .slice(i * size, number * size)
-        .map((post) => ({...summary(post, input), excerptHtml: '', hasMore: false})),
-      ...(number > 1 ? {newer: {label: list.title, href: routeOf(number - 1)}} : {}),
-      ...(number < count ? {older: {label: list.title, href: routeOf(number + 1)}} : {}),
+        .map((post) => ({...summarizePost(post, input), excerptHtml: '', hasMore: false})),
+      ...(number > 1 ? {newer: {label: list.title, href: getRoute(number - 1)}} : {}),
+      ...(number < count ? {older: {label: list.title, href: getRoute(number + 1)}} : {}),
       sidebar,
     };
     return {route: props.route, props, noIndex: false, section: input.blog.title};
   });
 }
 
-function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePage[] {
+function makeArchivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePage[] {
   if (options.archiveBasePath === null || blog.listed.length === 0) return [];
   const route = joinUrl(blog.base, options.archiveBasePath);
   const title = texts('theme.blog.archive');
@@ -175,8 +175,8 @@ function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePag
   ];
 }
 
-/** The list of authors and the pages of those who have one; nothing without an authors file or posts. */
-function authorPages(input: BlogPagesInput): SitePage[] {
+/** Makes the list of authors and the author pages. Returns nothing without authors or posts. */
+function makeAuthorPages(input: BlogPagesInput): SitePage[] {
   const {blog, texts, headTitle} = input;
   if (blog.authors.length === 0 || blog.posts.length === 0) return [];
   const route = joinUrl(blog.base, 'authors');
@@ -190,19 +190,22 @@ function authorPages(input: BlogPagesInput): SitePage[] {
     if (page === undefined) return [];
     const posts = blog.listed.filter((post) => post.authors.some(({key}) => key === author.key));
     const {name, description} = author;
-    return listPages({base: page, title: name, description, heading: name, author, posts}, {input});
+    return makeListPages({base: page, title: name, description, heading: name, author, posts}, {input});
   });
   return [list, ...pages];
 }
 
-function tagPages(input: BlogPagesInput): SitePage[] {
+function makeBlogTagPages(input: BlogPagesInput): SitePage[] {
   const {blog, options, texts} = input;
   const groups = groupByTag(blog.listed, blog.locale);
   if (groups.length === 0) return [];
   const list = makeTagListPage(groups, {...input, base: joinUrl(blog.base, options.tagsBasePath)});
   const pages = groups.flatMap(({tag, members}) => {
     const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
-    return listPages({base: tag.href, title, heading: title, description: tag.description, posts: members}, {input});
+    return makeListPages(
+      {base: tag.href, title, heading: title, description: tag.description, posts: members},
+      {input},
+    );
   });
   return [list, ...pages];
 }

@@ -12,14 +12,14 @@ interface FeedsInput {
   readonly blog: Blog;
   readonly options: BlogOptions;
   readonly site: {
-    /** Text of `<title>` of the blog's first page: the feed's name when the options give none. */
+    /** Default name of the feed: `<title>` of the blog's first page. */
     readonly title: string;
     /** Origin, without trailing slash. */
     readonly url: string;
     /** BCP 47 tag. */
     readonly language: string;
   };
-  /** HTML of a post with its links resolved; empty for a post with components of its own. */
+  /** Returns the HTML of a post with resolved links; empty for posts with components. */
   readonly htmlOf: (post: Post) => string;
 }
 
@@ -31,17 +31,17 @@ const FEEDS: Readonly<Record<FeedType, {readonly name: string; readonly mime: st
   json: {name: 'feed.json', mime: 'application/feed+json'},
 };
 
-function feedTypes({feedOptions}: BlogOptions): readonly FeedType[] {
+function getFeedTypes({feedOptions}: BlogOptions): readonly FeedType[] {
   if (feedOptions.type === 'all') return ['rss', 'atom', 'json'];
   return [...new Set(feedOptions.type ?? [])];
 }
 
-/** The posts whose compiled bodies the feeds need; none when the blog has no feeds. */
+/** Returns the posts in the feeds; empty if the blog has no feeds. */
 export function feedPosts(blog: Blog, options: BlogOptions): readonly Post[] {
-  return feedTypes(options).length === 0 ? [] : blog.listed.slice(0, options.feedOptions.limit);
+  return getFeedTypes(options).length === 0 ? [] : blog.listed.slice(0, options.feedOptions.limit);
 }
 
-/** The feeds in the head of each page of the blog, for `<link rel="alternate">`. */
+/** Returns the feeds for `<link rel="alternate">` in each page of the blog. */
 export function feedLinks({
   blog,
   options,
@@ -52,19 +52,22 @@ export function feedLinks({
   readonly title: string;
 }): readonly {readonly type: string; readonly title: string; readonly href: string}[] {
   if (blog.listed.length === 0) return [];
-  return feedTypes(options).map((type) => {
+  return getFeedTypes(options).map((type) => {
     const {name, mime} = FEEDS[type];
     return {type: mime, title: options.feedOptions.title ?? title, href: joinUrl(blog.base, name)};
   });
 }
 
-/** The feeds of a blog that has posts: whole posts, absolute addresses, and no time of their own. */
+/**
+ * Makes the feeds of a blog, with full posts and absolute URLs. They contain no build time, so that
+ * builds are reproducible.
+ */
 export function makeFeeds(input: FeedsInput): {path: string; text: string}[] {
   const {blog, options} = input;
   const posts = feedPosts(blog, options);
   if (posts.length === 0) return [];
-  const contents = new Map(posts.map((post) => [post, contentOf(post, input)] as const));
-  return feedTypes(options).map((type) => {
+  const contents = new Map(posts.map((post) => [post, makeContent(post, input)] as const));
+  return getFeedTypes(options).map((type) => {
     const feed = makeFeed(type, {input, posts, contents});
     const text = type === 'rss' ? feed.rss2() : type === 'atom' ? feed.atom1() : feed.json1();
     return {path: joinUrl(blog.base, FEEDS[type].name), text: text.replaceAll(LESS_THAN, '&lt;')};
@@ -77,73 +80,78 @@ function makeFeed(
 ): Feed {
   const {blog, options, site} = input;
   const {feedOptions} = options;
-  const home = absolute(blog.base, site.url);
+  const home = toAbsolute(blog.base, site.url);
   const feed = new Feed({
     id: home,
     link: home,
-    title: clean(feedOptions.title ?? site.title),
-    description: clean(feedOptions.description ?? blog.description),
+    title: removeInvalidCharacters(feedOptions.title ?? site.title),
+    description: removeInvalidCharacters(feedOptions.description ?? blog.description),
     language: site.language,
     updated: new Date(Math.max(...posts.map((post) => post.time))),
     generator: false,
-    feedLinks: {[type]: absolute(joinUrl(blog.base, FEEDS[type].name), site.url)},
-    // Atom wants an author above entries that name none.
-    ...(type === 'atom' ? {author: {name: clean(site.title)}} : {}),
-    ...(feedOptions.copyright === undefined ? {} : {copyright: clean(feedOptions.copyright)}),
+    feedLinks: {[type]: toAbsolute(joinUrl(blog.base, FEEDS[type].name), site.url)},
+    // Atom requires an author for entries without one.
+    ...(type === 'atom' ? {author: {name: removeInvalidCharacters(site.title)}} : {}),
+    ...(feedOptions.copyright === undefined ? {} : {copyright: removeInvalidCharacters(feedOptions.copyright)}),
   });
   for (const post of posts) feed.addItem(makeItem(post, type, {content: contents.get(post)!, origin: site.url}));
   return feed;
 }
 
 function makeItem(post: Post, type: FeedType, {content, origin}: {content: string; origin: string}): Item {
-  const link = absolute(post.route, origin);
+  const link = toAbsolute(post.route, origin);
   const date = new Date(post.time);
-  const description = clean(post.description ?? '');
+  const description = removeInvalidCharacters(post.description ?? '');
   return {
-    // An Atom title is HTML, the others are texts.
-    title: type === 'atom' ? escapeHtml(clean(post.title)) : clean(post.title).replaceAll(']]>', ']] >'),
+    // An Atom title is HTML; titles in the other formats are plain text.
+    title:
+      type === 'atom'
+        ? escapeHtml(removeInvalidCharacters(post.title))
+        : removeInvalidCharacters(post.title).replaceAll(']]>', ']] >'),
     link,
     date,
     published: date,
     ...(type === 'rss' ? {} : {id: link}),
     ...(description === '' ? {} : {description: type === 'json' ? description : escapeHtml(description)}),
     content: content === '' ? `<p>${escapeHtml(description)}</p>` : content,
-    // The library fails on an empty list.
-    ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => feedAuthor(author, origin))}),
-    category: post.tags.map(({label}) => ({name: categoryName(label, type), term: categoryName(label, type)})),
+    // The library throws on an empty array.
+    ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => toFeedAuthor(author, origin))}),
+    category: post.tags.map(({label}) => ({name: toCategoryName(label, type), term: toCategoryName(label, type)})),
   };
 }
 
-function feedAuthor({name, url}: Author, origin: string): {name: string; link?: string} {
-  const link = url === undefined || url.startsWith('mailto:') ? undefined : absolute(url, origin);
-  return {name: clean(name), ...(link !== undefined && URL.canParse(link) ? {link} : {})};
+function toFeedAuthor({name, url}: Author, origin: string): {name: string; link?: string} {
+  const link = url === undefined || url.startsWith('mailto:') ? undefined : toAbsolute(url, origin);
+  return {name: removeInvalidCharacters(name), ...(link !== undefined && URL.canParse(link) ? {link} : {})};
 }
 
-/** Controls of the page that mean nothing in a feed reader. */
-const CONTROLS = new Set(['button', 'svg', 'script', 'style']);
+/** Interactive or decorative elements that feed readers cannot use. */
+const DROPPED_ELEMENTS = new Set(['button', 'svg', 'script', 'style']);
 
-function contentOf(post: Post, {htmlOf, site}: FeedsInput): string {
+function makeContent(post: Post, {htmlOf, site}: FeedsInput): string {
   const html = htmlOf(post);
   const body = post.record.contentTitle === undefined ? html : withoutTitle(html);
-  const page = absolute(post.route, site.url);
-  return clean(rewriteUrls(body, {dropIds: true, dropElements: CONTROLS, url: (url) => absolute(url, page)}))
+  const pageUrl = toAbsolute(post.route, site.url);
+  return removeInvalidCharacters(
+    rewriteUrls(body, {dropIds: true, dropElements: DROPPED_ELEMENTS, url: (url) => toAbsolute(url, pageUrl)}),
+  )
     .replaceAll(']]>', ']]&gt;')
     .trim();
 }
 
-/** Absolute URL of an address on the page `base`; what is not an address stays unchanged. */
-function absolute(url: string, base: string): string {
+/** Resolves `url` against `base`. Returns anything that is not a URL unchanged. */
+function toAbsolute(url: string, base: string): string {
   if (hasProtocol(url) && !url.startsWith('//')) return url;
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
-function clean(text: string): string {
+function removeInvalidCharacters(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
-/** Stands for `<` in attributes, which the feed library writes unescaped. */
+/** Placeholder for `<` in attributes, because the feed library does not escape them. */
 const LESS_THAN = '\uE0F2';
 
-function categoryName(label: string, type: FeedType): string {
-  return type === 'json' ? label : clean(label).replaceAll('<', LESS_THAN);
+function toCategoryName(label: string, type: FeedType): string {
+  return type === 'json' ? label : removeInvalidCharacters(label).replaceAll('<', LESS_THAN);
 }

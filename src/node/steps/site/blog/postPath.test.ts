@@ -11,7 +11,7 @@ test.each([
   '2026/01-31-news/index.mdx',
 ])('%s is dated', (path) => {
   expect(postPath(path)).toEqual({
-    written: '2026-01-31',
+    dateText: '2026-01-31',
     date: {date: '2026-01-31', time: Date.UTC(2026, 0, 31)},
     slug: '/2026/01/31/news',
     name: 'news',
@@ -33,11 +33,11 @@ test('folders above the date are behind it in the address', () => {
 
 test('whatever follows a date in a name is that of the post', () => {
   expect(postPath('2026-01-31_v0.13.mdx')).toMatchObject({
-    written: '2026-01-31',
+    dateText: '2026-01-31',
     slug: '/2026/01/31/_v0.13',
     name: '_v0.13',
   });
-  expect(postPath('2026-01-31 news.md')).toMatchObject({written: '2026-01-31', name: ' news'});
+  expect(postPath('2026-01-31 news.md')).toMatchObject({dateText: '2026-01-31', name: ' news'});
 });
 
 test('a post that is only a date is named by it', () => {
@@ -46,6 +46,6 @@ test('a post that is only a date is named by it', () => {
 
 test('a day that no calendar has is written but no date', () => {
   const path = postPath('2026-02-31-late.md');
-  expect(path.written).toBe('2026-02-31');
+  expect(path.dateText).toBe('2026-02-31');
   expect(path.date).toBeUndefined();
 });

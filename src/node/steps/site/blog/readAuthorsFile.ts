@@ -12,7 +12,7 @@ import {socialLinks, socialsProblem} from './socialLinks.ts';
 /** An author of the authors file. */
 export interface KnownAuthor extends Author {
   readonly key: string;
-  /** Path of the author's page below the list of authors; absent when the author has none. */
+  /** Path of the author's page below `authors`; absent without a page. */
   readonly permalink?: string;
 }
 
@@ -26,40 +26,40 @@ export interface AuthorsFile {
 const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'description'];
 export const AUTHOR_FIELDS = [...TEXTS, 'page', 'socials'];
 
-/** Reads an authors file. Entries that are wrong are reported and left out; the rest counts. */
-export function readAuthorsFile(source: YamlFile, addressOf: AddressOf): Staged<AuthorsFile> {
+/** Reads an authors file. Reports and omits invalid entries. */
+export function readAuthorsFile(source: YamlFile, toAddress: AddressOf): Staged<AuthorsFile> {
   const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
   const {value: entries, diagnostics: problems} = yamlEntries(source, rules);
   const diagnostics = [...problems];
   const authors = new Map<string, KnownAuthor>();
-  const takenBy = new Map<string, string>();
+  const keyByPermalink = new Map<string, string>();
   for (const entry of entries) {
     const report = (field: string, text: string, hint: string): void => {
       const place = {file: source.file, line: entry.lineOf(field), hint};
       diagnostics.push(diagnostic('blog-author', `The author \`${entry.key}\` ${text}.`, place));
     };
-    const wrong = authorProblem(entry.fields);
-    if (wrong) {
-      report(wrong.field, wrong.text, wrong.hint);
+    const problem = authorProblem(entry.fields);
+    if (problem) {
+      report(problem.field, problem.text, problem.hint);
       continue;
     }
-    const permalink = permalinkOf(entry);
-    const other = permalink === undefined ? undefined : takenBy.get(permalink);
+    const permalink = getPermalink(entry);
+    const other = permalink === undefined ? undefined : keyByPermalink.get(permalink);
     if (other !== undefined) {
       report('page', `has the page address of \`${other}\``, 'write `page: {permalink: /another-name}`');
       continue;
     }
-    if (permalink !== undefined) takenBy.set(permalink, entry.key);
+    if (permalink !== undefined) keyByPermalink.set(permalink, entry.key);
     authors.set(entry.key, {
       key: entry.key,
-      ...authorFields(entry.fields, addressOf),
+      ...authorFields(entry.fields, toAddress),
       ...(permalink === undefined ? {} : {permalink}),
     });
   }
   return {value: {file: source.file, authors}, diagnostics};
 }
 
-/** The problem of an authors file that the configuration names by a name of its own and that is not there. */
+/** Reports that the authors file named in the configuration does not exist. */
 export function missingAuthorsFile(file: string): Diagnostic {
   return diagnostic('blog-author', `The authors file ${file} does not exist.`, {
     file,
@@ -67,7 +67,7 @@ export function missingAuthorsFile(file: string): Diagnostic {
   });
 }
 
-/** The fault of an author's fields, or undefined. */
+/** Returns the first problem of an author's fields; undefined if they are valid. */
 export function authorProblem(
   fields: Readonly<Record<string, unknown>>,
 ): {readonly field: string; readonly text: string; readonly hint: string} | undefined {
@@ -96,8 +96,11 @@ export function authorProblem(
   };
 }
 
-/** An author as pages show it. Paths get the base URL, a mail address stands in for a missing URL. */
-export function authorFields(fields: Readonly<Record<string, unknown>>, addressOf: AddressOf): Author {
+/**
+ * Converts the fields of an author for display. Resolves paths, and uses `email` if `url` is
+ * missing.
+ */
+export function authorFields(fields: Readonly<Record<string, unknown>>, toAddress: AddressOf): Author {
   const text = (name: string): string | undefined => {
     const value = fields[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -111,16 +114,16 @@ export function authorFields(fields: Readonly<Record<string, unknown>>, addressO
   return {
     name: text('name') ?? '',
     title,
-    ...(url === undefined ? {} : {url: addressOf(url)}),
-    ...(image === undefined ? {} : {imageUrl: addressOf(image)}),
+    ...(url === undefined ? {} : {url: toAddress(url)}),
+    ...(image === undefined ? {} : {imageUrl: toAddress(image)}),
     description,
     ...(socials.length === 0 ? {} : {socials}),
   };
 }
 
-function permalinkOf({key, fields}: YamlEntry): string | undefined {
+function getPermalink({key, fields}: YamlEntry): string | undefined {
   const {page} = fields;
   if (!page) return undefined;
-  const own = (page as {permalink?: string}).permalink;
-  return `/${(own ?? tagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
+  const permalink = (page as {permalink?: string}).permalink;
+  return `/${(permalink ?? tagSlug(key)).replace(/^\/+|\/+$/g, '')}`;
 }

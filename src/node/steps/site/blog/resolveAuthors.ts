@@ -9,26 +9,29 @@ import type {AddressOf} from '../siteAddress.ts';
 import {type AuthorsFile, authorFields, authorProblem, type KnownAuthor} from './readAuthorsFile.ts';
 
 export interface AuthorRules {
-  /** Absent when the blog has no authors file. */
+  /** Absent if the blog has no authors file. */
   readonly file?: AuthorsFile;
-  /** The expected path of an authors file, for messages. */
+  /** Path where an authors file would be, for messages. */
   readonly expectedFile: string;
   readonly onInlineAuthors: 'ignore' | 'warn' | 'error';
   readonly addressOf: AddressOf;
 }
 
-type Written = NonNullable<PageRecord['frontMatter']['authors']>[number];
+type AuthorEntry = NonNullable<PageRecord['frontMatter']['authors']>[number];
 
-/** The authors of a post: keys of the authors file, or fields in the front matter, which also refine a key. */
+/**
+ * Resolves the authors of a post. An entry is a key of the authors file, inline fields, or a key
+ * with fields that override those of the file.
+ */
 export function resolveAuthors(record: PageRecord, rules: AuthorRules): Staged<readonly Author[]> {
   const value: Author[] = [];
   const diagnostics: Diagnostic[] = [];
   const lines = record.frontMatterLines;
-  for (const written of record.frontMatter.authors ?? []) {
-    const found = typeof written === 'string' ? byKey(written, rules) : byFields(written, rules);
-    if ('author' in found) value.push(found.author);
-    if (!('problem' in found) || !found.problem) continue;
-    const {message, hint, severity} = found.problem;
+  for (const entry of record.frontMatter.authors ?? []) {
+    const result = typeof entry === 'string' ? resolveKey(entry, rules) : resolveFields(entry, rules);
+    if ('author' in result) value.push(result.author);
+    if (!('problem' in result) || !result.problem) continue;
+    const {message, hint, severity} = result.problem;
     const place = {file: record.source.file, line: lines.authors ?? lines.author ?? 1, hint};
     diagnostics.push({...diagnostic('blog-author', message, place), ...(severity ? {severity} : {})});
   }
@@ -40,11 +43,11 @@ interface Problem {
   readonly hint: string;
   readonly severity?: Severity;
 }
-type Found = {readonly author: Author; readonly problem?: Problem} | {readonly problem: Problem};
+type Resolution = {readonly author: Author; readonly problem?: Problem} | {readonly problem: Problem};
 
-function byKey(key: string, {file, expectedFile}: AuthorRules): Found {
-  const known = file?.authors.get(key);
-  if (known) return {author: shown(known)};
+function resolveKey(key: string, {file, expectedFile}: AuthorRules): Resolution {
+  const author = file?.authors.get(key);
+  if (author) return {author: removePermalink(author)};
   const listed = file ? [...file.authors.values()] : [];
   const near = listed.find((author) => author.name === key)?.key ?? nearest(key, file?.authors.keys() ?? []);
   return {
@@ -57,20 +60,20 @@ function byKey(key: string, {file, expectedFile}: AuthorRules): Found {
   };
 }
 
-function byFields(written: Exclude<Written, string>, rules: AuthorRules): Found {
-  const {key, ...own} = written;
+function resolveFields(entry: Exclude<AuthorEntry, string>, rules: AuthorRules): Resolution {
+  const {key, ...fields} = entry;
   if (key !== undefined) {
-    const found = byKey(String(key), rules);
-    if (!('author' in found)) return found;
-    const wrong = authorProblem({name: found.author.name, ...own});
-    if (wrong) return {problem: {message: `The author \`${String(key)}\` ${wrong.text}.`, hint: wrong.hint}};
-    const refined = authorFields({name: found.author.name, ...own}, rules.addressOf);
-    return {author: {...found.author, ...refined}};
+    const resolved = resolveKey(String(key), rules);
+    if (!('author' in resolved)) return resolved;
+    const problem = authorProblem({name: resolved.author.name, ...fields});
+    if (problem) return {problem: {message: `The author \`${String(key)}\` ${problem.text}.`, hint: problem.hint}};
+    const refined = authorFields({name: resolved.author.name, ...fields}, rules.addressOf);
+    return {author: {...resolved.author, ...refined}};
   }
-  const wrong = authorProblem(own);
-  const name = String(own.name ?? '');
-  if (wrong) return {problem: {message: `The author ${showValue(written)} ${wrong.text}.`, hint: wrong.hint}};
-  const author = authorFields(own, rules.addressOf);
+  const problem = authorProblem(fields);
+  const name = String(fields.name ?? '');
+  if (problem) return {problem: {message: `The author ${showValue(entry)} ${problem.text}.`, hint: problem.hint}};
+  const author = authorFields(fields, rules.addressOf);
   if (!rules.file || rules.onInlineAuthors === 'ignore') return {author};
   return {
     author,
@@ -82,6 +85,6 @@ function byFields(written: Exclude<Written, string>, rules: AuthorRules): Found 
   };
 }
 
-function shown({permalink: _, ...author}: KnownAuthor): Author {
+function removePermalink({permalink: _, ...author}: KnownAuthor): Author {
   return author;
 }

@@ -2,25 +2,30 @@ import {escapeAttribute} from '../../../../shared/escapeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 interface RewriteOptions {
-  /** Returns the new address for one in `href`, `src`, `poster` or `srcset`, as it is in the HTML without entities. */
+  /** Maps a URL of `href`, `src`, `poster`, or `srcset`, without entities. */
   readonly url: (url: string, attribute: string) => string;
   readonly dropIds?: boolean;
-  /** Elements to take out with their content, by tag name. */
+  /** Tag names of elements to remove together with their content. */
   readonly dropElements?: ReadonlySet<string>;
 }
 
-/** Article HTML for another place than its own page. Comments, and links to a heading from that heading, are taken out. */
+/**
+ * Rewrites the URLs in the HTML of an article that is shown elsewhere. Removes comments and the
+ * links that headings have to themselves.
+ * @param html output of the tool's own serializer
+ * @param options the URL mapping, and what else to remove
+ */
 export function rewriteUrls(html: string, options: RewriteOptions): string {
   let out = '';
   let from = 0;
-  let dropped: string | undefined;
+  let droppedElement: string | undefined;
   let depth = 0;
   for (const tag of scanTags(html)) {
-    if (dropped !== undefined) {
-      if (tag.name === dropped) depth += tag.kind === 'open' ? 1 : -1;
+    if (droppedElement !== undefined) {
+      if (tag.name === droppedElement) depth += tag.kind === 'open' ? 1 : -1;
       if (depth > 0) continue;
       from = tag.end;
-      dropped = undefined;
+      droppedElement = undefined;
       continue;
     }
     out += html.slice(from, tag.start);
@@ -28,13 +33,13 @@ export function rewriteUrls(html: string, options: RewriteOptions): string {
     if (tag.kind === 'comment') continue;
     if (tag.kind === 'open' && isDropped(tag.text, tag.name, options)) {
       if (VOID_ELEMENTS.has(tag.name) || tag.text.endsWith('/>')) continue;
-      dropped = tag.name;
+      droppedElement = tag.name;
       depth = 1;
       continue;
     }
     out += tag.kind === 'open' ? rewriteTag(tag.text, options) : html.slice(tag.start, tag.end);
   }
-  return dropped === undefined ? out + html.slice(from) : out;
+  return droppedElement === undefined ? out + html.slice(from) : out;
 }
 
 function isDropped(text: string, name: string, {dropElements}: RewriteOptions): boolean {
@@ -50,18 +55,18 @@ function rewriteTag(text: string, {url, dropIds}: RewriteOptions): string {
     if (quoted === undefined) return whole;
     const value = quoted.replace(/^(["'])([\s\S]*)\1$/, '$2');
     if (attribute === 'href' || attribute === 'src' || attribute === 'poster') {
-      return ` ${name}="${escapeAttribute(url(decode(value), attribute))}"`;
+      return ` ${name}="${escapeAttribute(url(decodeEntities(value), attribute))}"`;
     }
     if (attribute !== 'srcset') return whole;
-    const sources = decode(value)
+    const sources = decodeEntities(value)
       .split(/,\s+/)
       .map((source) => source.replace(/^\S+/, (address) => url(address, attribute)));
     return ` ${name}="${escapeAttribute(sources.join(', '))}"`;
   });
 }
 
-/** Undoes the escapes that serializers use in attribute values. */
-function decode(value: string): string {
+/** Decodes the entities that serializers write into attribute values. */
+function decodeEntities(value: string): string {
   return value
     .replace(/&quot;|&#x22;|&#34;/gi, '"')
     .replace(/&apos;|&#x27;|&#39;/gi, "'")

@@ -1,18 +1,18 @@
-/** A tag or comment in HTML that our own serializer wrote. */
+/** A tag or comment in HTML from the tool's own serializer. */
 interface HtmlTag {
   readonly start: number;
   readonly end: number;
-  /** Lower case; empty for a comment. */
+  /** Lower-case tag name; empty for a comment. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'comment';
-  /** The tag unchanged, or the text of the comment. */
+  /** Source of the tag, or content of the comment. */
   readonly text: string;
 }
 
-/** Attribute values may hold `>`, so they are read as a whole. */
+/** Attribute values may contain `>`. */
 const TAG = /<!--([\s\S]*?)-->|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 
-/** Elements without content and end tag. */
+/** HTML elements without end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set([
   'area',
   'base',
@@ -29,12 +29,12 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-/** The tags and comments of a piece of HTML, in order. */
+/** Yields the tags and comments of HTML in order. */
 export function* scanTags(html: string): Generator<HtmlTag> {
   for (const match of html.matchAll(TAG)) {
     const [text, comment, slash, name = ''] = match;
-    const place = {start: match.index, end: match.index + text.length};
-    if (comment !== undefined) yield {...place, kind: 'comment', name: '', text: comment};
-    else yield {...place, kind: slash === '/' ? 'close' : 'open', name: name.toLowerCase(), text};
+    const range = {start: match.index, end: match.index + text.length};
+    if (comment !== undefined) yield {...range, kind: 'comment', name: '', text: comment};
+    else yield {...range, kind: slash === '/' ? 'close' : 'open', name: name.toLowerCase(), text};
   }
 }

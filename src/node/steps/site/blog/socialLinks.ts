@@ -1,4 +1,7 @@
-/** Platforms on which an account name alone, in place of `#`, gives the address. Others take a full one. */
+/**
+ * Platforms by key. `#` in the address stands for the account name; without an address, authors
+ * must write a URL.
+ */
 const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly address?: string}>> = {
   github: {name: 'GitHub', address: 'https://github.com/#'},
   gitlab: {name: 'GitLab', address: 'https://gitlab.com/#'},
@@ -14,30 +17,30 @@ const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly addres
   mastodon: {name: 'Mastodon'},
 };
 
-/** `socials` of an author: account names or addresses by platform. */
-export function socialLinks(written: unknown): readonly {name: string; url: string}[] {
-  if (typeof written !== 'object' || written === null) return [];
-  return Object.entries(written).flatMap(([platform, account]) => {
-    const known = PLATFORMS[platform.toLowerCase()];
-    const url = addressOf(account, known?.address);
-    return url === undefined ? [] : [{name: known?.name ?? platform, url}];
+/** Converts `socials` of an author (account names or URLs by platform) to links. */
+export function socialLinks(socials: unknown): readonly {name: string; url: string}[] {
+  if (typeof socials !== 'object' || socials === null) return [];
+  return Object.entries(socials).flatMap(([platform, account]) => {
+    const service = PLATFORMS[platform.toLowerCase()];
+    const url = toAccountUrl(account, service?.address);
+    return url === undefined ? [] : [{name: service?.name ?? platform, url}];
   });
 }
 
-/** The fault of `socials`, or undefined. */
-export function socialsProblem(written: unknown): string | undefined {
-  if (written === undefined || written === null) return undefined;
-  if (typeof written !== 'object' || Array.isArray(written))
+/** Returns the problem of `socials`; undefined if it is valid. */
+export function socialsProblem(socials: unknown): string | undefined {
+  if (socials === undefined || socials === null) return undefined;
+  if (typeof socials !== 'object' || Array.isArray(socials))
     return 'has socials that are not a list of `platform: account`';
-  for (const [platform, account] of Object.entries(written)) {
-    if (addressOf(account, PLATFORMS[platform.toLowerCase()]?.address) === undefined)
+  for (const [platform, account] of Object.entries(socials)) {
+    if (toAccountUrl(account, PLATFORMS[platform.toLowerCase()]?.address) === undefined)
       return `has no address on \`${platform}\`, where the account name alone does not tell it`;
   }
   return undefined;
 }
 
-function addressOf(account: unknown, address: string | undefined): string | undefined {
+function toAccountUrl(account: unknown, template: string | undefined): string | undefined {
   if (typeof account === 'string' && /^https?:\/\//i.test(account)) return account;
   const isName = (typeof account === 'string' && /^@?[\w.-]+$/.test(account)) || typeof account === 'number';
-  return isName ? address?.replace('#', String(account).replace(/^@/, '')) : undefined;
+  return isName ? template?.replace('#', String(account).replace(/^@/, '')) : undefined;
 }

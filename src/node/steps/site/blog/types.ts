@@ -9,9 +9,9 @@ export interface Post {
   readonly route: string;
   readonly title: string;
   readonly description?: string;
-  /** YYYY-MM-DD, as the author wrote it. */
+  /** YYYY-MM-DD as written by the author. */
   readonly date: string;
-  /** Milliseconds since 1970; posts of one day are ordered by it. */
+  /** Milliseconds since 1970; sorts posts of the same day. */
   readonly time: number;
   readonly authors: readonly Author[];
   /** Tags that have a page. */
@@ -31,10 +31,10 @@ export interface Blog {
   readonly title: string;
   readonly description: string;
   readonly sidebarTitle: string;
-  /** Newest first. */
+  /** Posts, newest first. */
   readonly posts: readonly Post[];
-  /** {@link posts} without the unlisted ones: what lists, feeds, archive, tags and neighbours hold. */
+  /** {@link posts} without unlisted ones, for lists, feeds, archive, tags, and pagination. */
   readonly listed: readonly Post[];
-  /** All authors of the authors file, in its order, each with the number of listed posts. */
+  /** Authors of the authors file in its order, each with the number of listed posts. */
   readonly authors: readonly (Author & {readonly count: number})[];
 }

@@ -7,68 +7,71 @@ import {type DocContext, descriptionIn, docProps, generatedProps, markdownUrl} f
 import {folderSearch} from './folderSearch.ts';
 import type {DocsLayer} from './layer.ts';
 
-/** The pages of one layer. */
+/** Makes the pages of one localized version. */
 export function makeDocPages(layer: DocsLayer, site: SiteInput): SitePage[] {
   const {docs, generated, version} = layer;
-  const titles = new Map(docs.map((doc) => [doc.route, paginationLabel(doc)]));
+  const titles = new Map(docs.map((doc) => [doc.route, getPaginationLabel(doc)]));
   for (const index of generated) titles.set(index.route, index.title);
   const siblings = site.allLayers.filter((other) => other.version.pluginId === version.pluginId);
-  const context = {
+  const context: DocContext = {
     layer,
     site,
     options: site.config.docs.find(({id}) => id === version.pluginId)!,
     titles,
     others: new Map(siblings.map((one) => [one, new Map(one.docs.map((doc) => [doc.slug, doc] as const))] as const)),
-    often: repeated([...docs, ...generated].map(({title}) => title)),
+    often: findRepeated([...docs, ...generated].map(({title}) => title)),
     descriptions: new Map(docs.map((doc) => [doc.route, descriptionIn(doc.record)])),
   };
-  return [...docs.map((doc) => docPage(doc, context)), ...generated.map((index) => generatedPage(index, context))];
+  return [...docs.map((doc) => makeDocPage(doc, context)), ...generated.map((index) => makeIndexPage(index, context))];
 }
 
-function repeated(texts: readonly string[]): Set<string> {
+function findRepeated(texts: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(texts.filter((text) => seen.size === seen.add(text).size));
 }
 
-function paginationLabel(doc: Doc): string {
+function getPaginationLabel(doc: Doc): string {
   return doc.record.frontMatter.pagination_label ?? doc.sidebarLabel;
 }
 
-function placeOf(route: string, displayed: string | null | undefined, layer: DocsLayer): Place | undefined {
+function findPosition(route: string, displayed: string | null | undefined, layer: DocsLayer): Place | undefined {
   if (displayed === null) return undefined;
   if (displayed !== undefined) {
-    const own = layer.places.get(displayed)?.get(route);
-    if (own) return own;
+    const position = layer.places.get(displayed)?.get(route);
+    if (position) return position;
     const sidebar = layer.sidebars.get(displayed);
     return sidebar && {sidebar, trail: [], parents: [], label: ''};
   }
-  for (const places of layer.places.values()) {
-    const place = places.get(route);
-    if (place) return place;
+  for (const positions of layer.places.values()) {
+    const position = positions.get(route);
+    if (position) return position;
   }
   return undefined;
 }
 
-function docPage(doc: Doc, context: DocContext): SitePage {
+function makeDocPage(doc: Doc, context: DocContext): SitePage {
   const {layer, site} = context;
   const {record} = doc;
-  const place = placeOf(doc.route, record.frontMatter.displayed_sidebar, layer);
-  return lazyPage(
+  const position = findPosition(doc.route, record.frontMatter.displayed_sidebar, layer);
+  return makeLazyPage(
     {
       route: doc.route,
       record,
-      ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
+      ...(position ? {sidebar: {sidebar: position.sidebar, trail: position.trail}} : {}),
       noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
       folderSearch: folderSearch(doc.folder, layer.categories),
-      canonical: canonicalOf(doc, context),
-      section: sectionOf(place, place && place.trail.length > 0 ? place.label : undefined),
+      canonical: findCanonicalUrl(doc, context),
+      section: toSection(position, position && position.trail.length > 0 ? position.label : undefined),
       lastModified: site.dates.get(record.source.file)?.date,
     },
-    () => docProps(doc, place, context),
+    () => docProps(doc, position, context),
   );
 }
 
-/** The same page after its text changed and nothing that other pages see of it. */
+/**
+ * Replaces the record of a page after an edit that no other page shows.
+ * @param siteBase base URL of the site, not of the locale
+ */
 export function withRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
@@ -84,47 +87,53 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
   };
 }
 
-/** An old page's canonical URL is the same page in the last version that has it, and an untranslated one's is its original. */
-function canonicalOf(doc: Doc, {layer, site, others}: DocContext): string | undefined {
-  const urlIn = (wanted: (other: DocsLayer) => boolean): string | undefined => {
+/**
+ * Returns the canonical URL of a doc: the same doc in the last version, or the original of an
+ * untranslated doc. Undefined if the page is its own canonical.
+ */
+function findCanonicalUrl(doc: Doc, {layer, site, others}: DocContext): string | undefined {
+  const findUrl = (matches: (other: DocsLayer) => boolean): string | undefined => {
     for (const [other, bySlug] of others) {
-      const counterpart = wanted(other) ? bySlug.get(doc.slug) : undefined;
+      const counterpart = matches(other) ? bySlug.get(doc.slug) : undefined;
       if (counterpart) return site.props.locales[other.locale]!.url + encodeURI(counterpart.route);
     }
     return undefined;
   };
   const newest = layer.version.isLast
     ? undefined
-    : urlIn((other) => other.locale === layer.locale && other.version.isLast);
+    : findUrl((other) => other.locale === layer.locale && other.version.isLast);
   if (newest !== undefined || site.translationState(doc) !== 'missing') return newest;
   const {locale} = doc.record.source;
-  return urlIn((other) => other.locale === locale && other.version.name === layer.version.name);
+  return findUrl((other) => other.locale === locale && other.version.name === layer.version.name);
 }
 
-function generatedPage(index: DocsLayer['generated'][number], context: DocContext): SitePage {
+function makeIndexPage(index: DocsLayer['generated'][number], context: DocContext): SitePage {
   const {layer} = context;
-  const place = placeOf(index.route, index.sidebarName, layer);
-  return lazyPage(
+  const position = findPosition(index.route, index.sidebarName, layer);
+  return makeLazyPage(
     {
       route: index.route,
-      ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
+      ...(position ? {sidebar: {sidebar: position.sidebar, trail: position.trail}} : {}),
       noIndex: layer.version.noIndex,
-      section: sectionOf(place, index.title),
+      section: toSection(position, index.title),
     },
-    () => generatedProps(index, place, context),
+    () => generatedProps(index, position, context),
   );
 }
 
-/** Categories that a search result names: the section of the manual, and the sub-section. */
+/** Number of outer categories that make up the section of a search result. */
 const SECTION_LEVELS = 2;
 
-function sectionOf(place: Place | undefined, otherwise: string | undefined): string | undefined {
-  const labels = place?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
+function toSection(position: Place | undefined, otherwise: string | undefined): string | undefined {
+  const labels = position?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
   return labels.length > 0 ? labels.join(' › ') : otherwise;
 }
 
-/** A page whose props are made when they are first read: of a large site, a server shows few pages, and a shard renders its own. */
-function lazyPage(fields: Omit<SitePage, 'props'>, makeProps: () => PageProps): SitePage {
+/**
+ * Makes a page whose props are computed on first access, because a server or a shard renders only
+ * some pages.
+ */
+function makeLazyPage(fields: Omit<SitePage, 'props'>, makeProps: () => PageProps): SitePage {
   let props: PageProps | undefined;
   return {
     ...fields,

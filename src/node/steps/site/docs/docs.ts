@@ -15,7 +15,10 @@ interface DocsInput {
   readonly includeDrafts: boolean;
 }
 
-/** The docs of one version, in the order of their files. Drafts are left out unless asked for. */
+/**
+ * Builds the docs of one version, in the order of their files. Omits drafts unless `includeDrafts`
+ * is set.
+ */
 export function makeDocs(input: DocsInput): {
   docs: readonly Doc[];
   drafts: readonly Doc[];
@@ -55,12 +58,12 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
   const {frontMatter, source} = record;
   let path = docPath(source.path, frontMatter, input.stripPrefixes);
   const hint = 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`';
-  // The page stays where it would be without: links to it and its sidebar are right.
+  // A page with an invalid slug keeps its default route, so that links and sidebar still work.
   if (hasBadSlug(record, path.folders, {hint, diagnostics}))
     path = docPath(source.path, {...frontMatter, slug: undefined}, input.stripPrefixes);
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);
-  const cut = source.path.lastIndexOf('/');
-  const baseName = source.path.slice(cut + 1).replace(/\.mdx?$/, '');
+  const lastSlash = source.path.lastIndexOf('/');
+  const baseName = source.path.slice(lastSlash + 1).replace(/\.mdx?$/, '');
   const position = frontMatter.sidebar_position ?? path.position;
   return {
     id: path.id,
@@ -69,7 +72,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
     title,
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position,
-    folder: cut < 0 ? '' : source.path.slice(0, cut),
+    folder: lastSlash < 0 ? '' : source.path.slice(0, lastSlash),
     baseName,
     isIndex: path.isIndex,
     draft: frontMatter.draft === true,
@@ -79,7 +82,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
 }
 
 function titleFromName(id: string): string {
-  const parts = id.split('/');
-  const last = parts.at(-1)!;
-  return /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? last) : last;
+  const segments = id.split('/');
+  const last = segments.at(-1)!;
+  return /^(?:index|readme)$/i.test(last) ? (segments.at(-2) ?? last) : last;
 }

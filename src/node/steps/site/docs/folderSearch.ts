@@ -1,11 +1,14 @@
 import type {CategoryMeta, SitePage} from '../types.ts';
 
-/** The search settings of a folder and those around it, each from the nearest that has it. */
+/**
+ * Resolves the search settings of a folder. Each one comes from the nearest `_category_` file that
+ * sets it.
+ */
 export function folderSearch(folder: string, categories: ReadonlyMap<string, CategoryMeta>): SitePage['folderSearch'] {
   if (categories.size === 0) return undefined;
-  const parts = folder.split('/').filter((part) => part !== '');
-  const metas = Array.from({length: parts.length + 1}, (_, depth) =>
-    categories.get(parts.slice(0, parts.length - depth).join('/')),
+  const segments = folder.split('/').filter((part) => part !== '');
+  const metas = Array.from({length: segments.length + 1}, (_, depth) =>
+    categories.get(segments.slice(0, segments.length - depth).join('/')),
   );
   const search = metas.find((meta) => meta?.search !== undefined)?.search;
   const rank = metas.find((meta) => meta?.search_rank !== undefined)?.search_rank;

@@ -10,7 +10,7 @@ import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {makeDocs} from './docs.ts';
 import {unusedCategories} from './unusedCategories.ts';
 
-/** The docs and sidebars of one (docs instance, version, locale). */
+/** The docs and sidebars of one docs instance, version, and locale. */
 export interface DocsLayer {
   readonly version: DocsVersion;
   readonly locale: string;
@@ -20,13 +20,13 @@ export interface DocsLayer {
   readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly generated: readonly GeneratedIndex[];
-  /** Texts of the sidebars that can be translated, as they are written, by the ids that translations have. */
+  /** Translatable sidebar texts as written, by translation id. */
   readonly texts: ReadonlyMap<string, string>;
   /** Final path of the version's main page. */
   readonly mainRoute: string;
-  /** Drafts that this build leaves out. */
+  /** Drafts that this build omits. */
   readonly drafts: readonly Doc[];
-  /** Docs that are left out because of a problem. */
+  /** Docs omitted because of a problem. */
   readonly leftOut: readonly Doc[];
 }
 
@@ -36,24 +36,29 @@ export interface LayerInput extends SidebarSource {
   readonly stripPrefixes: boolean;
 }
 
-/** Builds one layer. Pure; layers know nothing of each other. */
+/**
+ * Builds the docs and sidebars of one version in one locale. Pure, and independent of other
+ * versions and locales.
+ * @param input compiled pages, sidebars, and category files of this version and locale
+ * @returns problems are reported in `diagnostics`; a doc with an id that is taken is omitted
+ */
 export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
   const {version, locale, baseUrl} = input;
   const splitPrefix = input.stripPrefixes ? splitNumberPrefix : (name: string) => ({name});
   const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs(input);
-  const made = makeSidebars({...input, docs, drafts: new Set(drafts.map(({id}) => id)), splitPrefix});
-  const places = new Map([...made.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
-  const main = mainDoc(docs);
+  const result = makeSidebars({...input, docs, drafts: new Set(drafts.map(({id}) => id)), splitPrefix});
+  const positions = new Map([...result.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
+  const main = findMainDoc(docs);
   const layer: DocsLayer = {
     version,
     locale,
     docs,
     byId: new Map(docs.map((doc) => [doc.id, doc])),
-    sidebars: made.sidebars,
-    places,
+    sidebars: result.sidebars,
+    places: positions,
     categories: input.categories,
-    generated: made.generated,
-    texts: made.texts,
+    generated: result.generated,
+    texts: result.texts,
     mainRoute: main?.route ?? baseUrl,
     drafts,
     leftOut,
@@ -62,43 +67,43 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
     layer,
     diagnostics: [
       ...docProblems,
-      ...made.diagnostics,
-      ...unknownReferences(layer, new Set([...docs, ...drafts, ...leftOut].map(({id}) => id))),
-      ...unknownCategoryDocs(layer, input.categories),
-      ...unusedCategories({...input, docs, written: input.sidebars.written, file: input.sidebars.file}),
+      ...result.diagnostics,
+      ...reportUnknownReferences(layer, new Set([...docs, ...drafts, ...leftOut].map(({id}) => id))),
+      ...reportUnknownCategoryDocs(layer, input.categories),
+      ...unusedCategories({...input, docs, sidebars: input.sidebars.written, file: input.sidebars.file}),
     ],
   };
 }
 
-function mainDoc(docs: readonly Doc[]): Doc | undefined {
+function findMainDoc(docs: readonly Doc[]): Doc | undefined {
   return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => !doc.unlisted && !doc.draft) ?? docs[0];
 }
 
-function hintFor(wanted: string, known: readonly string[]): string {
-  const near = nearest(wanted, known);
-  return near ? `did you mean \`${near}\`?` : `known: ${known.slice(0, 8).join(', ') || 'none'}`;
+function makeHint(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return near ? `did you mean \`${near}\`?` : `known: ${names.slice(0, 8).join(', ') || 'none'}`;
 }
 
-function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
-  return [...categories].flatMap(([folder, {link, place}]) => {
-    const known = [...layer.docs, ...layer.drafts, ...layer.leftOut];
-    if (link?.type !== 'doc' || !place || findLinkedDoc(known, link.id, folder)) return [];
+function reportUnknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
+  return [...categories].flatMap(([folder, {link, place: source}]) => {
+    const docs = [...layer.docs, ...layer.drafts, ...layer.leftOut];
+    if (link?.type !== 'doc' || !source || findLinkedDoc(docs, link.id, folder)) return [];
     const inFolder = layer.docs.filter((doc) => doc.folder === folder).map((doc) => doc.id);
     return [
       diagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
-        file: place.file,
-        line: place.lines.link ?? 1,
-        hint: hintFor(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
+        file: source.file,
+        line: source.lines.link ?? 1,
+        hint: makeHint(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
       }),
     ];
   });
 }
 
-function unknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnostic[] {
+function reportUnknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnostic[] {
   return layer.docs.flatMap((doc) => {
     const {frontMatter, frontMatterLines, source} = doc.record;
     const problems: Diagnostic[] = [];
-    const report = (key: string, what: string, known: Iterable<string>): void => {
+    const report = (key: string, what: string, names: Iterable<string>): void => {
       problems.push(
         diagnostic(
           'sidebar-unknown-doc',
@@ -106,7 +111,7 @@ function unknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnost
           {
             file: source.file,
             line: frontMatterLines[key] ?? 1,
-            hint: hintFor(String(frontMatter[key as keyof typeof frontMatter]), [...known]),
+            hint: makeHint(String(frontMatter[key as keyof typeof frontMatter]), [...names]),
           },
         ),
       );

@@ -4,40 +4,48 @@ import {positionAt} from '../../../base/diagnostics/locateKey.ts';
 import {parseJson} from '../../../base/diagnostics/parseJson.ts';
 import {CURRENT_VERSION} from './versions.ts';
 
-/** Reads `versions.json`, a list of names, newest first. Names that cannot be folders are reported and left out. */
+/**
+ * Parses `versions.json`, a list of names, newest first. Reports and omits names that cannot be
+ * folders.
+ */
 export function parseVersionNames({file, text}: {file: string; text: string}): Staged<string[]> {
   const parsed = parseJson(text);
   const hint = 'write `["2.0", "1.0"]`, newest first';
   if ('problem' in parsed) {
     const {reason, ...place} = parsed.problem;
-    return {value: [], diagnostics: [problem(`The file is not valid JSON: ${reason}.`, {file, ...place, hint})]};
+    return {value: [], diagnostics: [createProblem(`The file is not valid JSON: ${reason}.`, {file, ...place, hint})]};
   }
   if (!Array.isArray(parsed.value))
-    return {value: [], diagnostics: [problem('The file is not a list of version names.', {file, line: 1, hint})]};
+    return {value: [], diagnostics: [createProblem('The file is not a list of version names.', {file, line: 1, hint})]};
   const value: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of parsed.value as unknown[]) {
-    // The version being worked on is there without being listed.
+    // The current version exists without being listed.
     if (name === CURRENT_VERSION) continue;
-    const wrong = problemOf(name, value);
-    if (wrong === undefined) value.push(name as string);
+    const problem = findProblem(name, value);
+    if (problem === undefined) value.push(name as string);
     else {
-      const written = JSON.stringify(name);
-      const place = positionAt(text, Math.max(0, text.lastIndexOf(written)));
+      const quotedName = JSON.stringify(name);
+      const position = positionAt(text, Math.max(0, text.lastIndexOf(quotedName)));
       diagnostics.push(
-        problem(`The version name ${written} ${wrong}.`, {file, ...place, length: written.length, hint}),
+        createProblem(`The version name ${quotedName} ${problem}.`, {
+          file,
+          ...position,
+          length: quotedName.length,
+          hint,
+        }),
       );
     }
   }
   return {value, diagnostics};
 }
 
-function problemOf(name: unknown, before: readonly string[]): string | undefined {
+function findProblem(name: unknown, before: readonly string[]): string | undefined {
   if (typeof name !== 'string') return 'is not a text';
   if (name.trim() === '' || /[/\\\0]|^\.{1,2}$/.test(name)) return 'cannot be the name of a folder';
   return before.includes(name) ? 'appears twice' : undefined;
 }
 
-function problem(message: string, place: Omit<Diagnostic, 'code' | 'severity' | 'message'>): Diagnostic {
+function createProblem(message: string, place: Omit<Diagnostic, 'code' | 'severity' | 'message'>): Diagnostic {
   return diagnostic('version-missing', message, place);
 }

@@ -1,7 +1,10 @@
 import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import type {SitePage} from '../types.ts';
 
-/** Pages in the order in which a reader meets them: sidebar by sidebar from top to bottom, then those in no sidebar as given. */
+/**
+ * Sorts pages as a reader meets them: each sidebar from top to bottom, then the pages outside of
+ * sidebars in the given order.
+ */
 export function readingOrder(pages: readonly SitePage[]): SitePage[] {
   const rank = new Map<string, number>();
   const sidebars = new Set<Sidebar>(pages.flatMap(({sidebar}) => sidebar?.sidebar ?? []));
@@ -12,6 +15,6 @@ export function readingOrder(pages: readonly SitePage[]): SitePage[] {
     }
   };
   for (const sidebar of sidebars) visit(sidebar.items);
-  const place = (page: SitePage): number => rank.get(page.route) ?? rank.size;
-  return [...pages].sort((a, b) => place(a) - place(b));
+  const getRank = (page: SitePage): number => rank.get(page.route) ?? rank.size;
+  return [...pages].sort((a, b) => getRank(a) - getRank(b));
 }

@@ -10,41 +10,47 @@ export const CURRENT_VERSION = 'current';
 
 interface VersionsInput {
   readonly options: DocsOptions;
-  /** Content of `versions.json` (or `<id>_versions.json`), newest first. */
+  /** Versions in `versions.json` (or `<id>_versions.json`), newest first. */
   readonly names: readonly string[];
   /** Path of that file, for messages. */
   readonly namesFile: string;
   readonly configFile: string;
-  /** Line of a key path in the configuration. */
+  /** Finds a key path in the configuration. */
   readonly locate?: (path: readonly PropertyKey[]) => Location | undefined;
 }
 
-/** Prefix of files and folders of a docs instance: none for the default one. */
+/**
+ * Returns the prefix of an instance's files and folders: empty for the default instance.
+ * @example getInstancePrefix('api') // 'api_'
+ */
 export function instancePrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`;
 }
 
-/** The versions of one docs instance, newest first, as Docusaurus lays them out. */
+/**
+ * Resolves the versions of one docs instance, newest first, with the paths that Docusaurus uses.
+ */
 export function resolveVersions({options, names, namesFile, configFile, locate}: VersionsInput): {
   versions: DocsVersion[];
   diagnostics: Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
-  const all = [...(options.includeCurrentVersion ? [CURRENT_VERSION] : []), ...names];
-  const known = (name: string, setting: string): boolean => {
-    if (all.includes(name)) return true;
+  const available = [...(options.includeCurrentVersion ? [CURRENT_VERSION] : []), ...names];
+  const checkName = (name: string, setting: string): boolean => {
+    if (available.includes(name)) return true;
     diagnostics.push(
       diagnostic('version-missing', `\`docs.${setting}\` names the version "${name}", which does not exist.`, {
         file: configFile,
         ...locate?.(['docs', setting, ...(setting === 'versions' ? [name] : [])]),
-        hint: `${withNearest(name, all)}available versions: ${all.join(', ')} (from ${namesFile})`,
+        hint: `${suggestNearest(name, available)}available versions: ${available.join(', ')} (from ${namesFile})`,
       }),
     );
     return false;
   };
-  if (options.onlyIncludeVersions) for (const name of options.onlyIncludeVersions) known(name, 'onlyIncludeVersions');
-  for (const name of Object.keys(options.versions)) known(name, 'versions');
-  const included = all.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true);
+  if (options.onlyIncludeVersions)
+    for (const name of options.onlyIncludeVersions) checkName(name, 'onlyIncludeVersions');
+  for (const name of Object.keys(options.versions)) checkName(name, 'versions');
+  const included = available.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true);
   if (included.length === 0) {
     diagnostics.push(
       diagnostic('version-missing', `The docs \`${options.id}\` have no version to show.`, {
@@ -54,25 +60,27 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
       }),
     );
   }
-  const wantedLast =
-    options.lastVersion !== undefined && known(options.lastVersion, 'lastVersion') ? options.lastVersion : undefined;
-  const last = wantedLast ?? names.find((name) => included.includes(name)) ?? CURRENT_VERSION;
+  const configuredLast =
+    options.lastVersion !== undefined && checkName(options.lastVersion, 'lastVersion')
+      ? options.lastVersion
+      : undefined;
+  const last = configuredLast ?? names.find((name) => included.includes(name)) ?? CURRENT_VERSION;
   const lastIndex = included.indexOf(last);
   const versions = included.map((name, i): DocsVersion => {
-    const own = options.versions[name] ?? {};
+    const settings = options.versions[name] ?? {};
     const isLast = name === last;
     const folder = isLast ? '' : name === CURRENT_VERSION ? 'next' : name;
-    const banner = own.banner ?? (isLast ? 'none' : i < lastIndex ? 'unreleased' : 'unmaintained');
+    const banner = settings.banner ?? (isLast ? 'none' : i < lastIndex ? 'unreleased' : 'unmaintained');
     return {
       pluginId: options.id,
       name,
-      label: own.label ?? (name === CURRENT_VERSION ? PAGE_TEXTS['theme.switchers.next'] : name),
+      label: settings.label ?? (name === CURRENT_VERSION ? PAGE_TEXTS['theme.switchers.next'] : name),
       isLast,
-      path: joinPath(options.routeBasePath, own.path ?? folder),
+      path: joinPath(options.routeBasePath, settings.path ?? folder),
       banner,
-      badge: own.badge ?? included.length > 1,
-      noIndex: own.noIndex ?? false,
-      className: own.className || undefined,
+      badge: settings.badge ?? included.length > 1,
+      noIndex: settings.noIndex ?? false,
+      className: settings.className || undefined,
       contentPath:
         name === CURRENT_VERSION ? options.path : `${instancePrefix(options.id)}versioned_docs/version-${name}`,
     };
@@ -80,22 +88,25 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
   return {versions, diagnostics};
 }
 
-function withNearest(name: string, all: readonly string[]): string {
-  const near = nearest(name, all);
+function suggestNearest(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
   return near ? `did you mean "${near}"? ` : '';
 }
 
-/** Whether the theme names the version, because the author does not. */
+/** Returns whether the theme supplies the label of a version, because the author sets none. */
 export function isNamedByTheme({name}: Pick<DocsVersion, 'name'>, {versions}: DocsOptions): boolean {
   return name === CURRENT_VERSION && versions[name]?.label === undefined;
 }
 
-/** Joins path parts to `/a/b`; empty for the root. */
-export function joinPath(...parts: string[]): string {
-  const joined = parts
-    .flatMap((part) => part.split('/'))
-    // Paths of the configuration must not leave the site.
-    .filter((part) => part !== '' && part !== '.' && part !== '..')
+/**
+ * Joins paths to `/a/b`. Drops `.` and `..`, so that configured paths cannot leave the site.
+ * @returns an empty string for the root
+ * @example joinRoute('docs', '/2.0/') // '/docs/2.0'
+ */
+export function joinPath(...paths: string[]): string {
+  const joined = paths
+    .flatMap((path) => path.split('/'))
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/');
   return joined === '' ? '' : `/${joined}`;
 }

@@ -8,12 +8,12 @@ import {firstRoute} from '../sidebars/cutBranches.ts';
 import type {GeneratedIndex} from '../types.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, report, translate} from './itemContext.ts';
 
-/** Resolves an item that leads into an instance of the docs: to its versions, a page, or a sidebar. */
+/** Resolves a navbar item that links to a version, doc, or sidebar of a docs instance. */
 export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
   const docsPluginId = item.docsPluginId ?? 'default';
-  if (!knownInstance(docsPluginId, item, context)) return [];
-  if (item.type === 'docsVersionDropdown') return [versionMenu(item, docsPluginId, context)];
-  if (item.type !== 'docsVersion') return docTarget(item, docsPluginId, context);
+  if (!checkInstance(docsPluginId, item, context)) return [];
+  if (item.type === 'docsVersionDropdown') return [resolveVersionMenu(item, docsPluginId, context)];
+  if (item.type !== 'docsVersion') return resolveDocTarget(item, docsPluginId, context);
   return [
     {
       type: 'docsVersion',
@@ -25,63 +25,63 @@ export function docsItem(item: NavbarItemOptions, context: ItemContext): NavbarI
   ];
 }
 
-/** A menu of versions; the name of the only one where the menu would have no other entry. */
-function versionMenu(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem {
-  const versions = versionNames(item, docsPluginId, context);
-  const labels = Array.isArray(item.versions) || !item.versions ? undefined : labelsOf(item.versions);
-  const around = itemsAround(item, context);
-  const place = placeOf(item);
-  const isOnly = versions.length === 1 && knownVersions(docsPluginId, context.world).length === 1;
-  if (isOnly && around.dropdownItemsBefore.length === 0 && around.dropdownItemsAfter.length === 0) {
+/** Resolves a version menu. If there is only one version and no other entry, shows its name. */
+function resolveVersionMenu(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem {
+  const versions = resolveVersionNames(item, docsPluginId, context);
+  const labels = Array.isArray(item.versions) || !item.versions ? undefined : getVersionLabels(item.versions);
+  const extraItems = itemsAround(item, context);
+  const placement = placeOf(item);
+  const isOnly = versions.length === 1 && listVersions(docsPluginId, context.world).length === 1;
+  if (isOnly && extraItems.dropdownItemsBefore.length === 0 && extraItems.dropdownItemsAfter.length === 0) {
     const label = labels?.[versions[0]!];
-    return {type: 'docsVersion', docsPluginId, ...place, ...(label ? {label} : {}), only: true};
+    return {type: 'docsVersion', docsPluginId, ...placement, ...(label ? {label} : {}), only: true};
   }
   const versionLabels = labels ? {versionLabels: labels} : {};
-  return {type: 'docsVersionDropdown', docsPluginId, versions, ...place, ...around, ...versionLabels};
+  return {type: 'docsVersionDropdown', docsPluginId, versions, ...placement, ...extraItems, ...versionLabels};
 }
 
-function labelsOf(versions: Readonly<Record<string, {label?: string}>>): Record<string, string> {
+function getVersionLabels(versions: Readonly<Record<string, {label?: string}>>): Record<string, string> {
   return Object.fromEntries(Object.entries(versions).flatMap(([name, {label}]) => (label ? [[name, label]] : [])));
 }
 
-function knownInstance(id: string, item: NavbarItemOptions, context: ItemContext): boolean {
-  const known = new Set(context.world.layers.map((layer) => layer.version.pluginId));
-  if (known.has(id)) return true;
+function checkInstance(id: string, item: NavbarItemOptions, context: ItemContext): boolean {
+  const instances = new Set(context.world.layers.map((layer) => layer.version.pluginId));
+  if (instances.has(id)) return true;
   report(context, item, {
     message: `The navbar item of type "${item.type}" names the docs instance "${id}", which does not exist.`,
-    hint: `docs instances: ${[...known].join(', ') || 'none'}`,
+    hint: `docs instances: ${[...instances].join(', ') || 'none'}`,
     key: 'docsPluginId',
   });
   return false;
 }
 
-function knownVersions(docsPluginId: string, {layers}: NavbarWorld): string[] {
+function listVersions(docsPluginId: string, {layers}: NavbarWorld): string[] {
   return layers.filter(({version}) => version.pluginId === docsPluginId).map(({version}) => version.name);
 }
 
-function versionNames(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): string[] {
-  const available = knownVersions(docsPluginId, context.world);
+function resolveVersionNames(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): string[] {
+  const available = listVersions(docsPluginId, context.world);
   if (!item.versions) return available;
-  const wanted = Array.isArray(item.versions) ? item.versions : Object.keys(item.versions);
-  return wanted.filter((name) => {
+  const names = Array.isArray(item.versions) ? item.versions : Object.keys(item.versions);
+  return names.filter((name) => {
     if (available.includes(name)) return true;
     report(context, item, {
       message: `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names:\n- ${available.join('\n- ')}`,
-      hint: nearestHint(name, available),
+      hint: makeNearestHint(name, available),
       key: 'versions',
     });
     return false;
   });
 }
 
-function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem[] {
+function resolveDocTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemContext): NavbarItem[] {
   const layers = context.world.layers.filter((layer) => layer.version.pluginId === docsPluginId);
   const targets: Record<string, {href: string; label: string}> = {};
   let sidebarId = item.sidebarId;
   for (const layer of layers) {
     if (item.type === 'doc') {
       const doc = layer.byId.get(item.docId!);
-      const index = doc ? undefined : indexAt(item.docId!, layer, context.world);
+      const index = doc ? undefined : findGeneratedIndex(item.docId!, layer, context.world);
       const target = doc
         ? {href: doc.route, label: doc.sidebarLabel}
         : index && {href: index.route, label: index.title};
@@ -103,18 +103,16 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
     if (href !== undefined) targets[layer.version.name] = {href, label: item.sidebarId!};
   }
   if (Object.keys(targets).length === 0) {
-    const wanted = item.type === 'doc' ? item.docId! : item.sidebarId!;
-    const known = layers.flatMap((layer) =>
-      item.type === 'doc' ? [...layer.byId.keys()] : [...layer.sidebars.keys()],
-    );
+    const id = item.type === 'doc' ? item.docId! : item.sidebarId!;
+    const ids = layers.flatMap((layer) => (item.type === 'doc' ? [...layer.byId.keys()] : [...layer.sidebars.keys()]));
     report(context, item, {
-      message: `The navbar item of type "${item.type}" names "${wanted}", which does not exist in any version.`,
-      hint: nearestHint(wanted, known),
+      message: `The navbar item of type "${item.type}" names "${id}", which does not exist in any version.`,
+      hint: makeNearestHint(id, ids),
       key: item.type === 'doc' ? 'docId' : 'sidebarId',
     });
     return [];
   }
-  if (item.type === 'docSidebar') reportVersionsWithout(item, layers, context);
+  if (item.type === 'docSidebar') reportMissingSidebar(item, layers, context);
   return [
     {
       type: item.type as 'doc' | 'docSidebar',
@@ -128,28 +126,32 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
   ];
 }
 
-/** The page that a category makes of its pages: it has its slug for an id. */
-function indexAt(slug: string, {generated, version}: DocsLayer, {baseUrl}: NavbarWorld): GeneratedIndex | undefined {
+/** Finds a generated category index by its slug, which serves as its id. */
+function findGeneratedIndex(
+  slug: string,
+  {generated, version}: DocsLayer,
+  {baseUrl}: NavbarWorld,
+): GeneratedIndex | undefined {
   const route = slug.startsWith('/') ? withBase(joinPath(version.path, slug), baseUrl) : undefined;
   return generated.find((one) => one.route === route);
 }
 
-/** In a version without the sidebar the item leads out of the version. */
-function reportVersionsWithout(item: NavbarItemOptions, layers: NavbarWorld['layers'], context: ItemContext): void {
-  const without = layers.filter((layer) => !layer.sidebars.has(item.sidebarId!));
-  if (without.length === 0) return;
-  const known = without.map(
+/** Warns about versions without the sidebar, because there the item leads to another version. */
+function reportMissingSidebar(item: NavbarItemOptions, layers: NavbarWorld['layers'], context: ItemContext): void {
+  const lacking = layers.filter((layer) => !layer.sidebars.has(item.sidebarId!));
+  if (lacking.length === 0) return;
+  const sidebarLists = lacking.map(
     ({version, sidebars}) => `${version.name} has ${[...sidebars.keys()].map((id) => `"${id}"`).join(', ') || 'none'}`,
   );
   report(context, item, {
     code: 'navbar-version',
-    message: `The sidebar "${item.sidebarId}" does not exist in ${without.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
-    hint: `sidebars: ${known.join('; ')}\nrename the sidebar in the file of the version below versioned_sidebars/, or name it there as well`,
+    message: `The sidebar "${item.sidebarId}" does not exist in ${lacking.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
+    hint: `sidebars: ${sidebarLists.join('; ')}\nrename the sidebar in the file of the version below versioned_sidebars/, or name it there as well`,
     key: 'sidebarId',
   });
 }
 
-function nearestHint(wanted: string, known: readonly string[]): string {
-  const near = nearest(wanted, known);
-  return near ? `did you mean "${near}"?` : `known: ${[...new Set(known)].slice(0, 8).join(', ') || 'none'}`;
+function makeNearestHint(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return near ? `did you mean "${near}"?` : `known: ${[...new Set(names)].slice(0, 8).join(', ') || 'none'}`;
 }

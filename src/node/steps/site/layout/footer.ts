@@ -3,14 +3,20 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 import type {NavbarWorld} from './itemContext.ts';
 import {hrefOf, isExternal, resolveLogo} from './navbar.ts';
 
-/** Resolves the footer for one locale: columns, or one row of links. */
+/** Resolves the footer of one locale: columns, or one row of links. */
 export function resolveFooter(
   footer: SiteConfig['footer'],
   world: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf' | 'translations'>,
 ): FooterConfig | null {
   if (!footer) return null;
   const {translations} = world;
-  const item = (input: {label?: string; to?: string; href?: string; html?: string; className?: string}): FooterItem => {
+  const resolveItem = (input: {
+    label?: string;
+    to?: string;
+    href?: string;
+    html?: string;
+    className?: string;
+  }): FooterItem => {
     if (input.html !== undefined) return {html: input.html};
     const href = hrefOf(input, world);
     const label = translations[`link.item.label.${input.label}`] ?? input.label!;
@@ -25,9 +31,9 @@ export function resolveFooter(
       ? {
           columns: columns.map((column) => ({
             ...(column.title ? {title: translations[`link.title.${column.title}`] ?? column.title} : {}),
-            items: column.items.map(item),
+            items: column.items.map(resolveItem),
           })),
         }
-      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [item(link)]))}),
+      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [resolveItem(link)]))}),
   };
 }

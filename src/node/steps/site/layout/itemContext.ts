@@ -7,7 +7,7 @@ import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import type {AddressOf} from '../siteAddress.ts';
 
-/** The context in which the items of a navbar or footer are resolved. */
+/** Context in which the items of a navbar or footer are resolved. */
 export interface NavbarWorld {
   readonly siteBase: string;
   readonly baseUrl: string;
@@ -15,13 +15,13 @@ export interface NavbarWorld {
   readonly siteTitle: string;
   readonly layers: readonly DocsLayer[];
   readonly configFile: string;
-  /** Line of a key path in the configuration. */
+  /** Finds a key path in the configuration. */
   readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
-  /** Translated labels: `item.label.<label>`. */
+  /** Translated labels by id: `item.label.<label>`. */
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** The place of an item while it is resolved. */
+/** Context of one item: its key path, and the collected diagnostics. */
 export interface ItemContext {
   readonly world: NavbarWorld;
   readonly diagnostics: Diagnostic[];
@@ -29,25 +29,25 @@ export interface ItemContext {
   readonly path: readonly PropertyKey[];
 }
 
-interface Around {
+interface ExtraItems {
   readonly dropdownItemsBefore: readonly NavbarItem[];
   readonly dropdownItemsAfter: readonly NavbarItem[];
 }
 
-/** Side and class of an item. */
+/** Returns side and class of an item. */
 export function placeOf(item: NavbarItemOptions): {position: 'left' | 'right'; className?: string} {
   return {position: item.position ?? 'right', className: item.className || undefined};
 }
 
-/** Items before and after those that a menu makes itself. */
-export function itemsAround(item: NavbarItemOptions, {resolveAll, path}: ItemContext): Around {
+/** Resolves `dropdownItemsBefore` and `dropdownItemsAfter`. */
+export function itemsAround(item: NavbarItemOptions, {resolveAll, path}: ItemContext): ExtraItems {
   return {
     dropdownItemsBefore: resolveAll(item.dropdownItemsBefore ?? [], [...path, 'dropdownItemsBefore']),
     dropdownItemsAfter: resolveAll(item.dropdownItemsAfter ?? [], [...path, 'dropdownItemsAfter']),
   };
 }
 
-/** Reports a problem of an item, at the line of `key`, with what the configuration says of the item. */
+/** Reports a problem of an item at the line of `key`, and quotes the item. */
 export function report(
   context: ItemContext,
   item: NavbarItemOptions,
@@ -63,7 +63,7 @@ export function report(
   );
 }
 
-/** A label in the language of the site. */
+/** Translates a label into the site's language. */
 export function translate(label: string, world: NavbarWorld): string {
   return world.translations[`item.label.${label}`] ?? label;
 }

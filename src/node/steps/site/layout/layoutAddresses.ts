@@ -2,11 +2,11 @@ import type {LinkRef, LinkTarget} from '../../../../shared/build.ts';
 import type {FooterConfig, FooterItem, LogoConfig, NavbarItem, SiteProps} from '../../../../shared/types.ts';
 import {rewriteUrls} from '../blog/rewriteUrls.ts';
 
-/** A link or an image in the HTML of a setting, or a picture that a setting names. */
+/** A link or image in the HTML of a setting, or a logo. */
 export interface LayoutRef {
-  /** For messages: `announcement bar`. */
+  /** Name of the setting for messages: `announcement bar`. */
   readonly origin: string;
-  /** As the author wrote it, in HTML; else the final address. */
+  /** URL as written in HTML; for logos the final address. */
   readonly href: string;
   readonly kind: LinkRef['kind'];
   /** Key path of the setting. */
@@ -15,90 +15,96 @@ export interface LayoutRef {
 }
 
 interface LayoutResolvers {
-  /** The target of a path of the site, as an author means it. */
-  readonly meant: (href: string, kind: LinkRef['kind']) => LinkTarget;
-  /** The target of a final address, as a browser finds it. */
-  readonly final: (href: string, kind: LinkRef['kind']) => LinkTarget;
+  /** Resolves a path as an author writes it. */
+  readonly resolveAuthored: (href: string, kind: LinkRef['kind']) => LinkTarget;
+  /** Resolves a final address as a browser does. */
+  readonly resolveFinal: (href: string, kind: LinkRef['kind']) => LinkTarget;
 }
 
-/** Puts final addresses into the HTML that settings hold, so that one text serves every language under every base URL. */
+/**
+ * Resolves the URLs in the HTML of settings, so that one text serves all languages and base URLs.
+ * Also returns the references for the link check.
+ */
 export function withLayoutAddresses(
   props: SiteProps,
-  {meant, final}: LayoutResolvers,
+  {resolveAuthored, resolveFinal}: LayoutResolvers,
 ): {props: SiteProps; refs: readonly LayoutRef[]} {
   const refs: LayoutRef[] = [];
-  const html = (text: string, origin: string, key: readonly PropertyKey[]): string =>
+  const rewriteHtml = (text: string, origin: string, key: readonly PropertyKey[]): string =>
     rewriteUrls(text, {
       url(href, attribute) {
-        // Within the page that shows it.
+        // Fragments stay within the page.
         if (href === '' || href.startsWith('#')) return href;
         const kind = attribute === 'href' ? 'link' : 'image';
-        const target = meant(href, kind);
+        const target = resolveAuthored(href, kind);
         refs.push({origin, href, kind, key, target});
         return target.type === 'external' ? href : target.url;
       },
     });
-  const logo = (one: LogoConfig | undefined, origin: string): void => {
-    if (!one) return;
+  const addLogo = (logo: LogoConfig | undefined, origin: string): void => {
+    if (!logo) return;
     for (const name of ['src', 'srcDark'] as const) {
-      const href = one[name];
+      const href = logo[name];
       if (href !== undefined)
-        refs.push({origin, href, kind: 'image', key: [origin, 'logo', name], target: final(href, 'image')});
+        refs.push({origin, href, kind: 'image', key: [origin, 'logo', name], target: resolveFinal(href, 'image')});
     }
   };
   const {navbar, footer, announcementBar} = props;
-  logo(navbar.logo, 'navbar');
-  logo(footer?.logo, 'footer');
+  addLogo(navbar.logo, 'navbar');
+  addLogo(footer?.logo, 'footer');
   return {
     props: {
       ...props,
-      navbar: {...navbar, items: navbar.items.map((item, i) => navbarItem(item, ['navbar', 'items', i], html))},
-      footer: footer && footerHtml(footer, html),
+      navbar: {
+        ...navbar,
+        items: navbar.items.map((item, i) => rewriteNavbarItem(item, ['navbar', 'items', i], rewriteHtml)),
+      },
+      footer: footer && rewriteFooter(footer, rewriteHtml),
       announcementBar: announcementBar && {
         ...announcementBar,
-        content: html(announcementBar.content, 'announcement bar', ['announcementBar', 'content']),
+        content: rewriteHtml(announcementBar.content, 'announcement bar', ['announcementBar', 'content']),
       },
     },
     refs,
   };
 }
 
-type Html = (text: string, origin: string, key: readonly PropertyKey[]) => string;
+type RewriteHtml = (text: string, origin: string, key: readonly PropertyKey[]) => string;
 
-function navbarItem(item: NavbarItem, key: readonly PropertyKey[], html: Html): NavbarItem {
-  const all = (items: readonly NavbarItem[], name: string): NavbarItem[] =>
-    items.map((one, i) => navbarItem(one, [...key, name, i], html));
+function rewriteNavbarItem(item: NavbarItem, key: readonly PropertyKey[], rewriteHtml: RewriteHtml): NavbarItem {
+  const rewriteItems = (items: readonly NavbarItem[], name: string): NavbarItem[] =>
+    items.map((one, i) => rewriteNavbarItem(one, [...key, name, i], rewriteHtml));
   switch (item.type) {
     case 'html':
-      return {...item, value: html(item.value, 'navbar', [...key, 'value'])};
+      return {...item, value: rewriteHtml(item.value, 'navbar', [...key, 'value'])};
     case 'link':
-      return item.html === undefined ? item : {...item, html: html(item.html, 'navbar', [...key, 'html'])};
+      return item.html === undefined ? item : {...item, html: rewriteHtml(item.html, 'navbar', [...key, 'html'])};
     case 'dropdown':
-      return {...item, items: all(item.items, 'items')};
+      return {...item, items: rewriteItems(item.items, 'items')};
     case 'localeDropdown':
     case 'docsVersionDropdown':
       return {
         ...item,
-        dropdownItemsBefore: all(item.dropdownItemsBefore, 'dropdownItemsBefore'),
-        dropdownItemsAfter: all(item.dropdownItemsAfter, 'dropdownItemsAfter'),
+        dropdownItemsBefore: rewriteItems(item.dropdownItemsBefore, 'dropdownItemsBefore'),
+        dropdownItemsAfter: rewriteItems(item.dropdownItemsAfter, 'dropdownItemsAfter'),
       };
     default:
       return item;
   }
 }
 
-function footerHtml(footer: FooterConfig, html: Html): FooterConfig {
-  const items = (list: readonly FooterItem[], key: readonly PropertyKey[]): FooterItem[] =>
+function rewriteFooter(footer: FooterConfig, rewriteHtml: RewriteHtml): FooterConfig {
+  const rewriteItems = (list: readonly FooterItem[], key: readonly PropertyKey[]): FooterItem[] =>
     list.map((item, i) =>
-      item.html === undefined ? item : {...item, html: html(item.html, 'footer', [...key, i, 'html'])},
+      item.html === undefined ? item : {...item, html: rewriteHtml(item.html, 'footer', [...key, i, 'html'])},
     );
   const {copyright, columns, links} = footer;
   return {
     ...footer,
-    ...(copyright === undefined ? {} : {copyright: html(copyright, 'footer', ['footer', 'copyright'])}),
+    ...(copyright === undefined ? {} : {copyright: rewriteHtml(copyright, 'footer', ['footer', 'copyright'])}),
     ...(columns
-      ? {columns: columns.map((one, c) => ({...one, items: items(one.items, ['footer', 'links', c, 'items'])}))}
+      ? {columns: columns.map((one, c) => ({...one, items: rewriteItems(one.items, ['footer', 'links', c, 'items'])}))}
       : {}),
-    ...(links ? {links: items(links, ['footer', 'links'])} : {}),
+    ...(links ? {links: rewriteItems(links, ['footer', 'links'])} : {}),
   };
 }

@@ -7,7 +7,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 import {docsItem} from './docsItems.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, translate} from './itemContext.ts';
 
-/** Resolves the navbar for one locale. An item that names something unknown is an error of the build. */
+/** Resolves the navbar of one locale. Reports items that name something unknown. */
 export function resolveNavbar(
   navbar: SiteConfig['navbar'],
   world: NavbarWorld,
@@ -19,7 +19,7 @@ export function resolveNavbar(
   const hasSearch = items.some((item) => item.type === 'search');
   return {
     value: {
-      ...titleOf(navbar, world),
+      ...resolveTitle(navbar, world),
       ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world)} : {}),
       hideOnScroll: navbar.hideOnScroll,
       ...(navbar.style ? {style: navbar.style} : {}),
@@ -29,10 +29,13 @@ export function resolveNavbar(
   };
 }
 
-/** The site's own title is shown where there is neither a title nor a logo: without them nothing leads home. */
-function titleOf({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
-  const own = title ?? (logo ? undefined : siteTitle);
-  return own === undefined ? {} : {title: translations.title ?? own};
+/**
+ * Shows the site's title if there is neither a title nor a logo, because nothing else would lead
+ * home.
+ */
+function resolveTitle({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
+  const original = title ?? (logo ? undefined : siteTitle);
+  return original === undefined ? {} : {title: translations.title ?? original};
 }
 
 function resolveItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[] {
@@ -43,7 +46,7 @@ function resolveItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[
     case 'html':
       return [{type: 'html', value: item.value!, ...placeOf(item)}];
     case 'dropdown':
-      return [dropdown(item, context)];
+      return [resolveDropdown(item, context)];
     case 'localeDropdown': {
       const query = item.queryString ? {queryString: item.queryString} : {};
       return [{type: 'localeDropdown', ...placeOf(item), ...itemsAround(item, context), ...query}];
@@ -54,11 +57,11 @@ function resolveItem(item: NavbarItemOptions, context: ItemContext): NavbarItem[
     case 'docSidebar':
       return docsItem(item, context);
     default:
-      return [{type: 'link', ...placeOf(item), ...navLink(item, world)}];
+      return [{type: 'link', ...placeOf(item), ...resolveNavLink(item, world)}];
   }
 }
 
-function dropdown(item: NavbarItemOptions, {world, resolveAll, path}: ItemContext): NavbarItem {
+function resolveDropdown(item: NavbarItemOptions, {world, resolveAll, path}: ItemContext): NavbarItem {
   return {
     type: 'dropdown',
     label: translate(item.label!, world),
@@ -68,22 +71,24 @@ function dropdown(item: NavbarItemOptions, {world, resolveAll, path}: ItemContex
   };
 }
 
-/** A path gets the base URL, in `href` too, unless it has it already. */
+/**
+ * Resolves `to` or `href` to a final address. A path gets the base URL unless it has it already.
+ */
 export function hrefOf(
   item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
-  {siteBase, baseUrl, addressOf}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
+  {siteBase, baseUrl, addressOf: toAddress}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
 ): string {
-  if (item.to !== undefined) return addressOf(item.to);
+  if (item.to !== undefined) return toAddress(item.to);
   const href = item.href ?? '#';
-  if (afterPathname(href) !== undefined || (item.prependBaseUrlToHref && !hasProtocol(href))) return addressOf(href);
+  if (afterPathname(href) !== undefined || (item.prependBaseUrlToHref && !hasProtocol(href))) return toAddress(href);
   const hasBase = [siteBase, baseUrl].some((base) => base !== '/' && `${href}/`.startsWith(base));
-  return href.startsWith('/') && !href.startsWith('//') && !hasBase ? addressOf(href) : href;
+  return href.startsWith('/') && !href.startsWith('//') && !hasBase ? toAddress(href) : href;
 }
 
-function navLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
+function resolveNavLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
   const href = hrefOf(item, world);
   return {
-    ...labelOf(item, world),
+    ...resolveLabel(item, world),
     href,
     external: isExternal(href),
     ...(item.html ? {html: item.html} : {}),
@@ -94,30 +99,33 @@ function navLink(item: NavbarItemOptions, world: NavbarWorld): NavLink {
   };
 }
 
-/** An item that has nothing but a name for screen readers is drawn by the site's styles, which know it by its class. */
-function labelOf(item: NavbarItemOptions, world: NavbarWorld): Pick<NavLink, 'label' | 'drawn'> {
+/**
+ * Resolves the label. An item with only `aria-label` and a class is an icon that the site's styles
+ * draw.
+ */
+function resolveLabel(item: NavbarItemOptions, world: NavbarWorld): Pick<NavLink, 'label' | 'drawn'> {
   const name = item['aria-label'];
   if (item.label !== undefined || item.html !== undefined || name === undefined)
     return {label: translate(item.label ?? name ?? '', world)};
   return {label: translate(name, world), ...(item.className ? {drawn: true} : {})};
 }
 
-/** Whether an address leads off the site. */
+/** Returns whether an address has a host. */
 export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
 
-/** A logo whose addresses are final. */
+/** Resolves the addresses and the alternative text of a logo. */
 export function resolveLogo(
   logo: LogoConfig,
-  {addressOf, translations}: Pick<NavbarWorld, 'addressOf' | 'translations'>,
+  {addressOf: toAddress, translations}: Pick<NavbarWorld, 'addressOf' | 'translations'>,
 ): LogoConfig {
   const alt = translations['logo.alt'] ?? logo.alt;
   return {
     ...logo,
     ...(alt === undefined ? {} : {alt}),
-    src: addressOf(logo.src),
-    ...(logo.srcDark ? {srcDark: addressOf(logo.srcDark)} : {}),
-    ...(logo.href ? {href: addressOf(logo.href)} : {}),
+    src: toAddress(logo.src),
+    ...(logo.srcDark ? {srcDark: toAddress(logo.srcDark)} : {}),
+    ...(logo.href ? {href: toAddress(logo.href)} : {}),
   };
 }

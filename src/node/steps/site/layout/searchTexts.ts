@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../../config/schema/site.ts';
 
-/** The theme's texts that `search.translations.modal` may replace, by the path of each there. */
+/** Text ids of the theme, by the path in `search.translations.modal` that overrides them. */
 const MODAL_TEXTS: Readonly<Record<string, string>> = {
   'searchBox.placeholderText': 'theme.search.placeholder',
   'searchBox.closeButtonText': 'theme.search.cancel',
@@ -43,17 +43,17 @@ const MODAL_TEXTS: Readonly<Record<string, string>> = {
   'askAiScreen.errorTitleText': 'theme.askAi.failed',
 };
 
-/** The texts of search that the configuration names itself, by the ids of the theme. */
+/** Returns the search texts that the configuration overrides, by text id. */
 export function searchTexts({search}: Pick<SiteConfig, 'search'>): Record<string, string> {
   if (search === false) return {};
   const {placeholder, translations} = search;
   const texts: Record<string, string> = placeholder ? {'theme.search.placeholder': placeholder} : {};
   for (const [path, id] of Object.entries(MODAL_TEXTS)) {
     const [group = '', key = ''] = path.split('.');
-    const own = (translations?.modal?.[group] as Record<string, unknown> | undefined)?.[key];
-    // A text for a fixed place: the query that the theme shows there follows it.
-    const isCut = id === 'theme.search.askAiAbout' && !String(own).includes('{query}');
-    if (typeof own === 'string') texts[id] = isCut ? `${own}{query}` : own;
+    const text = (translations?.modal?.[group] as Record<string, unknown> | undefined)?.[key];
+    // Algolia's text has no placeholder for the query, which the theme shows after it.
+    const isCut = id === 'theme.search.askAiAbout' && !String(text).includes('{query}');
+    if (typeof text === 'string') texts[id] = isCut ? `${text}{query}` : text;
   }
   return texts;
 }

@@ -23,17 +23,20 @@ interface SitePropsInput {
   readonly dev: boolean;
 }
 
-/** The properties that every page of a locale shares. Holds nothing that grows with the number of pages. */
+/**
+ * Makes the props that all pages of a locale share. Their size must not depend on the number of
+ * pages.
+ */
 export function makeSiteProps(input: SitePropsInput): SiteProps {
   const {config, locale, locales} = input;
-  const own = locales[locale]!;
+  const localeConfig = locales[locale]!;
   const {[TEXT_IDS.tagline]: tagline = config.tagline, [TEXT_IDS.announcement]: content, ...texts} = input.translations;
   const {announcementBar: bar} = config;
   return {
     title: config.title,
     tagline: tagline || undefined,
-    url: own.url,
-    baseUrl: own.baseUrl,
+    url: localeConfig.url,
+    baseUrl: localeConfig.baseUrl,
     siteBase: config.baseUrl,
     titleDelimiter: config.titleDelimiter,
     customFields: config.customFields,
@@ -44,18 +47,18 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     announcementBar: bar ? {...bar, ...(content ? {content} : {})} : null,
     navbar: input.navbar,
     footer: input.footer,
-    docs: docsInstances(input.layers, own.baseUrl),
-    ...(config.assistants.length > 0 ? {assistants: assistantLinks(config)} : {}),
+    docs: makeDocsInstances(input.layers, localeConfig.baseUrl),
+    ...(config.assistants.length > 0 ? {assistants: makeAssistantLinks(config)} : {}),
     ...(config.pdf.link === undefined ? {} : {pdfLink: withBase(config.pdf.link, config.baseUrl)}),
     feedback: config.feedback || undefined,
     sidebar: config.sidebar,
-    search: searchConfig(config, own.baseUrl),
+    search: searchConfig(config, localeConfig.baseUrl),
     translations: {...texts, ...searchTexts(config)},
     dev: input.dev,
   };
 }
 
-function docsInstances(layers: readonly DocsLayer[], baseUrl: string): Record<string, DocsInstance> {
+function makeDocsInstances(layers: readonly DocsLayer[], baseUrl: string): Record<string, DocsInstance> {
   const instances: Record<string, {pluginId: string; versions: DocsInstance['versions'][number][]}> = {};
   for (const {version, mainRoute} of layers) {
     instances[version.pluginId] ??= {pluginId: version.pluginId, versions: []};
@@ -66,7 +69,12 @@ function docsInstances(layers: readonly DocsLayer[], baseUrl: string): Record<st
   return instances;
 }
 
-/** The search configuration for the browser. Only public values: credentials that can write never come here. */
+/**
+ * Makes the search configuration for the browser, with public values only.
+ * @param config configuration of the site
+ * @param baseUrl base URL of the locale
+ * @returns null if search is turned off
+ */
 export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig | null {
   const {search} = config;
   if (search === false) return null;
@@ -88,7 +96,8 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
         }
       : {}),
   };
-  // One index holds all languages, so it is below the site's base, not below the locale's.
+  // One index contains all languages, so its path begins with the site's base, not with the
+  // locale's.
   if (search.provider === 'embedded') {
     return {engine: 'embedded', indexPath: `${config.baseUrl}_manual/search/`, ...common};
   }
@@ -108,21 +117,25 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
   };
 }
 
-/** The question to send with the address of a page; assistants answer in the language of the reader's own. */
+/** Prompt for assistants, in English because they answer in the reader's language. */
 const PROMPT = encodeURIComponent('Read ').concat('{url}', encodeURIComponent(' and answer my questions about it.'));
 
-const KNOWN: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {
+const ASSISTANTS: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {
   chatgpt: {name: 'ChatGPT', href: `https://chatgpt.com/?q=${PROMPT}`},
   claude: {name: 'Claude', href: `https://claude.ai/new?q=${PROMPT}`},
 };
 
-function assistantLinks({assistants, title}: Pick<SiteConfig, 'assistants' | 'title'>): readonly AssistantLink[] {
-  return assistants.flatMap((one) =>
-    typeof one === 'string' ? KNOWN[one] : 'mcp' in one ? connectLinks(one.mcp, title) : one,
+function makeAssistantLinks({assistants, title}: Pick<SiteConfig, 'assistants' | 'title'>): readonly AssistantLink[] {
+  return assistants.flatMap((assistant) =>
+    typeof assistant === 'string'
+      ? ASSISTANTS[assistant]
+      : 'mcp' in assistant
+        ? makeConnectLinks(assistant.mcp, title)
+        : assistant,
   );
 }
 
-function connectLinks(url: string, title: string): readonly AssistantLink[] {
+function makeConnectLinks(url: string, title: string): readonly AssistantLink[] {
   const name =
     title
       .toLowerCase()

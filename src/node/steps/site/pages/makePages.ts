@@ -11,21 +11,23 @@ import type {SitePage} from '../types.ts';
 
 export interface PagesInput {
   readonly options: PagesOptions;
-  /** Records of this language; an untranslated page by its original. */
+  /** Records in this language, or the originals of untranslated pages. */
   readonly records: readonly PageRecord[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Base URL of the site, as the output folder stands for it. */
+  /** Base URL of the site, which the output folder represents. */
   readonly siteBase: string;
   readonly siteTitle: string;
   readonly headTitle: (title: string) => string;
   readonly includeDrafts: boolean;
-  /** URL that search engines should keep in place of that of an untranslated page. */
+  /** Returns the canonical URL of an untranslated page: its original. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
   readonly dates: ReadonlyMap<string, {readonly date?: string}>;
 }
 
-/** The pages of one language that are neither docs nor posts. Their routes follow from their paths. */
+/**
+ * Makes the pages of one language that are neither docs nor posts. Routes derive from file paths.
+ */
 export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
   const diagnostics: Diagnostic[] = [];
   const pages = input.records.flatMap((record) =>
@@ -37,10 +39,10 @@ export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
 function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
   const {frontMatter, source} = record;
   const {options, baseUrl, siteBase, siteTitle} = input;
-  const below = slugOf(record, diagnostics);
-  const route = withBase(joinPath(options.routeBasePath, below) || '/', baseUrl);
+  const slug = resolvePageSlug(record, diagnostics);
+  const route = withBase(joinPath(options.routeBasePath, slug) || '/', baseUrl);
   const title =
-    frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
+    frontMatter.title ?? record.contentTitle ?? (slug === '/' ? siteTitle : slug.slice(slug.lastIndexOf('/') + 1));
   const description = descriptionIn(record);
   const editUrl = editUrlOf(record, options.editUrl);
   const canonical = input.canonicalOf(record, route);
@@ -73,8 +75,8 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
   };
 }
 
-/** Path below the base of the pages. One that cannot be is reported, and the page stays where it would be without. */
-function slugOf(record: PageRecord, diagnostics: Diagnostic[]): string {
+/** Returns the slug of a page. Reports an invalid one and falls back to the file path. */
+function resolvePageSlug(record: PageRecord, diagnostics: Diagnostic[]): string {
   const {frontMatter, source} = record;
   const {slug, folders} = pagePath(source.path, frontMatter);
   const hint = 'write a path below the base of the pages, such as `/team`';

@@ -1,19 +1,19 @@
 import type {NotFoundPage} from '../../../../shared/types.ts';
 import type {SitePage} from '../types.ts';
 
-/** The page for unknown paths stays a small one on any site: some 10 kB compressed. */
-const MOST = 400;
+/** Keeps the not-found page small on any site: about 10 kB compressed. */
+const MAX_PAGES = 400;
 
-const depthOf = (route: string): number => route.split('/').filter(Boolean).length;
+const getDepth = (route: string): number => route.split('/').filter(Boolean).length;
 
-/** Pages that a reader may have wanted whose address leads nowhere: listed ones, sections first. */
+/** Selects the pages to suggest on the not-found page: listed pages, the shortest routes first. */
 export function wantedPages(pages: readonly SitePage[]): NonNullable<NotFoundPage['pages']> {
-  const listed = pages.filter(({noIndex}) => !noIndex).map((page) => ({page, depth: depthOf(page.route)}));
-  const wanted: [route: string, title: string][] = [];
+  const listed = pages.filter(({noIndex}) => !noIndex).map((page) => ({page, depth: getDepth(page.route)}));
+  const candidates: [route: string, title: string][] = [];
   for (const {page} of listed.sort((a, b) => a.depth - b.depth || (a.page.route < b.page.route ? -1 : 1))) {
     const {kind, route, title} = page.props;
     if (kind !== 'doc' && kind !== 'blogPost' && kind !== 'page') continue;
-    if (wanted.push([route, title]) === MOST) break;
+    if (candidates.push([route, title]) === MAX_PAGES) break;
   }
-  return wanted;
+  return candidates;
 }

@@ -5,13 +5,13 @@ import {nearest} from '../../../base/diagnostics/nearest.ts';
 import {belowSite, encodePath, fileAt} from '../siteAddress.ts';
 
 export interface PublishedRoutesInput {
-  /** The list, from the site's root. */
+  /** Path of the list from the site's root. */
   readonly file: string;
-  /** Its text: a path below the base URL or a URL a line; lines that begin with `#` are comments. */
+  /** One path or URL per line; lines that begin with `#` are comments. */
   readonly text: string;
   readonly configFile: string;
   readonly baseUrl: string;
-  /** Final paths of all pages, of every locale that shares this base. */
+  /** Final paths of all pages of all locales with this base URL. */
   readonly routes: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: {has(path: string): boolean};
@@ -19,19 +19,21 @@ export interface PublishedRoutesInput {
   readonly staticFiles: ReadonlySet<string>;
 }
 
-/** Published routes that neither exist nor redirect any more, each with the line that brings its readers on. */
+/**
+ * Reports published routes that neither exist nor redirect. The hint contains the redirect to add.
+ */
 export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] {
   const {file, text, baseUrl, routes} = input;
   const seen = new Set<string>();
   return text.split('\n').flatMap((content, i) => {
     const line = content.trim();
     if (line === '' || line.startsWith('#')) return [];
-    const route = finalRoute(line, baseUrl);
+    const route = toFinalRoute(line, baseUrl);
     if (seen.has(route) || isAlive(route, input)) return [];
     seen.add(route);
-    const from = below(route, baseUrl);
-    const successor = successorOf(route, routes);
-    const to = successor === undefined ? '/…' : below(successor, baseUrl);
+    const from = removeBase(route, baseUrl);
+    const successor = findSuccessor(route, routes);
+    const to = successor === undefined ? '/…' : removeBase(successor, baseUrl);
     return [
       diagnostic('vanished-route', `The published route \`${from}\` is gone, and nothing redirects from it.`, {
         file,
@@ -44,7 +46,7 @@ export function checkPublishedRoutes(input: PublishedRoutesInput): Diagnostic[] 
   });
 }
 
-function finalRoute(line: string, baseUrl: string): string {
+function toFinalRoute(line: string, baseUrl: string): string {
   const path = hasProtocol(line) && URL.canParse(line) ? new URL(line).pathname : line;
   const absolute = path.startsWith('/') ? path : `/${path}`;
   const whole = hasProtocol(line) ? absolute : withBase(absolute, baseUrl);
@@ -56,21 +58,23 @@ function finalRoute(line: string, baseUrl: string): string {
 }
 
 function isAlive(route: string, {routes, redirects, staticFiles, baseUrl}: PublishedRoutesInput): boolean {
-  return routes.has(route) || redirects.has(route) || fileAt(below(route, baseUrl), staticFiles) !== undefined;
+  return routes.has(route) || redirects.has(route) || fileAt(removeBase(route, baseUrl), staticFiles) !== undefined;
 }
 
-function below(route: string, baseUrl: string): string {
+function removeBase(route: string, baseUrl: string): string {
   if (route === baseUrl.replace(/\/$/, '')) return '/';
   return belowSite(route, baseUrl) ?? route;
 }
 
-/** The probable new address of the page: the only one with the same last part, else the nearest address. */
-function successorOf(route: string, routes: ReadonlySet<string>): string | undefined {
-  const name = lastPart(route);
-  const alike = [...routes].filter((candidate) => name !== '' && lastPart(candidate) === name);
+/**
+ * Returns the probable new route: the only one with the same last segment, or else the nearest one.
+ */
+function findSuccessor(route: string, routes: ReadonlySet<string>): string | undefined {
+  const name = getLastSegment(route);
+  const alike = [...routes].filter((candidate) => name !== '' && getLastSegment(candidate) === name);
   return alike.length === 1 ? alike[0] : nearest(route, routes);
 }
 
-function lastPart(route: string): string {
+function getLastSegment(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
 }

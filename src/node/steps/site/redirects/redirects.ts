@@ -10,170 +10,177 @@ import {type AddressOf, belowSite, encodePath, fileAt} from '../siteAddress.ts';
 import {elsewhereOf, type ServedElsewhere} from '../targets/servedElsewhere.ts';
 import type {SitePage} from '../types.ts';
 
-/** A page whose front matter may say `redirect_from`. */
+/** A page whose front matter may contain `redirect_from`. */
 interface RedirectSource {
   readonly record: PageRecord;
   /** Final path. */
   readonly route: string;
-  /** Final path below which `redirect_from` counts, as a slug does: that of the docs version or blog. */
+  /** Base of relative paths in `redirect_from`: that of the docs version or blog. */
   readonly base: string;
 }
 
 export interface RedirectsInput {
   readonly configured: SiteConfig['redirects'];
   readonly configFile: string;
-  /** Place of a key path in the configuration. */
+  /** Finds a key path in the configuration. */
   readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
   readonly sources: readonly RedirectSource[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Final address of a path: static files are at the base of the site. */
+  /** Converts a path to its final address. */
   readonly addressOf: AddressOf;
   /** Final paths of all pages. */
   readonly routes: ReadonlySet<string>;
   /** Paths of static files below the output, with leading slash. */
   readonly staticFiles: ReadonlySet<string>;
-  /** Paths that another program fills. */
+  /** Paths served by another program. */
   readonly elsewhere: readonly ServedElsewhere[];
 }
 
-/** Final path, decoded, to final path or URL, encoded, with query and hash. */
+/** Targets by source: decoded final path to encoded path or URL, with query and hash. */
 export type Redirects = ReadonlyMap<string, string>;
 
-interface Written {
+interface RedirectEntry {
   /** Final path. */
   readonly from: string;
-  /** As the author wrote it. */
+  /** Source as written by the author. */
   readonly shown: string;
   readonly to: string;
-  /** The page at the other end, when front matter says it. */
+  /** Route of the target if front matter defines the redirect. */
   readonly route?: string;
-  readonly place: Pick<Diagnostic, 'file' | 'line' | 'column'>;
+  readonly location: Pick<Diagnostic, 'file' | 'line' | 'column'>;
 }
 
 interface Target {
-  /** Final path, decoded; absent for another site. */
+  /** Decoded final path; absent for another site. */
   readonly path?: string;
   readonly url: string;
 }
 
 /**
- * The redirects of one locale, from the configuration (paths below the base URL) and from front matter. A redirect to a
- * redirect goes straight to the end. Redirects to nowhere, over a page or a file, and in a circle are errors and left out.
+ * Resolves the redirects of one locale, from the configuration and from front matter, and shortens
+ * chains. Reports and omits redirects that lead nowhere, shadow a page or file, or form a loop.
  */
 export function resolveRedirects(input: RedirectsInput): Staged<Redirects> {
   const diagnostics: Diagnostic[] = [];
-  const report = ({place}: Written, message: string, hint: string): void => {
-    diagnostics.push(diagnostic('bad-redirect', message, {...place, hint}));
+  const report = ({location}: RedirectEntry, message: string, hint: string): void => {
+    diagnostics.push(diagnostic('bad-redirect', message, {...location, hint}));
   };
-  const written = new Map<string, Written>();
-  const all = [...configured(input, diagnostics), ...fromFrontMatter(input, diagnostics)];
-  const lowerCase = new Map(all.length === 0 ? [] : [...input.routes].map((route) => [route.toLowerCase(), route]));
-  for (const one of all) {
-    const other = written.get(one.from);
-    if (other && other.to === one.to && other.route === one.route) continue;
-    const taken = takenBy(one, {input, lowerCase, other});
-    if (taken) report(one, taken.message, taken.hint);
-    else written.set(one.from, one);
+  const entries = new Map<string, RedirectEntry>();
+  const candidates = [...readConfigured(input, diagnostics), ...readFrontMatter(input, diagnostics)];
+  const lowerCase = new Map(
+    candidates.length === 0 ? [] : [...input.routes].map((route) => [route.toLowerCase(), route]),
+  );
+  for (const entry of candidates) {
+    const other = entries.get(entry.from);
+    if (other && other.to === entry.to && other.route === entry.route) continue;
+    const conflict = findConflict(entry, {input, lowerCase, other});
+    if (conflict) report(entry, conflict.message, conflict.hint);
+    else entries.set(entry.from, entry);
   }
   const targets = new Map<string, Target>();
-  for (const [from, one] of written) {
+  for (const [from, entry] of entries) {
     const target =
-      one.route === undefined ? targetOf(one, {input, written}) : {path: one.route, url: encodeURI(one.route)};
-    if ('message' in target) report(one, target.message, target.hint);
+      entry.route === undefined
+        ? resolveTarget(entry, {input, entries})
+        : {path: entry.route, url: encodeURI(entry.route)};
+    if ('message' in target) report(entry, target.message, target.hint);
     else targets.set(from, target);
   }
-  return {value: followChains(targets, written, report), diagnostics};
+  return {value: followChains(targets, entries, report), diagnostics};
 }
 
 function followChains(
   targets: ReadonlyMap<string, Target>,
-  written: ReadonlyMap<string, Written>,
-  report: (one: Written, message: string, hint: string) => void,
+  entries: ReadonlyMap<string, RedirectEntry>,
+  report: (entry: RedirectEntry, message: string, hint: string) => void,
 ): Map<string, string> {
   const value = new Map<string, string>();
   const inCircle = new Set<string>();
   for (const start of targets.keys()) {
-    const way = [start];
+    const chain = [start];
     let target = targets.get(start)!;
-    while (target.path !== undefined && targets.has(target.path) && !way.includes(target.path)) {
-      way.push(target.path);
-      target = joined(target, targets.get(target.path)!);
+    while (target.path !== undefined && targets.has(target.path) && !chain.includes(target.path)) {
+      chain.push(target.path);
+      target = joinTargets(target, targets.get(target.path)!);
     }
-    const back = target.path === undefined ? -1 : way.indexOf(target.path);
-    if (back < 0) {
-      if (target.path === undefined || !written.has(target.path)) value.set(start, target.url);
+    const loopStart = target.path === undefined ? -1 : chain.indexOf(target.path);
+    if (loopStart < 0) {
+      if (target.path === undefined || !entries.has(target.path)) value.set(start, target.url);
       continue;
     }
-    const circle = way.slice(back);
-    if (!circle.some((from) => inCircle.has(from))) {
-      const names = [...circle, circle[0]!].map((from) => `\`${written.get(from)!.shown}\``);
+    const loop = chain.slice(loopStart);
+    if (!loop.some((from) => inCircle.has(from))) {
+      const names = [...loop, loop[0]!].map((from) => `\`${entries.get(from)!.shown}\``);
       report(
-        written.get(circle[0]!)!,
+        entries.get(loop[0]!)!,
         `The redirect leads in a circle: ${names.join(' to ')}.`,
         'let one of them lead to a page, or remove it',
       );
     }
-    for (const from of circle) inCircle.add(from);
+    for (const from of loop) inCircle.add(from);
   }
   return value;
 }
 
-/** The end of a chain; a hash or query on the way counts when the end has none. */
-function joined(first: Target, second: Target): Target {
+/** Joins two redirects of a chain. Keeps the first one's query or hash if the second has none. */
+function joinTargets(first: Target, second: Target): Target {
   const suffix = /[?#].*$/s.exec(first.url)?.[0] ?? '';
   return /[?#]/.test(second.url) ? second : {...second, url: second.url + suffix};
 }
 
-function configured(
+function readConfigured(
   {configured: list, configFile, locate, baseUrl}: RedirectsInput,
   diagnostics: Diagnostic[],
-): Written[] {
+): RedirectEntry[] {
   return list.flatMap(({from, to}, i) =>
     (typeof from === 'string' ? [from] : from).flatMap((path, j) => {
       const key = typeof from === 'string' ? ['redirects', i, 'from'] : ['redirects', i, 'from', j];
-      const place = {file: configFile, ...(locate(key) ?? locate(['redirects', i]))};
-      return start(path, {base: baseUrl, rest: {to, place}}, diagnostics);
+      const location = {file: configFile, ...(locate(key) ?? locate(['redirects', i]))};
+      return parseEntry(path, {base: baseUrl, rest: {to, location}}, diagnostics);
     }),
   );
 }
 
-function fromFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): Written[] {
+function readFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): RedirectEntry[] {
   return sources.flatMap(({record, route, base}) =>
     (record.frontMatter.redirect_from ?? []).flatMap((path) => {
-      const place = {file: record.source.file, line: record.frontMatterLines.redirect_from ?? 1};
-      return start(path, {base, rest: {to: route, route, place}}, diagnostics);
+      const location = {file: record.source.file, line: record.frontMatterLines.redirect_from ?? 1};
+      return parseEntry(path, {base, rest: {to: route, route, location}}, diagnostics);
     }),
   );
 }
 
-/** Hosts that ask their rules before they look for files would send these elsewhere. */
-const OF_TOOL =
+/**
+ * Files of the tool, which redirects must not shadow: hosts apply redirects before they look for
+ * files.
+ */
+const TOOL_FILES =
   /^\/(?:assets|_manual|\.well-known\/agent-skills)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
 
-/** A segment that climbs, and what no address holds. */
+/** Segments that climb, and characters that no path contains. */
 const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;
 
-function start(
+function parseEntry(
   path: string,
-  {base, rest}: {base: string; rest: Omit<Written, 'from' | 'shown'>},
+  {base, rest}: {base: string; rest: Omit<RedirectEntry, 'from' | 'shown'>},
   diagnostics: Diagnostic[],
-): Written[] {
-  const from = finalPath(path, base);
-  // As it is written and as it is decoded: what is encoded, too, must not be another path.
-  const below = pathBelow(from ?? '', base);
+): RedirectEntry[] {
+  const from = toFinalPath(path, base);
+  // Check the decoded path as well, so that encoding cannot disguise another path.
+  const below = removeBase(from ?? '', base);
   const problem =
     from === undefined
       ? 'cannot be decoded'
       : !path.startsWith('/') || /^\/\/|[?#]/.test(path) || NO_PATH.test(path) || NO_PATH.test(below)
         ? 'is not a path'
-        : OF_TOOL.test(below)
+        : TOOL_FILES.test(below)
           ? 'is a file of the tool'
           : undefined;
   if (problem !== undefined) {
     diagnostics.push(
       diagnostic('bad-redirect', `The redirect starts at \`${path}\`, which ${problem}.`, {
-        ...rest.place,
+        ...rest.location,
         hint: 'write a path such as `/old/page`, without query and hash',
       }),
     );
@@ -182,8 +189,11 @@ function start(
   return [{from: from!, shown: path, ...rest}];
 }
 
-/** Path with the base, decoded, in the one form of a path; undefined when its percent-encoding is invalid. */
-function finalPath(path: string, base: string): string | undefined {
+/**
+ * Converts a path to its decoded, normalized final path. Returns undefined if its percent-encoding
+ * is invalid.
+ */
+function toFinalPath(path: string, base: string): string | undefined {
   try {
     return normalizePathname(withBase(encodePath(path), base.endsWith('/') ? base : `${base}/`));
   } catch {
@@ -191,16 +201,16 @@ function finalPath(path: string, base: string): string | undefined {
   }
 }
 
-function takenBy(
-  {from, shown, route}: Written,
+function findConflict(
+  {from, shown, route}: RedirectEntry,
   {
     input,
     lowerCase,
     other,
-  }: {input: RedirectsInput; lowerCase: ReadonlyMap<string, string>; other: Written | undefined},
+  }: {input: RedirectsInput; lowerCase: ReadonlyMap<string, string>; other: RedirectEntry | undefined},
 ): {message: string; hint: string} | undefined {
   if (other) {
-    const at = `${other.place.file}${other.place.line === undefined ? '' : `:${other.place.line}`}`;
+    const at = `${other.location.file}${other.location.line === undefined ? '' : `:${other.location.line}`}`;
     return {
       message: `The redirect from \`${shown}\` is given twice, the other time to \`${other.to}\` (${at}).`,
       hint: 'remove one of the two',
@@ -215,7 +225,7 @@ function takenBy(
       hint: 'remove the redirect, or move the page',
     };
   }
-  const below = pathBelow(from, input.baseUrl);
+  const below = removeBase(from, input.baseUrl);
   const file = fileAt(below, input.staticFiles);
   if (file !== undefined) {
     return {
@@ -231,9 +241,9 @@ function takenBy(
   };
 }
 
-function targetOf(
-  {to, from, shown}: Written,
-  {input, written}: {input: RedirectsInput; written: ReadonlyMap<string, Written>},
+function resolveTarget(
+  {to, from, shown}: RedirectEntry,
+  {input, entries}: {input: RedirectsInput; entries: ReadonlyMap<string, RedirectEntry>},
 ): Target | {message: string; hint: string} {
   if (hasProtocol(to)) {
     if (/^https?:\/\/[^/]/i.test(to)) return {url: to};
@@ -243,30 +253,30 @@ function targetOf(
     };
   }
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to)!;
-  const final = path.startsWith('/') ? finalPath(path, input.baseUrl) : undefined;
+  const final = path.startsWith('/') ? toFinalPath(path, input.baseUrl) : undefined;
   if (final === undefined) {
     return {message: `The redirect leads to \`${to}\`, which is not a path.`, hint: 'write a path such as `/new/page`'};
   }
   if (final === from) {
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};
   }
-  const isElsewhere = elsewhereOf(pathBelow(final, input.baseUrl), input.elsewhere) !== undefined;
-  if (input.routes.has(final) || written.has(final) || isElsewhere)
+  const isElsewhere = elsewhereOf(removeBase(final, input.baseUrl), input.elsewhere) !== undefined;
+  if (input.routes.has(final) || entries.has(final) || isElsewhere)
     return {path: final, url: encodeURI(final) + suffix};
-  const file = fileAt(pathBelow(final, input.baseUrl), input.staticFiles);
+  const file = fileAt(removeBase(final, input.baseUrl), input.staticFiles);
   if (file !== undefined) return {path: final, url: encodeURI(input.addressOf(path)) + suffix};
   const near = nearest(final, input.routes);
   return {
     message: `The redirect from \`${shown}\` leads nowhere: \`${to}\` does not exist.`,
-    hint: near ? `did you mean \`${pathBelow(near, input.baseUrl)}\`?` : 'write the path of a page',
+    hint: near ? `did you mean \`${removeBase(near, input.baseUrl)}\`?` : 'write the path of a page',
   };
 }
 
-function pathBelow(path: string, baseUrl: string): string {
+function removeBase(path: string, baseUrl: string): string {
   return belowSite(path, baseUrl) ?? path;
 }
 
-/** The docs and posts of one locale whose front matter may say `redirect_from`. */
+/** Finds the pages of one locale whose front matter may contain `redirect_from`. */
 export function redirectSources(
   layers: readonly DocsLayer[],
   blogs: readonly Blog[],

@@ -1,22 +1,31 @@
 import type {LocaleConfig} from '../../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 
-/** Above this many pages the whole site in one text is of no use to anybody, and every edit would write it again. */
+/**
+ * Most pages for which `llms-full.txt` is written. It would be too long to be useful, and every
+ * edit would rewrite it.
+ */
 export const LLMS_FULL_PAGES = 2000;
 
-interface WrittenFilesInput {
+interface GeneratedFilesInput {
   readonly config: SiteConfig;
   readonly locales: readonly LocaleConfig[];
-  /** Final paths. */
+  /** Final paths of the feeds. */
   readonly feeds: readonly string[];
-  /** Final paths of the lists of pages of versions that are not the newest. */
+  /** Final paths of the `llms.txt` of older versions. */
   readonly versionIndexes: readonly string[];
-  /** Number of pages of a language. */
+  /** Number of pages of one language. */
   readonly pages: number;
 }
 
-/** Final paths of the files that the tool writes for machines, and that pages may link to. */
-export function writtenFiles({config, locales, feeds, versionIndexes, pages}: WrittenFilesInput): ReadonlySet<string> {
+/** Lists the final paths of generated files that pages may link to. */
+export function writtenFiles({
+  config,
+  locales,
+  feeds,
+  versionIndexes,
+  pages,
+}: GeneratedFilesInput): ReadonlySet<string> {
   const {baseUrl, search} = config;
   const perLocale = [
     'llms.txt',

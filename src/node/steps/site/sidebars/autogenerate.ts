@@ -3,7 +3,7 @@ import type {SidebarEntry} from './sidebarEntries.ts';
 
 interface AutogenerateInput {
   readonly docs: readonly Doc[];
-  /** `_category_` content by folder below the version's content folder. */
+  /** `_category_` content by folder below the content folder. */
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly dirName: string;
   readonly splitPrefix: (name: string) => {readonly name: string; readonly position?: number};
@@ -22,7 +22,10 @@ interface Placed {
   readonly name: string;
 }
 
-/** Entries for a folder tree, in the order of positions (front matter, `_category_`, number prefix), then of names. */
+/**
+ * Makes sidebar entries for a folder tree, sorted by position (front matter, `_category_`, number
+ * prefix), then by name.
+ */
 export function autogenerate(input: AutogenerateInput): SidebarEntry[] {
   const root = makeFolder('', '');
   const prefix = input.dirName === '.' || input.dirName === '' ? '' : input.dirName.replace(/^\.\/|\/$/g, '');
@@ -37,15 +40,15 @@ export function autogenerate(input: AutogenerateInput): SidebarEntry[] {
         .filter((part) => part !== ''),
     );
   }
-  return entriesOf(root, input, prefix);
+  return makeEntries(root, input, prefix);
 }
 
 function makeFolder(name: string, path: string): Folder {
   return {name, path, docs: [], folders: new Map()};
 }
 
-function insert(folder: Folder, doc: Doc, parts: readonly string[]): void {
-  const [head, ...rest] = parts;
+function insert(folder: Folder, doc: Doc, folderNames: readonly string[]): void {
+  const [head, ...rest] = folderNames;
   if (head === undefined) {
     folder.docs.push(doc);
     return;
@@ -56,20 +59,20 @@ function insert(folder: Folder, doc: Doc, parts: readonly string[]): void {
   insert(child, doc, rest);
 }
 
-function entriesOf(folder: Folder, input: AutogenerateInput, prefix: string, linked?: Doc): SidebarEntry[] {
+function makeEntries(folder: Folder, input: AutogenerateInput, prefix: string, linked?: Doc): SidebarEntry[] {
   const placed: Placed[] = [];
   for (const doc of folder.docs) {
     if (doc === linked) continue;
     placed.push({entry: {type: 'doc', id: doc.id}, position: doc.position, name: doc.baseName});
   }
   for (const child of folder.folders.values()) placed.push(placeFolder(child, input, prefix));
-  return placed.sort(byPlace).map(({entry}) => entry);
+  return placed.sort(comparePlaced).map(({entry}) => entry);
 }
 
 function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): Placed {
   const path = prefix === '' ? folder.path : `${prefix}/${folder.path}`;
   const meta = input.categories.get(path) ?? {};
-  const own = input.splitPrefix(folder.name);
+  const parsedName = input.splitPrefix(folder.name);
   const index =
     meta.link === undefined
       ? folder.docs.find((doc) => doc.isIndex)
@@ -83,17 +86,17 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
       : undefined;
   const entry: SidebarEntry = {
     type: 'category',
-    label: meta.label ?? index?.sidebarLabel ?? own.name,
-    items: entriesOf(folder, input, prefix, index),
+    label: meta.label ?? index?.sidebarLabel ?? parsedName.name,
+    items: makeEntries(folder, input, prefix, index),
     link,
     collapsible: meta.collapsible,
     collapsed: meta.collapsed,
     className: meta.className,
   };
-  return {entry, position: meta.position ?? index?.position ?? own.position, name: folder.name};
+  return {entry, position: meta.position ?? index?.position ?? parsedName.position, name: folder.name};
 }
 
-/** The doc that a `_category_` file links: by its name in the folder, or by its id. */
+/** Finds the doc that a `_category_` file links to, by its name in the folder or by its id. */
 export function findLinkedDoc(docs: readonly Doc[], id: string, folder: string): Doc | undefined {
   return (
     docs.find((doc) => doc.folder === folder && (doc.id === id || doc.id.endsWith(`/${id}`))) ??
@@ -101,7 +104,7 @@ export function findLinkedDoc(docs: readonly Doc[], id: string, folder: string):
   );
 }
 
-function byPlace(a: Placed, b: Placed): number {
+function comparePlaced(a: Placed, b: Placed): number {
   if (a.position !== b.position) {
     if (a.position === undefined) return 1;
     if (b.position === undefined) return -1;

@@ -2,14 +2,17 @@ import type {SidebarNode} from '../../../../shared/build.ts';
 import type {SidebarItem} from '../../../../shared/types.ts';
 import {LONGEST_BRANCH} from './cutBranch.ts';
 
-/** Cuts a sidebar into branches by the keys of its categories: pages carry the branches that they show. */
+/**
+ * Splits a sidebar into branches by category key, so that a page contains only the branches that it
+ * shows.
+ */
 export function cutBranches(nodes: readonly SidebarNode[], root: string): Map<string, readonly SidebarItem[]> {
   const branches = new Map<string, readonly SidebarItem[]>();
-  const cut = (key: string, items: readonly SidebarNode[]): void => {
+  const addBranch = (key: string, items: readonly SidebarNode[]): void => {
     branches.set(key, items.map(toItem));
-    for (const item of items) if (item.type === 'category') cut(item.key, item.items);
+    for (const item of items) if (item.type === 'category') addBranch(item.key, item.items);
   };
-  cut(root, nodes);
+  addBranch(root, nodes);
   return branches;
 }
 
@@ -28,7 +31,8 @@ function toItem(node: SidebarNode): SidebarItem {
     case 'category': {
       const {label, key, route, collapsible, collapsed, className, unlisted} = node;
       const first = route === undefined || unlisted ? firstRoute(node.items) : undefined;
-      const apart = node.items.length > LONGEST_BRANCH || (first === undefined && (route === undefined || unlisted));
+      const isSeparate =
+        node.items.length > LONGEST_BRANCH || (first === undefined && (route === undefined || unlisted));
       return {
         type: 'category',
         label,
@@ -39,26 +43,26 @@ function toItem(node: SidebarNode): SidebarItem {
         firstHref: first,
         className: className || undefined,
         ...(unlisted ? {linkUnlisted: true} : {}),
-        apart: apart || undefined,
+        apart: isSeparate || undefined,
         ...(isUnlisted(node) ? {unlisted: true} : {}),
       };
     }
   }
 }
 
-/** Whether there is nothing in a node that readers are shown: unlisted pages, and categories of such. */
+/** Returns whether a node contains unlisted pages only. */
 function isUnlisted(node: SidebarNode): boolean {
   if (node.type === 'doc') return node.unlisted;
   return node.type === 'category' && (node.route === undefined || node.unlisted) && node.items.every(isUnlisted);
 }
 
-/** First page of a list of nodes, depth first; what a sidebar's navbar entry links to. */
+/** Finds the first listed page, depth first. Navbar items of a sidebar link to it. */
 export function firstRoute(nodes: readonly SidebarNode[]): string | undefined {
   for (const node of nodes) {
     if (node.type === 'doc' && !node.unlisted) return node.route;
     if (node.type === 'category') {
-      const own = node.route !== undefined && !node.unlisted ? node.route : firstRoute(node.items);
-      if (own !== undefined) return own;
+      const route = node.route !== undefined && !node.unlisted ? node.route : firstRoute(node.items);
+      if (route !== undefined) return route;
     }
   }
   return undefined;

@@ -2,19 +2,21 @@ import type {Sidebar, SidebarNode} from '../../../../shared/build.ts';
 import type {SidebarItem, SidebarView} from '../../../../shared/types.ts';
 import {cutBranch, LONGEST_BRANCH} from './cutBranch.ts';
 
-/** The place of a route in a sidebar. */
+/** Position of a page in a sidebar. */
 export interface Place {
   readonly sidebar: Sidebar;
-  /** Keys of the categories above, outermost first; a category's own page counts as inside it. */
+  /** Keys of the categories above, outermost first. A category's own page counts as inside it. */
   readonly trail: readonly string[];
-  /** Labels of the categories above, with their pages; without the page itself. */
+  /** Labels and routes of the categories above. */
   readonly parents: readonly {readonly label: string; readonly route?: string}[];
   readonly label: string;
   readonly previous?: string;
   readonly next?: string;
 }
 
-/** One walk over a sidebar: the place of each of its pages. A page that is there twice counts where it is first. */
+/**
+ * Finds the position of each page in a sidebar. A page that occurs twice counts where it is first.
+ */
 export function placesOf(sidebar: Sidebar): Map<string, Place> {
   const order: {route: string; label: string; trail: readonly string[]; parents: Place['parents']; listed: boolean}[] =
     [];
@@ -30,25 +32,28 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
     }
   };
   walk(sidebar.items, [], []);
-  const places = new Map<string, Place>();
-  // A section that lists its own page first leads on from there, not to itself.
+  const positions = new Map<string, Place>();
+  // A section whose first entry is its own page must not link to itself as the next page.
   const listed = order.filter(({listed}) => listed).filter(({route}, i, all) => all[i - 1]?.route !== route);
-  const indexOf = new Map(listed.map((entry, i) => [entry.route, i] as const).reverse());
+  const indexByRoute = new Map(listed.map((entry, i) => [entry.route, i] as const).reverse());
   for (const {route, label, trail, parents} of order) {
-    if (places.has(route)) continue;
-    const at = indexOf.get(route);
-    const previous = at === undefined ? undefined : listed[at - 1]?.route;
-    const next = at === undefined ? undefined : listed[at + 1]?.route;
-    places.set(route, {sidebar, trail, parents, label, previous: previous || undefined, next: next || undefined});
+    if (positions.has(route)) continue;
+    const index = indexByRoute.get(route);
+    const previous = index === undefined ? undefined : listed[index - 1]?.route;
+    const next = index === undefined ? undefined : listed[index + 1]?.route;
+    positions.set(route, {sidebar, trail, parents, label, previous: previous || undefined, next: next || undefined});
   }
-  return places;
+  return positions;
 }
 
-/** Items in initially open categories that a page's HTML may hold besides its own trail. */
+/** Limit of items in initially open categories outside of a page's own trail. */
 const OPEN_BUDGET = 150;
 
-/** Keys of the branches that the HTML of a page with this trail holds: top level, trail, initially open categories. */
-function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
+/**
+ * Lists the keys of the branches in the HTML of a page: top level, trail, and initially open
+ * categories.
+ */
+function listViewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
   const keys: string[] = [];
   let budget = OPEN_BUDGET;
   const include = (key: string): void => {
@@ -68,18 +73,18 @@ function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
   return keys;
 }
 
-/** The branches of a sidebar that a page shows, whole: pages share them. */
+/** The complete branches of a sidebar that a page shows. Pages share them. */
 export interface SidebarPart extends Pick<Sidebar, 'name' | 'root'> {
   readonly branches: readonly (readonly [key: string, items: readonly SidebarItem[]])[];
 }
 
-/** The branches that the HTML of a page with this trail shows. */
+/** Selects the branches in the HTML of a page with this trail. */
 export function sidebarPart(sidebar: Sidebar, trail: readonly string[]): SidebarPart {
-  const branches = viewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
+  const branches = listViewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
   return {name: sidebar.name, root: sidebar.root, branches};
 }
 
-/** Keys of the branches that no page shows as a whole. */
+/** Lists the keys of the branches that are published as separate files. */
 export function branchesApart({root, branches}: Sidebar): string[] {
   const isLong = (branches.get(root)?.length ?? 0) > LONGEST_BRANCH;
   const below = [...branches.values()]
@@ -88,7 +93,7 @@ export function branchesApart({root, branches}: Sidebar): string[] {
   return isLong ? [root, ...below] : below;
 }
 
-/** The part of a sidebar that goes into the HTML of the page at `route`. */
+/** Makes the sidebar in the HTML of the page at `route`, with truncated branches. */
 export function sidebarView({name, root, branches}: SidebarPart, trail: readonly string[], route: string): SidebarView {
   const cut = branches.map(([key, items]) => [key, cutBranch(items, {route, trail})] as const);
   return {name, root, trail, branches: Object.fromEntries(cut)};

@@ -6,7 +6,10 @@ import {showValue} from '../../../base/diagnostics/showValue.ts';
 import type {CategoryMeta} from '../types.ts';
 import {isSlug} from './sidebarEntries.ts';
 
-/** Keys of Docusaurus; those that mean nothing here pass, so that existing folders move over unchanged. */
+/**
+ * Keys of Docusaurus. Those without a meaning here are accepted, so that existing folders work
+ * unchanged.
+ */
 const KEYS = [
   'label',
   'position',
@@ -21,18 +24,21 @@ const KEYS = [
   'key',
 ];
 
-/** Characters of a category file, far more than its few settings need. The parser takes a kilobyte of memory for each. */
-const LONGEST = 50_000;
+/** Most characters of a category file. The parser needs a kilobyte of memory for each. */
+const MAX_LENGTH = 50_000;
 
-/** Reads a `_category_.json` or `_category_.yml` (JSON is YAML). A file with anything wrong in it is reported and has no value. */
+/**
+ * Parses `_category_.json` or `_category_.yml` (JSON is YAML). Reports a file with any problem, and
+ * returns no value for it.
+ */
 export function parseCategoryFile({file, text}: {file: string; text: string}): Staged<CategoryMeta | undefined> {
-  const refuse = (message: string, place: {line: number; column?: number}, hint: string): Staged<undefined> => ({
+  const refuse = (message: string, position: {line: number; column?: number}, hint: string): Staged<undefined> => ({
     value: undefined,
-    diagnostics: [diagnostic('category-file', message, {file, ...place, hint})],
+    diagnostics: [diagnostic('category-file', message, {file, ...position, hint})],
   });
-  if (text.length > LONGEST)
+  if (text.length > MAX_LENGTH)
     return refuse(
-      `The file has more than ${LONGEST / 1000} kB.`,
+      `The file has more than ${MAX_LENGTH / 1000} kB.`,
       {line: 1},
       'keep only the settings of the category in it',
     );
@@ -44,15 +50,15 @@ export function parseCategoryFile({file, text}: {file: string; text: string}): S
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
     return refuse(`The file does not parse: ${reason}.`, {line, column: col}, 'fix the syntax');
   }
-  if (!isMap(document.contents)) return refuse('A category file holds keys and values.', {line: 1}, knownKeys());
-  // Without a prototype: an author may call a key `constructor`.
+  if (!isMap(document.contents)) return refuse('A category file holds keys and values.', {line: 1}, makeKeysHint());
+  // No prototype, because an author may name a key `constructor`.
   const lines: Record<string, number> = Object.create(null);
   for (const {key} of document.contents.items) {
     const start = (key as {range?: readonly number[] | null} | null)?.range?.[0];
     if (isScalar(key) && start !== undefined) lines[String(key.value)] = counter.linePos(start).line;
   }
   const meta = document.toJS() as Record<string, unknown>;
-  const diagnostics: Diagnostic[] = problemsOf(meta).map(({key, message, hint}) =>
+  const diagnostics: Diagnostic[] = findProblems(meta).map(({key, message, hint}) =>
     diagnostic('category-file', message, {file, line: lines[key] ?? 1, hint}),
   );
   return diagnostics.length > 0
@@ -66,17 +72,17 @@ interface Problem {
   readonly hint: string;
 }
 
-function problemsOf(meta: Record<string, unknown>): Problem[] {
+function findProblems(meta: Record<string, unknown>): Problem[] {
   const problems: Problem[] = [];
   for (const key of Object.keys(meta)) {
     if (KEYS.includes(key)) continue;
     const near = nearest(key, KEYS);
-    problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : knownKeys()});
+    problems.push({key, message: `Unknown key \`${key}\`.`, hint: near ? `did you mean \`${near}\`?` : makeKeysHint()});
   }
   const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
     const value = meta[key];
     if (value === undefined || typeof value === type) return;
-    const message = `\`${key}\` is ${showValue(value)}, expected ${NAMES[type]}.`;
+    const message = `\`${key}\` is ${showValue(value)}, expected ${TYPE_LABELS[type]}.`;
     problems.push({key, message, hint: `for example ${example}`});
   };
   expect('label', 'string', '"label": "Guide"');
@@ -86,14 +92,14 @@ function problemsOf(meta: Record<string, unknown>): Problem[] {
   expect('className', 'string', '"className": "new"');
   expect('search', 'boolean', '"search": false');
   expect('search_rank', 'number', '"search_rank": -3');
-  const linkProblem = problemOfLink(meta.link);
+  const linkProblem = findLinkProblem(meta.link);
   if (linkProblem) problems.push({key: 'link', ...linkProblem});
   return problems;
 }
 
-const NAMES = {string: 'a text', number: 'a number', boolean: 'true or false'} as const;
+const TYPE_LABELS = {string: 'a text', number: 'a number', boolean: 'true or false'} as const;
 
-function problemOfLink(link: unknown): {message: string; hint: string} | undefined {
+function findLinkProblem(link: unknown): {message: string; hint: string} | undefined {
   if (link === undefined || link === null) return undefined;
   const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};
   if (type !== 'doc' && type !== 'generated-index') {
@@ -112,6 +118,6 @@ function problemOfLink(link: unknown): {message: string; hint: string} | undefin
   return undefined;
 }
 
-function knownKeys(): string {
+function makeKeysHint(): string {
   return `known: ${KEYS.slice(0, 6).join(', ')}`;
 }

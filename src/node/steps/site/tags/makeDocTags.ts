@@ -12,11 +12,13 @@ import type {TagsFile} from './types.ts';
 
 export interface DocTags {
   readonly pages: readonly SitePage[];
-  /** Links below a doc: its tags that have a page. */
+  /** Returns the tags of a doc that have a page, as links. */
   readonly linksOf: (doc: Doc) => readonly PageLink[];
 }
 
-/** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs are in no list. */
+/**
+ * Makes the tag pages of one localized version and the tag links of its docs. Omits unlisted docs.
+ */
 export function makeDocTags(input: {
   layer: DocsLayer;
   options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
@@ -27,16 +29,16 @@ export function makeDocTags(input: {
 }): Staged<DocTags> {
   const {layer, options, tagsFile, texts, headTitle} = input;
   const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
-  const {value: tagsOf, diagnostics} = resolveTags(
+  const {value: tagsByRecord, diagnostics} = resolveTags(
     layer.docs.map((doc) => doc.record),
     {base, onInlineTags: options.onInlineTags, file: tagsFile},
   );
   const pages = makeTagPages({
     pages: layer.docs
-      .filter((doc) => !doc.unlisted && tagsOf.has(doc.record))
+      .filter((doc) => !doc.unlisted && tagsByRecord.has(doc.record))
       .map((doc) => {
         const description = doc.record.frontMatter.description ?? doc.record.excerpt;
-        return {route: doc.route, title: doc.title, description, tags: tagsOf.get(doc.record) ?? []};
+        return {route: doc.route, title: doc.title, description, tags: tagsByRecord.get(doc.record) ?? []};
       }),
     base,
     locale: layer.locale,
@@ -48,7 +50,9 @@ export function makeDocTags(input: {
     value: {
       pages,
       linksOf: (doc) =>
-        (tagsOf.get(doc.record) ?? []).filter((tag) => routes.has(tag.href)).map(({label, href}) => ({label, href})),
+        (tagsByRecord.get(doc.record) ?? [])
+          .filter((tag) => routes.has(tag.href))
+          .map(({label, href}) => ({label, href})),
     },
     diagnostics,
   };

@@ -17,7 +17,7 @@ interface TagPagesInput {
   readonly headTitle: (title: string) => string;
 }
 
-/** Pages by tag; tags in order of their labels, members in the order given. */
+/** Groups pages by tag. Sorts tags by label, and keeps the order of pages. */
 export function groupByTag<T extends {readonly tags: readonly ResolvedTag[]}>(
   pages: readonly T[],
   locale: string,
@@ -31,11 +31,11 @@ export function groupByTag<T extends {readonly tags: readonly ResolvedTag[]}>(
     }
   }
   return [...groups.values()].sort(
-    (a, b) => compare(a.tag.label, b.tag.label, locale) || (a.tag.href < b.tag.href ? -1 : 1),
+    (a, b) => compareTexts(a.tag.label, b.tag.label, locale) || (a.tag.href < b.tag.href ? -1 : 1),
   );
 }
 
-/** The list of all tags. */
+/** Makes the list of all tags. */
 export function makeTagListPage(
   groups: readonly TagGroup<unknown>[],
   {base, texts, headTitle}: Pick<TagPagesInput, 'base' | 'texts' | 'headTitle'>,
@@ -49,7 +49,7 @@ export function makeTagListPage(
   };
 }
 
-/** The list of all tags and a page for each; nothing when no page has a tag. */
+/** Makes the list of all tags and a page for each tag. Returns nothing if no page has a tag. */
 export function makeTagPages(input: TagPagesInput): SitePage[] {
   const {base, locale, texts, headTitle} = input;
   const groups = groupByTag(input.pages, locale);
@@ -57,7 +57,7 @@ export function makeTagPages(input: TagPagesInput): SitePage[] {
   const pages = groups.map(({tag, members}): SitePage => {
     const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
     const items = [...members]
-      .sort((a, b) => compare(a.title, b.title, locale) || (a.route < b.route ? -1 : 1))
+      .sort((a, b) => compareTexts(a.title, b.title, locale) || (a.route < b.route ? -1 : 1))
       .map(({title: name, route, description}) => ({title: name, href: route, description: description || undefined}));
     const props: TagPage = {
       kind: 'tag',
@@ -74,6 +74,6 @@ export function makeTagPages(input: TagPagesInput): SitePage[] {
   return [makeTagListPage(groups, input), ...pages];
 }
 
-function compare(a: string, b: string, locale: string): number {
+function compareTexts(a: string, b: string, locale: string): number {
   return a.localeCompare(b, locale);
 }

@@ -8,14 +8,14 @@ import type {TagDefinition, TagsFile} from './types.ts';
 const FIELDS = ['label', 'permalink', 'description'];
 
 /**
- * Name of the tags file below a content folder, or undefined when the site uses none. The default one need not exist,
- * one that the configuration names must: see {@link missingTagsFile}.
+ * Returns the name of the tags file below a content folder; undefined if the site uses none. Only a
+ * configured file must exist.
  */
 export function tagsFileName(option: string | false | null | undefined): string | undefined {
   return option === false || option === null ? undefined : (option ?? 'tags.yml');
 }
 
-/** The problem of a tags file that the configuration names and that is not there. */
+/** Reports that the tags file named in the configuration does not exist. */
 export function missingTagsFile(file: string): Diagnostic {
   return diagnostic('tags-file', `The tags file ${file} does not exist.`, {
     file,
@@ -23,18 +23,18 @@ export function missingTagsFile(file: string): Diagnostic {
   });
 }
 
-/** Reads a tags file. Entries that are wrong are reported and left out; the rest counts. */
+/** Reads a tags file. Reports and omits invalid entries. */
 export function readTagsFile(source: YamlFile): Staged<TagsFile> {
   const {value: entries, diagnostics: problems} = yamlEntries(source, {code: 'tags-file', known: FIELDS});
   const diagnostics = [...problems];
   const tags = new Map<string, TagDefinition>();
-  const takenBy = new Map<string, string>();
+  const keyByPermalink = new Map<string, string>();
   for (const entry of entries) {
-    const found = problemOf(entry);
-    const permalink = normalize(entry.fields.permalink ?? tagSlug(entry.key));
-    const other = found ? undefined : takenBy.get(permalink);
+    const fieldProblem = findFieldProblem(entry);
+    const permalink = normalizePermalink(entry.fields.permalink ?? tagSlug(entry.key));
+    const other = fieldProblem ? undefined : keyByPermalink.get(permalink);
     const problem =
-      found ?? (other === undefined ? undefined : {field: 'permalink', text: `has the address of \`${other}\``});
+      fieldProblem ?? (other === undefined ? undefined : {field: 'permalink', text: `has the address of \`${other}\``});
     if (problem) {
       diagnostics.push(
         diagnostic('tags-file', `The tag \`${entry.key}\` ${problem.text}.`, {
@@ -45,7 +45,7 @@ export function readTagsFile(source: YamlFile): Staged<TagsFile> {
       );
       continue;
     }
-    takenBy.set(permalink, entry.key);
+    keyByPermalink.set(permalink, entry.key);
     const {label, description} = entry.fields;
     tags.set(entry.key, {
       key: entry.key,
@@ -57,7 +57,7 @@ export function readTagsFile(source: YamlFile): Staged<TagsFile> {
   return {value: {file: source.file, tags}, diagnostics};
 }
 
-function problemOf({fields}: YamlEntry): {field: string; text: string} | undefined {
+function findFieldProblem({fields}: YamlEntry): {field: string; text: string} | undefined {
   for (const field of ['label', 'description']) {
     const value = fields[field];
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
@@ -69,7 +69,7 @@ function problemOf({fields}: YamlEntry): {field: string; text: string} | undefin
   return {field: 'permalink', text: `has a permalink that is not a path: ${showValue(permalink)}`};
 }
 
-/** True for what can be an address below the tag list. */
+/** Returns whether a value is a valid path below the tag or author list. */
 export function isPath(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -78,6 +78,6 @@ export function isPath(value: unknown): value is string {
   );
 }
 
-function normalize(permalink: unknown): string {
+function normalizePermalink(permalink: unknown): string {
   return `/${String(permalink).replace(/^\/+|\/+$/g, '')}`;
 }

@@ -7,15 +7,19 @@ import {isPath} from './readTagsFile.ts';
 import {tagSlug} from './tagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
 
-/** The tags of each page that names any, in the order in which it names them. */
+/** Tags by page, in the order in which the page names them. */
 type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
 
-type WrittenTag = NonNullable<PageRecord['frontMatter']['tags']>[number];
+type TagEntry = NonNullable<PageRecord['frontMatter']['tags']>[number];
 
 /**
- * Finds out which tags the pages of one docs version or blog have. A tag is named by its key in the tags file; any other is
- * inline, and reported when there is a tags file and `onInlineTags` asks for it. Inline tags with one address are one
- * tag: of several spellings the alphabetically first is shown, upper case before lower.
+ * Resolves the tags of the pages of one docs version or blog. A tag is a key of the tags file, or
+ * inline; inline tags are reported if there is a tags file and `onInlineTags` says so. Inline tags
+ * with the same address are one tag, whose label is the alphabetically first spelling (upper case
+ * before lower case).
+ * @param records compiled pages
+ * @param rules tags file, severity of inline tags, and final path of the tag list
+ * @returns tags by record; pages without tags are absent
  */
 export function resolveTags(records: readonly PageRecord[], rules: TagRules): Staged<TagsByPage> {
   const diagnostics: Diagnostic[] = [];
@@ -26,12 +30,12 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
   const named: (readonly [PageRecord, readonly {readonly href: string; readonly label: string}[]])[] = [];
   for (const record of records) {
     if (!record.frontMatter.tags) continue;
-    const tags = record.frontMatter.tags.flatMap((written) => {
-      const known = typeof written === 'string' ? rules.file?.tags.get(written) : undefined;
-      if (known) return [{href: joinUrl(rules.base, known.permalink), label: known.label}];
-      const problem = inlineProblem(written, record, rules);
+    const tags = record.frontMatter.tags.flatMap((entry) => {
+      const definition = typeof entry === 'string' ? rules.file?.tags.get(entry) : undefined;
+      if (definition) return [{href: joinUrl(rules.base, definition.permalink), label: definition.label}];
+      const problem = findInlineProblem(entry, record, rules);
       if (problem) diagnostics.push(problem);
-      const tag = inlineTag(written, rules.base);
+      const tag = toInlineTag(entry, rules.base);
       const other = labels.get(tag.href);
       if (other === undefined || tag.label < other) labels.set(tag.href, tag.label);
       return [tag];
@@ -42,8 +46,8 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
     named.map(([record, tags]) => {
       const unique = new Map(
         tags.map(({href, label}): [string, ResolvedTag] => {
-          const {label: own = labels.get(href) ?? label, description} = defined.get(href) ?? {};
-          return [href, {href, label: own, description}];
+          const {label: shownLabel = labels.get(href) ?? label, description} = defined.get(href) ?? {};
+          return [href, {href, label: shownLabel, description}];
         }),
       );
       return [record, [...unique.values()]] as const;
@@ -52,37 +56,37 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
   return {value, diagnostics};
 }
 
-function inlineTag(written: WrittenTag, base: string): {href: string; label: string} {
-  if (typeof written === 'string') return {href: joinUrl(base, tagSlug(written)), label: written};
-  const {label, permalink} = written;
+function toInlineTag(entry: TagEntry, base: string): {href: string; label: string} {
+  if (typeof entry === 'string') return {href: joinUrl(base, tagSlug(entry)), label: entry};
+  const {label, permalink} = entry;
   return {href: joinUrl(base, isPath(permalink) ? permalink : tagSlug(label)), label};
 }
 
-function inlineProblem(
-  written: WrittenTag,
+function findInlineProblem(
+  entry: TagEntry,
   record: PageRecord,
   {file, onInlineTags}: TagRules,
 ): Diagnostic | undefined {
-  const place = {file: record.source.file, line: record.frontMatterLines.tags ?? 1};
-  if (typeof written !== 'string' && !isPath(written.permalink))
-    return diagnostic('front-matter-invalid', `The tag \`${written.label}\` has a permalink that is not a path.`, {
-      ...{...place, hint: 'write a path below the list of tags, such as `/my-tag`'},
+  const location = {file: record.source.file, line: record.frontMatterLines.tags ?? 1};
+  if (typeof entry !== 'string' && !isPath(entry.permalink))
+    return diagnostic('front-matter-invalid', `The tag \`${entry.label}\` has a permalink that is not a path.`, {
+      ...{...location, hint: 'write a path below the list of tags, such as `/my-tag`'},
     });
   if (!file || onInlineTags === 'ignore') return undefined;
-  const label = typeof written === 'string' ? written : written.label;
-  const meant = keyMeant(label, file);
+  const label = typeof entry === 'string' ? entry : entry.label;
+  const suggestion = suggestKey(label, file);
   return {
     ...diagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
-      ...place,
-      hint: meant
-        ? `did you mean \`${meant}\`?`
+      ...location,
+      hint: suggestion
+        ? `did you mean \`${suggestion}\`?`
         : `add \`${label}:\` to ${file.file}, or set \`onInlineTags: 'ignore'\``,
     }),
     severity: onInlineTags,
   };
 }
 
-function keyMeant(label: string, {tags}: TagsFile): string | undefined {
+function suggestKey(label: string, {tags}: TagsFile): string | undefined {
   const slug = tagSlug(label);
   const alike = (tag: TagDefinition): boolean =>
     tag.label.toLowerCase() === label.toLowerCase() || tag.permalink === `/${slug}` || tagSlug(tag.key) === slug;

@@ -4,8 +4,9 @@ import {shortHash} from '../../../../shared/routes.ts';
 const WORDS = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}\p{M}]+/gu;
 
 /**
- * Address part of a tag that names none: `Release notes`, `releaseNotes` and `release_notes` give `release-notes`, `v2.0`
- * gives `v-2-0`. Signs after a letter distinguish languages: `C#` and `C++` are not the same tag.
+ * Derives the address of a tag or author from its label. `Release notes`, `releaseNotes`, and
+ * `release_notes` give `release-notes`; `v2.0` gives `v-2-0`. Spells out `+` and `#` after a
+ * letter, because `C#` and `C++` are different tags. Hashes a label without words.
  */
 export function tagSlug(label: string): string {
   const spelled = label

@@ -1,6 +1,6 @@
-/** A tag as its file defines it. */
+/** A tag as defined in the tags file. */
 export interface TagDefinition {
-  /** How pages name it. */
+  /** Key by which pages refer to it. */
   readonly key: string;
   readonly label: string;
   /** Path below the tag list, beginning with `/`. */
@@ -15,7 +15,7 @@ export interface TagsFile {
   readonly tags: ReadonlyMap<string, TagDefinition>;
 }
 
-/** A tag of a page. Two tags are the same when their `href` is. */
+/** A tag of a page. Tags with the same `href` are equal. */
 export interface ResolvedTag {
   readonly label: string;
   /** Final path of the tag's page. */
@@ -23,9 +23,9 @@ export interface ResolvedTag {
   readonly description?: string;
 }
 
-/** How the tags of one docs version or one blog are read. */
+/** Rules for the tags of one docs version or blog. */
 export interface TagRules {
-  /** Absent: every tag is welcome. */
+  /** Absent if any tag is allowed. */
   readonly file?: TagsFile;
   readonly onInlineTags: 'ignore' | 'warn' | 'error';
   /** Final path of the tag list. */

@@ -1,28 +1,33 @@
 import type {PageRecord} from '../../../../shared/build.ts';
 import {pageStem} from '../../../../shared/pageFiles.ts';
 
+/** Source of a link: the page, file, or layout that contains it. */
 export interface From {
-  /** Source file of the page, from the root; absent for links of the layout. */
+  /** Source file from the root; absent for links of the layout. */
   readonly file?: string;
-  /** Folders that a link to a file may begin at besides the file's own, from the root: those of the content and of its original. */
+  /** Content folders, also of the original, that file links may start from. */
   readonly folders?: readonly string[];
-  /** Source file of the page that this one translates, from the root. */
+  /** Original of a translated page, from the root. */
   readonly original?: string;
   readonly route: string;
-  /** Base of relative addresses in Markdown, if it is not the route: the route with a slash at its end. */
+  /**
+   * Base of relative addresses in Markdown if it is not the route: the route with a trailing slash.
+   */
   readonly base?: string;
 }
 
 /**
- * Whether the address of a page would end in a slash where a plugin says that addresses do.
- * @param isIndex whether it is a doc that stands for its folder
+ * Returns whether the original address of a page would end in a slash, by the rules of the tool
+ * that it comes from.
+ * @param trailingSlash which addresses end in a slash there
+ * @param isIndex whether the page is the index of its folder
  */
 export function endsInSlash(
   {source, frontMatter}: PageRecord,
-  which: 'folders' | 'always' | undefined,
+  trailingSlash: 'folders' | 'always' | undefined,
   isIndex: boolean,
 ): boolean {
-  if (which !== 'folders') return which === 'always';
+  if (trailingSlash !== 'folders') return trailingSlash === 'always';
   if (frontMatter.slug !== undefined) return frontMatter.slug.endsWith('/');
   if (source.kind === 'doc') return isIndex;
   return source.kind === 'page' && /(?:^|\/)index$/.test(pageStem(source.path));

@@ -32,8 +32,8 @@ const world: LinkWorld = {
   assetBase: '/sub/assets/',
   suggester: createSuggester({
     baseUrl: '/sub/de/',
-    routesFor: () => routes,
-    groupOf: () => '',
+    listRoutes: () => routes,
+    getGroup: () => '',
     routeByFile,
     staticFiles,
     contentFiles: new Set(['docs/_part.md', 'docs/data.csv']),

@@ -1,14 +1,16 @@
-/** Paths that another program fills, from the configuration. */
+/** A configured path that another program serves. */
 export interface ServedElsewhere {
-  /** Below the base URL: `/status`, or `/api/**` for a path with all below it. */
+  /** Path below the base URL: `/status`, or `/api/**` including everything below it. */
   readonly path: string;
-  /** Origin that `manual serve` asks for them. */
+  /** Origin to which `manual serve` forwards requests. */
   readonly forward?: string;
 }
 
 /**
- * The entry that a path belongs to; undefined for a path of the site itself.
+ * Finds the entry that a path belongs to.
  * @param path below the base URL of the site, with leading slash, decoded
+ * @param entries `servedElsewhere` of the configuration
+ * @returns undefined for a path of the site itself
  */
 export function elsewhereOf(path: string, entries: readonly ServedElsewhere[]): ServedElsewhere | undefined {
   return entries.find(({path: pattern}) => {

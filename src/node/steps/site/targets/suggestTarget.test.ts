@@ -23,13 +23,13 @@ let listed = 0;
 const suggester = (base: string) =>
   createSuggester({
     baseUrl: base,
-    routesFor: (file) => {
+    listRoutes: (file) => {
       asked.push(file);
       listed++;
       const routes = file?.includes('v1') ? ['/v1/guide', '/v1/only'] : [...routeByFile.values(), '/docs/docs'];
       return routes.map((route) => base.slice(0, -1) + route);
     },
-    groupOf: (file) => (file?.includes('v1') ? 'v1' : 'now'),
+    getGroup: (file) => (file?.includes('v1') ? 'v1' : 'now'),
     routeByFile: new Map([...routeByFile].map(([file, route]) => [file, base.slice(0, -1) + route])),
     staticFiles: new Set(['/img/logo.svg', '/files/plan.pdf', '/deep/unique.zip']),
     contentFiles: new Set(['docs/guide/data.csv', 'docs/_part.md', 'docs/guide/_more.mdx', 'docs/_index/index.md']),

@@ -5,90 +5,102 @@ import {createPathFinder} from '../../../base/diagnostics/nearest.ts';
 import {belowSite} from '../siteAddress.ts';
 import type {From} from './linkPlace.ts';
 
+/** A link target that does not exist. */
 export interface Missing {
-  /** As written, without query and hash. */
+  /** Target as written, without query and hash. */
   readonly target: string;
   /** Query and hash. */
   readonly suffix: string;
-  /** Final path, decoded. */
+  /** Decoded final path. */
   readonly wanted: string;
   readonly what: 'page' | 'file' | 'image';
   readonly from: From;
 }
 
+/** Suggests what the author of a dead link meant; undefined if nothing is similar enough. */
 export type Suggester = (missing: Missing) => TargetSuggestion | undefined;
 
-interface SuggestWorld {
+interface SuggesterInput {
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Final routes that a link of this file (absent: of the layout) may mean: of its own language and version. */
-  readonly routesFor: (file: string | undefined) => Iterable<string>;
-  /** Names the same routes for the files that share them. */
-  readonly groupOf: (file: string | undefined) => string;
+  /**
+   * Lists the final routes that a link in this file may mean, of the same language and version.
+   * Without a file: of the layout.
+   */
+  readonly listRoutes: (file: string | undefined) => Iterable<string>;
+  /** Returns a key for files with the same candidate routes. */
+  readonly getGroup: (file: string | undefined) => string;
   readonly routeByFile: ReadonlyMap<string, string>;
   readonly staticFiles: ReadonlySet<string>;
   readonly contentFiles: ReadonlySet<string>;
   readonly staticDirectories: readonly string[];
-  /** Files, from the root, and final routes of drafts that this build leaves out. */
+  /** Omitted drafts: files from the root, and final routes. */
   readonly drafts: ReadonlySet<string>;
 }
 
 interface Finders {
-  readonly near: (wanted: string) => string | undefined;
-  readonly named: (name: string) => string | undefined;
+  readonly findNear: (wanted: string) => string | undefined;
+  readonly findNamed: (name: string) => string | undefined;
 }
 
-/** A host name in front of a path: letters in front of the last dot, and an ending that sites have. */
+/**
+ * A host name at the start of a path: letters before the last dot, and a common top-level domain.
+ */
 const HOST = /^(?:www\.[\w-]+\.[a-z]{2,}|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|app|info))(?=$|[/:])/i;
 const INDEX = /(?:^|\/)(?:index|readme)$/i;
 
-/** Finds what an author meant whose link leads nowhere. Slow at first; what it found out it remembers. */
-export function createSuggester(world: SuggestWorld): Suggester {
+/**
+ * Creates a function that suggests targets for dead links. It builds its indexes on first use and
+ * keeps them.
+ */
+export function createSuggester(world: SuggesterInput): Suggester {
   const groups = new Map<string, Finders>();
   const routes = (file: string | undefined): Finders => {
-    const group = world.groupOf(file);
-    const known = groups.get(group) ?? finders(() => world.routesFor(file));
-    groups.set(group, known);
-    return known;
+    const group = world.getGroup(file);
+    const cached = groups.get(group) ?? createFinders(() => world.listRoutes(file));
+    groups.set(group, cached);
+    return cached;
   };
-  const files = finders(() => world.routeByFile.keys());
-  const published = finders(() => world.staticFiles);
-  const content = finders(() => world.contentFiles);
-  const unnumbered = lazyMap(() => [...world.routeByFile.keys()].map((file) => [withoutNumbers(file), file] as const));
+  const files = createFinders(() => world.routeByFile.keys());
+  const published = createFinders(() => world.staticFiles);
+  const content = createFinders(() => world.contentFiles);
+  const unnumbered = createLazyMap(() =>
+    [...world.routeByFile.keys()].map((file) => [withoutNumbers(file), file] as const),
+  );
   return (missing) => {
     const {target, what, from} = missing;
     if (HOST.test(target)) return {instead: `https://${target}${missing.suffix}`};
-    const draft = [missing.wanted, ...sourceFiles(missing)].find((one) => world.drafts.has(one));
+    const draft = [missing.wanted, ...listSourceFiles(missing)].find((one) => world.drafts.has(one));
     if (draft !== undefined) return {because: 'the page is a draft, which only `manual serve` shows'};
-    const found =
-      folderOfStatic(missing, world) ??
+    const suggestion =
+      findStaticPath(missing, world) ??
       (what === 'page'
-        ? (pageOfSource(missing, {world, unnumbered}) ??
-          folderOfIndex(missing, world) ??
-          nearPage(missing, {files, routes: routes(from.file), world}))
-        : nearFile(missing, {content, published, world}));
-    if (found !== undefined) return {instead: found + missing.suffix};
-    const excluded = sourceFiles(missing).find((file) => world.contentFiles.has(file));
+        ? (findSourcePage(missing, {world, unnumbered}) ??
+          findIndexFolder(missing, world) ??
+          findNearPage(missing, {files, routes: routes(from.file), world}))
+        : findNearFile(missing, {content, published, world}));
+    if (suggestion !== undefined) return {instead: suggestion + missing.suffix};
+    const excluded = listSourceFiles(missing).find((file) => world.contentFiles.has(file));
     if (excluded === undefined) return undefined;
     return {because: `${excluded} is not a page: its name begins with \`_\`, or a setting excludes it`};
   };
 }
 
-function finders(candidates: () => Iterable<string>): Finders {
-  const byName = lazyMap(() => {
-    const found = new Map<string, string>();
+function createFinders(candidates: () => Iterable<string>): Finders {
+  const byName = createLazyMap(() => {
+    const pathByName = new Map<string, string>();
     const many = new Set<string>();
-    for (const one of candidates()) {
-      const name = path.posix.basename(one).toLowerCase();
-      if (found.has(name)) many.add(name);
-      found.set(name, one);
+    for (const candidate of candidates()) {
+      const name = path.posix.basename(candidate).toLowerCase();
+      if (pathByName.has(name)) many.add(name);
+      pathByName.set(name, candidate);
     }
-    return [...found].filter(([name]) => !many.has(name));
+    return [...pathByName].filter(([name]) => !many.has(name));
   });
-  return {near: createPathFinder(candidates), named: (name) => byName().get(name.toLowerCase())};
+  return {findNear: createPathFinder(candidates), findNamed: (name) => byName().get(name.toLowerCase())};
 }
 
-function lazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyMap<string, T> {
+function createLazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyMap<string, T> {
   let map: ReadonlyMap<string, T> | undefined;
   return () => {
     map ??= new Map(make());
@@ -96,44 +108,47 @@ function lazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyM
   };
 }
 
-function sourceFiles({target, from: {file, original, folders = []}}: Missing): string[] {
+function listSourceFiles({target, from: {file, original, folders = []}}: Missing): string[] {
   const decoded = decodeSafely(target).replace(/\/$/, '');
-  const own = [file, original].flatMap((one) =>
+  const ownFolders = [file, original].flatMap((one) =>
     one === undefined || decoded.startsWith('/') ? [] : [path.posix.dirname(one)],
   );
-  const bases = /^\.\.?\//.test(decoded) ? own : [...own, ...folders, ''];
+  const bases = /^\.\.?\//.test(decoded) ? ownFolders : [...ownFolders, ...folders, ''];
   const endings = /\.mdx?$/i.test(decoded) ? [''] : ['.md', '.mdx', '/index.md', '/index.mdx'];
   return bases.flatMap((base) => endings.map((end) => path.posix.join(base, decoded + end).replace(/^\//, '')));
 }
 
-/** A page has an address of its own: its `slug`, its `id`, or its name without the number in front. */
-function pageOfSource(
+/**
+ * Finds a page by its source file, because its route may differ: by `slug`, `id`, or a number
+ * prefix.
+ */
+function findSourcePage(
   missing: Missing,
-  {world, unnumbered}: {world: SuggestWorld; unnumbered: () => ReadonlyMap<string, string>},
+  {world, unnumbered}: {world: SuggesterInput; unnumbered: () => ReadonlyMap<string, string>},
 ): string | undefined {
-  const files = sourceFiles(missing);
+  const files = listSourceFiles(missing);
   const exact = files.find((one) => world.routeByFile.has(one));
   const file = exact ?? files.map((one) => unnumbered().get(withoutNumbers(one))).find((one) => one !== undefined);
   if (file === undefined) return undefined;
   return missing.target.startsWith('/') && !/\.mdx?$/i.test(missing.target)
-    ? pasted(world.routeByFile.get(file)!, world)
-    : relativeTo(missing.from, file);
+    ? toAuthoredPath(world.routeByFile.get(file)!, world)
+    : toRelativeLink(missing.from, file);
 }
 
 function withoutNumbers(file: string): string {
   return file.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^-_.\s/\d])/g, '$1').replace(/\.mdx$/i, '.md');
 }
 
-/** `/guide/index` and `/guide/README` are files; the page is `/guide`. */
-function folderOfIndex({wanted, from}: Missing, world: SuggestWorld): string | undefined {
-  if (!INDEX.test(wanted)) return undefined;
-  const folder = wanted.replace(INDEX, '') || '/';
-  for (const route of world.routesFor(from.file)) if (route === folder) return pasted(route, world);
+/** Finds the page `/guide` for `/guide/index` and `/guide/README`. */
+function findIndexFolder({wanted: finalPath, from}: Missing, world: SuggesterInput): string | undefined {
+  if (!INDEX.test(finalPath)) return undefined;
+  const folder = finalPath.replace(INDEX, '') || '/';
+  for (const route of world.listRoutes(from.file)) if (route === folder) return toAuthoredPath(route, world);
   return undefined;
 }
 
-/** `/static/plan.pdf` is `/plan.pdf`: what a static folder holds is at the base of the site. */
-function folderOfStatic({target}: Missing, {staticDirectories, staticFiles}: SuggestWorld): string | undefined {
+/** Finds the file for `/static/plan.pdf`: static files are at the base of the site, `/plan.pdf`. */
+function findStaticPath({target}: Missing, {staticDirectories, staticFiles}: SuggesterInput): string | undefined {
   const below = `/${decodeSafely(target).replace(/^(?:@site\/|\.{0,2}\/)+/, '')}`;
   for (const folder of staticDirectories) {
     const name = `/${folder.replace(/^\.\/|\/$/g, '')}`;
@@ -143,53 +158,55 @@ function folderOfStatic({target}: Missing, {staticDirectories, staticFiles}: Sug
   return undefined;
 }
 
-function nearPage(
-  {target, wanted, from}: Missing,
-  {files, routes, world}: {files: Finders; routes: Finders; world: SuggestWorld},
+function findNearPage(
+  {target, wanted: finalPath, from}: Missing,
+  {files, routes, world}: {files: Finders; routes: Finders; world: SuggesterInput},
 ): string | undefined {
   if (/\.mdx?$/i.test(target) && from.file !== undefined) {
     const meant = path.posix.join(path.posix.dirname(from.file), target);
     const swapped = meant.endsWith('x') ? meant.slice(0, -1) : `${meant}x`;
     const indexed = meant.replace(/\.mdx?$/, '/index.md');
-    const found =
-      [swapped, indexed].find((file) => world.routeByFile.has(file)) ?? files.near(meant) ?? elsewhere(meant, files);
-    return found === undefined ? undefined : relativeTo(from, found);
+    const match =
+      [swapped, indexed].find((file) => world.routeByFile.has(file)) ??
+      files.findNear(meant) ??
+      findMoved(meant, files);
+    return match === undefined ? undefined : toRelativeLink(from, match);
   }
-  const route = routes.near(wanted) ?? elsewhere(wanted, routes);
-  return route === undefined ? undefined : pasted(route, world);
+  const route = routes.findNear(finalPath) ?? findMoved(finalPath, routes);
+  return route === undefined ? undefined : toAuthoredPath(route, world);
 }
 
-function nearFile(
-  {target, wanted, from}: Missing,
-  {content, published, world}: {content: Finders; published: Finders; world: SuggestWorld},
+function findNearFile(
+  {target, wanted: finalPath, from}: Missing,
+  {content, published, world}: {content: Finders; published: Finders; world: SuggesterInput},
 ): string | undefined {
-  const bare = belowSite(wanted, world.baseUrl) ?? wanted;
+  const bare = belowSite(finalPath, world.baseUrl) ?? finalPath;
   if (!target.startsWith('/') && from.file !== undefined) {
-    const found = content.near(path.posix.join(path.posix.dirname(from.file), target));
-    if (found !== undefined) return relativeTo(from, found);
+    const match = content.findNear(path.posix.join(path.posix.dirname(from.file), target));
+    if (match !== undefined) return toRelativeLink(from, match);
   }
-  return published.near(bare) ?? elsewhere(bare, published);
+  return published.findNear(bare) ?? findMoved(bare, published);
 }
 
-/** A target with the same last part elsewhere: the page has moved. Only when there is exactly one. */
-function elsewhere(wanted: string, finder: Finders): string | undefined {
-  const name = path.posix.basename(wanted);
-  return /^(?:index|readme)\b/i.test(name) || name === '' ? undefined : finder.named(name);
+/** Finds a moved target: the only one with the same last segment. */
+function findMoved(target: string, finder: Finders): string | undefined {
+  const name = path.posix.basename(target);
+  return /^(?:index|readme)\b/i.test(name) || name === '' ? undefined : finder.findNamed(name);
 }
 
-function pasted(route: string, {baseUrl}: SuggestWorld): string {
+function toAuthoredPath(route: string, {baseUrl}: SuggesterInput): string {
   if (`${route}/` === baseUrl) return '/';
   const below = belowSite(route, baseUrl);
-  // A path that begins like the base is read as one that has it already.
+  // A path that begins with the base twice would be read as one that contains it already.
   return below === undefined || belowSite(below, baseUrl) !== undefined ? route : below;
 }
 
-/** A link to a file; from a translation it may go as from the page that it translates. */
-function relativeTo({file, original}: From, target: string): string {
-  const ways = [file, original].flatMap((one) =>
+/** Makes the shorter relative link to a file, from the page or from its original. */
+function toRelativeLink({file, original}: From, target: string): string {
+  const links = [file, original].flatMap((one) =>
     one === undefined ? [] : [path.posix.relative(path.posix.dirname(one), target)],
   );
-  const [relative] = ways.sort((one, other) => one.length - other.length);
+  const [relative] = links.sort((one, other) => one.length - other.length);
   if (relative === undefined) return `/${target}`;
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

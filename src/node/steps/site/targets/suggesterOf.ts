@@ -2,30 +2,40 @@ import type {SiteInput} from '../siteInput.ts';
 import type {SitePage} from '../types.ts';
 import {createSuggester, type Suggester} from './suggestTarget.ts';
 
-interface Built {
+interface SuggesterPages {
   readonly pages: readonly SitePage[];
   readonly routeByFile: ReadonlyMap<string, string>;
   readonly drafts: ReadonlySet<string>;
 }
 
-/** The suggester of a locale: a page of another language, or of another version than the link's own, is never meant. */
-export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: Built): Suggester {
+/**
+ * Creates the suggester of a locale. It never suggests another language, or a version other than
+ * the link's own.
+ */
+export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: SuggesterPages): Suggester {
   const {config, locale, props, layers} = input;
-  const last = new Set(layers.flatMap(({version}) => (version.isLast ? [`${version.pluginId}|${version.name}`] : [])));
+  const lastGroups = new Set(
+    layers.flatMap(({version}) => (version.isLast ? [`${version.pluginId}|${version.name}`] : [])),
+  );
   let byFile: ReadonlyMap<string, string> | undefined;
-  const groupOf = (file: string | undefined): string => {
-    byFile ??= new Map(pages.flatMap((page) => (page.record ? [[page.record.source.file, setOf(page)] as const] : [])));
+  const getGroup = (file: string | undefined): string => {
+    byFile ??= new Map(
+      pages.flatMap((page) => (page.record ? [[page.record.source.file, getPageGroup(page)] as const] : [])),
+    );
     return file === undefined ? '' : (byFile.get(file) ?? '');
   };
   return createSuggester({
     baseUrl: props.locales[locale]!.baseUrl,
-    groupOf,
-    routesFor(file) {
-      const own = groupOf(file);
-      const instance = own.slice(0, own.indexOf('|') + 1);
+    getGroup,
+    listRoutes(file) {
+      const ownGroup = getGroup(file);
+      const instance = ownGroup.slice(0, ownGroup.indexOf('|') + 1);
       return pages.flatMap((page) => {
-        const set = setOf(page);
-        const isOther = set !== '' && set !== own && (!last.has(set) || (own !== '' && set.startsWith(instance)));
+        const group = getPageGroup(page);
+        const isOther =
+          group !== '' &&
+          group !== ownGroup &&
+          (!lastGroups.has(group) || (ownGroup !== '' && group.startsWith(instance)));
         return isOther ? [] : [page.route];
       });
     },
@@ -37,6 +47,6 @@ export function suggesterOf(input: SiteInput, {pages, routeByFile, drafts}: Buil
   });
 }
 
-function setOf({props}: SitePage): string {
+function getPageGroup({props}: SitePage): string {
   return props.kind === 'doc' ? `${props.docsPluginId}|${props.version}` : '';
 }

@@ -3,7 +3,10 @@ import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
 
-/** Locales that no browser knows (an error), without a folder, or at one address, and folders of no locale. */
+/**
+ * Reports invalid locales, locales without a folder or with the same address, and folders without a
+ * locale.
+ */
 export function checkLocales(check: {
   locales: Readonly<Record<string, LocaleConfig>>;
   defaultLocale: string;
@@ -12,17 +15,17 @@ export function checkLocales(check: {
   configFile: string;
   locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
 }): Diagnostic[] {
-  const {locales, defaultLocale, folder, found, configFile, locate} = check;
-  const place = (...key: readonly string[]) => ({file: configFile, ...locate(['i18n', ...key])});
+  const {locales, defaultLocale, folder, found: folders, configFile, locate} = check;
+  const locateSetting = (...key: readonly string[]) => ({file: configFile, ...locate(['i18n', ...key])});
   const diagnostics: Diagnostic[] = [];
   const addresses = new Map<string, string>();
   const paths = new Set(Object.values(locales).map(({path}) => path));
-  const strays = found.filter((name) => !paths.has(name));
+  const strays = folders.filter((name) => !paths.has(name));
   for (const [locale, config] of Object.entries(locales)) {
-    for (const problem of tagProblems(locale, config)) {
+    for (const problem of findTagProblems(locale, config)) {
       diagnostics.push(
         diagnostic('locale-invalid', problem.message, {
-          ...place('localeConfigs', locale, problem.key),
+          ...locateSetting('localeConfigs', locale, problem.key),
           hint: problem.hint,
         }),
       );
@@ -32,20 +35,20 @@ export function checkLocales(check: {
     if (other !== undefined) {
       diagnostics.push(
         diagnostic('locale-invalid', `The locales \`${other}\` and \`${locale}\` have the same address ${address}.`, {
-          ...place('localeConfigs', locale, 'baseUrl'),
+          ...locateSetting('localeConfigs', locale, 'baseUrl'),
           hint: `give one of them another baseUrl, such as /${locale}/`,
         }),
       );
     }
     addresses.set(address, locale);
-    if (locale === defaultLocale || !config.translate || found.includes(config.path)) continue;
+    if (locale === defaultLocale || !config.translate || folders.includes(config.path)) continue;
     const near = nearest(config.path, strays);
     diagnostics.push({
       ...diagnostic(
         'locale-invalid',
         `The locale \`${locale}\` has no folder ${folder}/${config.path}: every page shows the default language.`,
         {
-          ...place('locales'),
+          ...locateSetting('locales'),
           hint: near
             ? `did you mean the folder ${folder}/${near}?`
             : 'create it, or set `translate: false` for this locale',
@@ -57,7 +60,7 @@ export function checkLocales(check: {
   for (const name of strays) {
     diagnostics.push({
       ...diagnostic('locale-invalid', `The folder ${folder}/${name} belongs to no locale; nothing reads it.`, {
-        ...place('locales'),
+        ...locateSetting('locales'),
         hint: `add '${name}' to i18n.locales, or remove the folder; locales: ${Object.keys(locales).join(', ')}`,
       }),
       severity: 'warn',
@@ -66,7 +69,7 @@ export function checkLocales(check: {
   return diagnostics;
 }
 
-function tagProblems(
+function findTagProblems(
   locale: string,
   {htmlLang, calendar}: LocaleConfig,
 ): {key: string; message: string; hint: string}[] {
@@ -78,7 +81,7 @@ function tagProblems(
       hint: 'write a tag such as `de`, `pt-BR` or `zh-Hans`, in `htmlLang` if the locale has another name',
     });
   }
-  // Every platform has this one, and the list is slow to load.
+  // Every platform has this calendar, and the full list loads slowly.
   const calendars = calendar === 'gregory' ? [calendar] : Intl.supportedValuesOf('calendar');
   if (!calendars.includes(calendar)) {
     const near = nearest(calendar, calendars);

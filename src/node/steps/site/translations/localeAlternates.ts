@@ -6,39 +6,42 @@ import type {SitePage} from '../types.ts';
 interface AlternatesInput {
   readonly locale: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
-  /** Final paths of the pages that a locale has. */
+  /** Returns the final paths of a locale's pages. */
   readonly routesOf: (locale: string) => ReadonlySet<string>;
 }
 
 /**
- * Pages of one locale that know where they are in the others: those with the same path below the base URL. For pages that
- * are not docs, which know it already; on a site in one language nothing changes.
+ * Adds alternates to pages that have none (all except docs): the pages of other locales with the
+ * same path below the base URL. Does nothing on a site with one language.
  */
 export function withLocaleAlternates(
   pages: readonly SitePage[],
   {locale, locales, routesOf}: AlternatesInput,
 ): SitePage[] {
   const names = Object.keys(locales);
-  const own = locales[locale]!;
+  const current = locales[locale]!;
   if (names.length < 2) return [...pages];
   return pages.map((page) => {
     if (page.props.alternates) return page;
-    const path = pathIn(page.route, own);
-    const found = names.flatMap((name) => {
+    const path = toLocalePath(page.route, current);
+    const routes = names.flatMap((name) => {
       const {url, baseUrl} = locales[name]!;
       const route = withBase(path, baseUrl);
       if (!routesOf(name).has(route)) return [];
-      return [[name, url === own.url ? route : url + route] as const];
+      return [[name, url === current.url ? route : url + route] as const];
     });
-    return {...page, props: {...page.props, alternates: {locales: Object.fromEntries(found)}}};
+    return {...page, props: {...page.props, alternates: {locales: Object.fromEntries(routes)}}};
   });
 }
 
-/** Absolute URL of the page with the same path in another locale: the original of an untranslated page. */
-export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfig): string {
-  return other.url + encodeURI(withBase(pathIn(route, own), other.baseUrl));
+/**
+ * Returns the absolute URL of the same path in another locale, such as the original of an
+ * untranslated page.
+ */
+export function urlInLocale(route: string, current: LocaleConfig, other: LocaleConfig): string {
+  return other.url + encodeURI(withBase(toLocalePath(route, current), other.baseUrl));
 }
 
-function pathIn(route: string, {baseUrl}: LocaleConfig): string {
+function toLocalePath(route: string, {baseUrl}: LocaleConfig): string {
   return belowSite(route, baseUrl) ?? '/';
 }

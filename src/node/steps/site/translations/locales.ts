@@ -1,32 +1,34 @@
 import type {LocaleConfig} from '../../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 
-/** Languages written from right to left. */
+/** Languages with right-to-left script. */
 const RTL = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Completes the locale configurations: label from the language's own name, direction, base URL below the site's. */
+/**
+ * Completes the locale configurations: label in the locale's own language, direction, and base URL.
+ */
 export function resolveLocales(config: SiteConfig): Record<string, LocaleConfig> {
   const {i18n} = config;
   return Object.fromEntries(
     i18n.locales.map((locale) => {
-      const own = i18n.localeConfigs[locale] ?? {};
+      const settings = i18n.localeConfigs[locale] ?? {};
       const isDefault = locale === i18n.defaultLocale;
       const resolved: LocaleConfig = {
-        label: own.label ?? languageName(locale),
-        direction: own.direction ?? (RTL.has(locale.split('-')[0]!) ? 'rtl' : 'ltr'),
-        htmlLang: own.htmlLang ?? locale,
-        calendar: own.calendar ?? 'gregory',
-        path: own.path ?? locale,
-        translate: own.translate ?? !isDefault,
-        url: own.url ?? config.url,
-        baseUrl: own.baseUrl ?? (isDefault ? config.baseUrl : `${config.baseUrl}${locale}/`),
+        label: settings.label ?? getLanguageName(locale),
+        direction: settings.direction ?? (RTL.has(locale.split('-')[0]!) ? 'rtl' : 'ltr'),
+        htmlLang: settings.htmlLang ?? locale,
+        calendar: settings.calendar ?? 'gregory',
+        path: settings.path ?? locale,
+        translate: settings.translate ?? !isDefault,
+        url: settings.url ?? config.url,
+        baseUrl: settings.baseUrl ?? (isDefault ? config.baseUrl : `${config.baseUrl}${locale}/`),
       };
       return [locale, resolved];
     }),
   );
 }
 
-/** The names that the system would give; loading its data of languages is slow. */
+/** Common language names, because the system's list loads slowly. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -41,7 +43,7 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   ru: 'Русский',
 };
 
-function languageName(locale: string): string {
+function getLanguageName(locale: string): string {
   if (Object.hasOwn(LANGUAGE_NAMES, locale)) return LANGUAGE_NAMES[locale]!;
   try {
     const name = new Intl.DisplayNames([locale], {type: 'language'}).of(locale) ?? locale;

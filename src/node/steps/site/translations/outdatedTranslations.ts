@@ -3,32 +3,34 @@ import type {Staged} from '../../../base/diagnostics/diagnostic.ts';
 import type {Doc} from '../types.ts';
 import type {TranslatedFile} from './planTranslations.ts';
 
-/** Translated pages whose original changed after them, from the root; both must be in the history. */
+/** Finds translations that are older than their original. Both need a commit in the git history. */
 export function outdatedTranslations(
   files: Iterable<TranslatedFile>,
   changes: ReadonlyMap<string, {date: string; time: number}>,
 ): Staged<ReadonlySet<string>> {
   const outdated = [...files].flatMap(({file, original}) => {
-    const [own, source] = [changes.get(file), changes.get(original)];
-    return own && source && source.time > own.time ? [{file, original, own, source}] : [];
+    const [translation, source] = [changes.get(file), changes.get(original)];
+    return translation && source && source.time > translation.time ? [{file, original, translation, source}] : [];
   });
   return {
     value: new Set(outdated.map(({file}) => file)),
-    diagnostics: outdated.map(({file, original, own, source}) =>
+    diagnostics: outdated.map(({file, original, translation, source}) =>
       diagnostic(
         'translation-outdated',
-        `${original} changed on ${source.date}, this translation of it on ${own.date}.`,
+        `${original} changed on ${source.date}, this translation of it on ${translation.date}.`,
         {
           file,
           line: 1,
-          hint: `bring over what is new: git log -p --since=${own.date} -- ${original}`,
+          hint: `bring over what is new: git log -p --since=${translation.date} -- ${original}`,
         },
       ),
     ),
   };
 }
 
-/** Tells how a doc is in a locale: shown in the default language, outdated, or (undefined) as it should be. */
+/**
+ * Returns a function that tells whether a doc is untranslated, outdated, or (undefined) up to date.
+ */
 export function makeTranslationState(
   locale: {readonly name: string; readonly isDefault: boolean; readonly translate: boolean},
   outdated: ReadonlySet<string>,

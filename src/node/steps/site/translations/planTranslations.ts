@@ -4,39 +4,42 @@ import {diagnostic} from '../../../base/diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
 import {nearest} from '../../../base/diagnostics/nearest.ts';
 
-/** The content of one docs version, one blog, or the pages beside them, in the default language. */
+/** Pages of one docs version, one blog, or the standalone pages, in the default language. */
 export interface TranslatableSet {
   readonly kind: SourceFile['kind'];
   readonly instance: string;
-  /** Docs: version name. Else: empty. */
+  /** Version name for docs; otherwise empty. */
   readonly version: string;
-  /** Content folder, from the site's root. */
+  /** Content folder from the site's root. */
   readonly contentPath: string;
   readonly paths: readonly string[];
 }
 
-/** A file of a locale that stands in for one of the default language. */
+/** A file that translates one of the default language. */
 export interface TranslatedFile {
   /** From the site's root. */
   readonly file: string;
   /** Below the content folder. */
   readonly path: string;
-  /** The file that it translates, from the site's root. */
+  /** Original of the file, from the site's root. */
   readonly original: string;
 }
 
-/** The content of `i18n/<locale>/`. */
+/** Content of `i18n/<locale>/`. */
 export interface TranslationPlan {
-  /** Pages by set (see {@link setKey}), then by the path of the original below its content folder. */
+  /** Translated pages by set (see {@link toSetKey}), then by path of the original. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
   /**
-   * Files by the paths that links may name them with, all from the root: a translated page also stands for its original, and an
-   * untranslated one is also found where its translation would are.
+   * Alternative names of files for links, all from the root. A translated page is also found under
+   * its original, an untranslated one where its translation would be.
    */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Other files by set and by path below the content folder, from the root: tags and authors files, categories, images, partials. */
+  /**
+   * Other files by set and path below the content folder: tags and authors files, categories,
+   * images, partials.
+   */
   readonly others: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Files of texts, from the root. Later ones win. */
+  /** Files of texts from the root. Later ones override earlier ones. */
   readonly messages: {
     readonly code: readonly string[];
     readonly navbar: readonly string[];
@@ -47,85 +50,91 @@ export interface TranslationPlan {
 }
 
 interface PlanInput {
-  /** Folder of the locale, from the root: `i18n/de`. */
+  /** Folder of the locale from the root: `i18n/de`. */
   readonly folder: string;
   readonly files: readonly string[];
   readonly sets: readonly TranslatableSet[];
 }
 
+/**
+ * Returns the key of a set of pages in a translation plan.
+ * @example toSetKey({kind: 'doc', instance: 'default', version: 'current'}) //
+ *   'doc|default|current'
+ */
 export function setKey({kind, instance, version}: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): string {
   return `${kind}|${instance}|${version}`;
 }
 
-/** Own names first: where both exist, they win. */
+/** Folder names, this tool's first: if both exist, it overrides the name of Docusaurus. */
 const FOLDERS = {
   doc: ['docs', 'docusaurus-plugin-content-docs'],
   blog: ['blog', 'docusaurus-plugin-content-blog'],
   page: ['pages', 'docusaurus-plugin-content-pages'],
 } as const;
 const THEME_FOLDERS = ['', 'docusaurus-theme-classic/'];
-/** Folders that Docusaurus's other plugins and themes read. */
+/** Folders of other Docusaurus plugins and themes. */
 const FOREIGN = /^docusaurus-(?:theme|plugin)-(?!content-(?:docs|blog))/;
 
-interface Place {
+interface TranslationFolder {
   readonly set: TranslatableSet;
-  /** Folder of its files below the locale, with trailing slash. */
+  /** Folder of the translated files below the locale, with trailing slash. */
   readonly folder: string;
-  /** File of its texts below the locale. Pages have none. */
+  /** File of the translated texts below the locale; absent for standalone pages. */
   readonly messages?: string;
 }
 
 /**
- * Finds out which files of a locale translate what: `docs/current/…`, `docs/version-1.0/…`, `docs-<id>/…` and `blog/…`, and the
- * names that Docusaurus gives to the same. A page matches its original by path, whatever the extension. Pages that translate
- * nothing are reported as `translation-orphan` and not built.
+ * Plans which file of a locale translates which original: in `docs/current/…`,
+ * `docs/version-1.0/…`, `docs-<id>/…`, and `blog/…`, or in the folders of Docusaurus. Paths must
+ * match, extensions need not. Reports pages without an original as `translation-orphan` and omits
+ * them.
  */
 export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
-  const places = sets.flatMap(placesOf);
-  const originals = new Map(places.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
+  const folders = sets.flatMap(listFolders);
+  const originals = new Map(folders.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
   const pages = new Map<string, Map<string, TranslatedFile>>();
   const others = new Map<string, Map<string, string>>();
   const messages = new Map<string, string[]>();
   const diagnostics: Diagnostic[] = [];
   const strays = new Map<string, string>();
-  for (const place of places) {
-    if (place.messages !== undefined && files.includes(place.messages))
-      append(messages, setKey(place.set), `${folder}/${place.messages}`);
+  for (const target of folders) {
+    if (target.messages !== undefined && files.includes(target.messages))
+      prepend(messages, setKey(target.set), `${folder}/${target.messages}`);
   }
   for (const below of [...files].sort()) {
-    const place = places.find((one) => below.startsWith(one.folder));
-    if (!place) {
-      const stray = isMarkdownPage(below) ? strayFolder(below) : undefined;
+    const target = folders.find((one) => below.startsWith(one.folder));
+    if (!target) {
+      const stray = isMarkdownPage(below) ? findStrayFolder(below) : undefined;
       if (stray !== undefined && !strays.has(stray)) strays.set(stray, below);
       continue;
     }
-    if (below === place.messages) continue;
-    const path = below.slice(place.folder.length);
+    if (below === target.messages) continue;
+    const path = below.slice(target.folder.length);
     const file = `${folder}/${below}`;
-    const key = setKey(place.set);
-    if (!(place.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
-      const known = inner(others, key);
-      if (!known.has(path)) known.set(path, file);
+    const key = setKey(target.set);
+    if (!(target.set.kind === 'page' ? isPageFile(path) : isMarkdownPage(path))) {
+      const otherFiles = getOrCreate(others, key);
+      if (!otherFiles.has(path)) otherFiles.set(path, file);
       continue;
     }
-    const original = originals.get(place.set)!.get(pageStem(path));
-    const known = inner(pages, key);
-    if (original === undefined) diagnostics.push(orphan(file, path, place));
-    else if (known.has(original)) diagnostics.push(double(file, known.get(original)!));
-    else known.set(original, {file, path, original: `${place.set.contentPath}/${original}`});
+    const original = originals.get(target.set)!.get(pageStem(path));
+    const translated = getOrCreate(pages, key);
+    if (original === undefined) diagnostics.push(reportOrphan(file, path, target));
+    else if (translated.has(original)) diagnostics.push(reportDuplicate(file, translated.get(original)!));
+    else translated.set(original, {file, path, original: `${target.set.contentPath}/${original}`});
   }
-  for (const [stray, example] of strays) diagnostics.push(strayProblem(stray, {folder, example, places}));
-  const themed = (name: string): string[] =>
+  for (const [stray, example] of strays) diagnostics.push(reportStray(stray, {folder, example, folders}));
+  const findThemeFiles = (name: string): string[] =>
     themeFiles(name).flatMap((one) => (files.includes(one) ? [`${folder}/${one}`] : []));
   return {
     value: {
       pages,
-      aliases: aliasesOf(places, pages, folder),
+      aliases: findAliases(folders, pages, folder),
       others,
       messages: {
-        code: themed('code.json'),
-        navbar: themed('navbar.json'),
-        footer: themed('footer.json'),
+        code: findThemeFiles('code.json'),
+        navbar: findThemeFiles('navbar.json'),
+        footer: findThemeFiles('footer.json'),
         sets: messages,
       },
     },
@@ -133,13 +142,16 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   };
 }
 
-/** The places of a file of the theme's texts below the folder of a locale. Later ones win. */
+/**
+ * Lists the locations of a theme text file below a locale's folder. Later ones override earlier
+ * ones.
+ */
 export function themeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }
 
-function placesOf(set: TranslatableSet): Place[] {
-  return FOLDERS[set.kind].map((name): Place => {
+function listFolders(set: TranslatableSet): TranslationFolder[] {
+  return FOLDERS[set.kind].map((name): TranslationFolder => {
     if (set.kind === 'page') return {set, folder: `${name}/`};
     const base = set.instance === 'default' ? name : `${name}-${set.instance}`;
     if (set.kind === 'blog') return {set, folder: `${base}/`, messages: `${base}/options.json`};
@@ -148,15 +160,15 @@ function placesOf(set: TranslatableSet): Place[] {
   });
 }
 
-function aliasesOf(
-  places: readonly Place[],
+function findAliases(
+  folders: readonly TranslationFolder[],
   pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>,
   folder: string,
 ): Map<string, string> {
   const aliases = new Map<string, string>();
-  for (const {set, folder: below} of places) {
+  for (const {set, folder: below} of folders) {
     const translated = pages.get(setKey(set));
-    // A version that is not translated at all has no pages that could link to each other.
+    // A completely untranslated version has no pages that could link to each other.
     if (!translated || translated.size === 0) continue;
     for (const path of set.paths) {
       const original = `${set.contentPath}/${path}`;
@@ -167,7 +179,7 @@ function aliasesOf(
   return aliases;
 }
 
-function orphan(file: string, path: string, {set}: Place): Diagnostic {
+function reportOrphan(file: string, path: string, {set}: TranslationFolder): Diagnostic {
   const near = nearest(path, set.paths);
   return diagnostic('translation-orphan', `There is no ${set.contentPath}/${path} that this file would translate.`, {
     file,
@@ -178,7 +190,7 @@ function orphan(file: string, path: string, {set}: Place): Diagnostic {
   });
 }
 
-function double(file: string, other: TranslatedFile): Diagnostic {
+function reportDuplicate(file: string, other: TranslatedFile): Diagnostic {
   return diagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
     file,
     line: 1,
@@ -186,35 +198,35 @@ function double(file: string, other: TranslatedFile): Diagnostic {
   });
 }
 
-/** The folder that decides what a page belongs to, where that is not a folder that something reads. */
-function strayFolder(path: string): string | undefined {
+/** Returns the folder of a page in an unknown location; undefined if other tools use it. */
+function findStrayFolder(path: string): string | undefined {
   const [first = '', second, third] = path.split('/');
   if (second === undefined || FOREIGN.test(first)) return undefined;
   const isDocs = FOLDERS.doc.some((name) => first === name || first.startsWith(`${name}-`));
   return isDocs && third !== undefined ? `${first}/${second}` : first;
 }
 
-function strayProblem(
+function reportStray(
   stray: string,
-  {folder, example, places}: {folder: string; example: string; places: readonly Place[]},
+  {folder, example, folders}: {folder: string; example: string; folders: readonly TranslationFolder[]},
 ): Diagnostic {
-  const known = [...new Set(places.map((place) => place.folder.slice(0, -1)))];
-  const own = known.filter((name) => !name.startsWith('docusaurus-'));
-  const near = nearest(stray, known);
+  const names = [...new Set(folders.map((place) => place.folder.slice(0, -1)))];
+  const ownNames = names.filter((name) => !name.startsWith('docusaurus-'));
+  const near = nearest(stray, names);
   return diagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
     file: `${folder}/${example}`,
     line: 1,
-    hint: near ? `did you mean ${near}?` : `folders that are read: ${own.join(', ') || 'none'}`,
+    hint: near ? `did you mean ${near}?` : `folders that are read: ${ownNames.join(', ') || 'none'}`,
   });
 }
 
-function inner<T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> {
-  const known = map.get(key) ?? new Map<string, T>();
-  map.set(key, known);
-  return known;
+function getOrCreate<T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> {
+  const entries = map.get(key) ?? new Map<string, T>();
+  map.set(key, entries);
+  return entries;
 }
 
-function append(map: Map<string, string[]>, key: string, value: string): void {
-  // Own names come first in the list of places, and the last file read wins.
+function prepend(map: Map<string, string[]>, key: string, value: string): void {
+  // The tool's own folders come first in the list, and the last file read overrides the others.
   map.set(key, [value, ...(map.get(key) ?? [])]);
 }

@@ -4,12 +4,14 @@ import {positionAt} from '../../../base/diagnostics/locateKey.ts';
 import {parseJson} from '../../../base/diagnostics/parseJson.ts';
 import {showValue} from '../../../base/diagnostics/showValue.ts';
 
-/** Message id to translated text. */
+/** Translated text by message id. */
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id": "text"}`. An empty
- * text counts as not translated. An invalid entry is reported as `locale-invalid` and left out.
+ * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id":
+ * "text"}`. An empty text counts as untranslated. Reports invalid entries as `locale-invalid` and
+ * omits them.
+ * @param file path for messages, and content
  */
 export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
   const fail = (message: string, line: number, hint: string): Diagnostic =>
@@ -25,12 +27,12 @@ export function readMessages({file, text}: {readonly file: string; readonly text
     return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};
   }
   const diagnostics: Diagnostic[] = [];
-  const lineOf = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
+  const findLine = (id: string): number => positionAt(text, Math.max(0, text.indexOf(JSON.stringify(id)))).line;
   const value: Record<string, string> = {};
   for (const [id, entry] of Object.entries(data)) {
     const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
     if (typeof message !== 'string') {
-      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, lineOf(id), example));
+      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, findLine(id), example));
     } else if (message !== '') value[id] = message;
   }
   return {value, diagnostics};

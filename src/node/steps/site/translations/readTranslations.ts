@@ -2,26 +2,29 @@ import type {Diagnostic, Staged} from '../../../base/diagnostics/diagnostic.ts';
 import type {TranslationPlan} from './planTranslations.ts';
 import {type Messages, readMessages} from './readMessages.ts';
 
-/** Every translated text of one locale. */
+/** All translated texts of one locale. */
 export interface Translations {
   readonly code: Messages;
   /** `title`, `item.label.<label>`. */
   readonly navbar: Messages;
   /** `link.title.<title>`, `link.item.label.<label>`, `copyright`. */
   readonly footer: Messages;
-  /** Of a docs version: `version.label`, `sidebar.<name>.category.<label>` …; of a blog: `title`, `description`, `sidebar.title`. */
+  /**
+   * Returns the texts of a set: `version.label` and `sidebar.…` for docs; `title`, `description`,
+   * `sidebar.title` for a blog.
+   */
   readonly ofSet: (key: string) => Messages;
 }
 
 interface ReadTranslationsInput {
   readonly plan: TranslationPlan;
-  /** Text of a file, by its path from the root. */
+  /** Returns the text of a file by its path from the root. */
   readonly readText: (file: string) => string;
-  /** The theme's own texts in the locale's language, see `themeLocale`. */
+  /** Texts of the theme in this language, see `findThemeLocale`. */
   readonly theme: Messages;
 }
 
-/** Reads the texts of a locale; those of the site win over those of the theme. */
+/** Reads the texts of a locale. Those of the site override those of the theme. */
 export function readTranslations({plan, readText, theme}: ReadTranslationsInput): Staged<Translations> {
   const diagnostics: Diagnostic[] = [];
   const read = (files: readonly string[]): Messages =>

@@ -1,15 +1,16 @@
 /**
- * The theme's translation for a locale: of its own name, else of its language (`de` for `de-AT`), else none. A language that
- * is written in several scripts is not taken for another script of it.
- * @param names languages that the theme has: names of `theme/locales/*.json`
+ * Finds the theme's translation for a locale: the same locale, or else the same language and script
+ * (`de` for `de-AT`).
+ * @param names languages of the theme: names of `theme/locales/*.json`
+ * @returns undefined if the theme has no such language
  */
 export function themeLocale(locale: string, names: readonly string[]): string | undefined {
   const exact = names.find((name) => name.toLowerCase() === locale.toLowerCase());
   if (exact !== undefined) return exact;
-  const wanted = identify(locale);
+  const target = identify(locale);
   return names.find((name) => {
-    const own = identify(name);
-    return own && wanted && own.language === wanted.language && own.script === wanted.script;
+    const candidate = identify(name);
+    return candidate && target && candidate.language === target.language && candidate.script === target.script;
   });
 }
 

@@ -6,10 +6,10 @@ import type {DocsLayer} from '../docs/layer.ts';
 /** Texts by id, in the default language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Ids of the texts of the configuration that `code.json` translates. */
+/** Ids of configured texts that `code.json` translates. */
 export const TEXT_IDS = {tagline: 'site.tagline', announcement: 'site.announcementBar'} as const;
 
-/** Texts of the site as a whole, by these ids. */
+/** Returns the site's own texts that `code.json` translates. */
 export function siteTexts({tagline, announcementBar}: Pick<SiteConfig, 'tagline' | 'announcementBar'>): Texts {
   return {
     ...(tagline ? {[TEXT_IDS.tagline]: tagline} : {}),
@@ -17,7 +17,7 @@ export function siteTexts({tagline, announcementBar}: Pick<SiteConfig, 'tagline'
   };
 }
 
-/** Texts of the navbar by the ids that `navbar.json` gives them. */
+/** Returns the navbar's texts by their ids in `navbar.json`. */
 export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
   const texts: Record<string, string> = {
     ...(navbar.title === undefined ? {} : {title: navbar.title}),
@@ -35,7 +35,7 @@ export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
   return texts;
 }
 
-/** Texts of the footer by the ids of `footer.json`. */
+/** Returns the footer's texts by their ids in `footer.json`. */
 export function footerTexts({footer}: Pick<SiteConfig, 'footer'>): Texts {
   if (!footer) return {};
   const texts: Record<string, string> = {};
@@ -55,12 +55,12 @@ export function footerTexts({footer}: Pick<SiteConfig, 'footer'>): Texts {
   return texts;
 }
 
-/** Names of a version and texts of its sidebars; the layer is that of the default language. */
+/** Returns the version label and sidebar texts of a docs version in the default language. */
 export function docsTexts({version, texts}: Pick<DocsLayer, 'version' | 'texts'>): Texts {
   return {'version.label': version.label, ...Object.fromEntries(texts)};
 }
 
-/** Texts of a blog by the ids of `options.json`. */
+/** Returns a blog's texts by their ids in `options.json`. */
 export function blogTexts({
   title,
   description,
