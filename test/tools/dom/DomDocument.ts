@@ -1,13 +1,14 @@
 import type {DomElement} from './DomElement.ts';
-import {DomNode} from './DomNode.ts';
+import {DomFragment, DomNode} from './DomNode.ts';
 import type {DomTarget} from './DomTarget.ts';
 import {makeElement, parseHtml} from './parseHtml.ts';
 
 /** A document of the test window, or one that `DOMParser` made. */
 export class DomDocument extends DomNode {
-  activeElement: DomElement | null = null;
+  #active: DomElement | null = null;
   readyState = 'complete';
   hidden = false;
+  dir = 'ltr';
   adoptedStyleSheets: readonly unknown[] = [];
   /** The window; a document that `DOMParser` made has none. */
   defaultView: DomTarget | null = null;
@@ -25,6 +26,17 @@ export class DomDocument extends DomNode {
   }
   override get isConnected(): boolean {
     return true;
+  }
+  /** The element that has the focus, or else the body. */
+  get activeElement(): DomElement | null {
+    return this.#active?.isConnected ? this.#active : this.body;
+  }
+  set activeElement(element: DomElement | null) {
+    this.#active = element;
+  }
+  get url(): string {
+    const {location} = (this.defaultView ?? {}) as {location?: {href: string}};
+    return location?.href ?? 'https://docs.example.test/';
   }
   get documentElement(): DomElement {
     return this.children[0]!;
@@ -51,6 +63,9 @@ export class DomDocument extends DomNode {
     const element = Defined ? new Defined() : makeElement(name);
     element.home = this;
     return element;
+  }
+  createDocumentFragment(): DomFragment {
+    return new DomFragment();
   }
   parse(html: string): readonly DomNode[] {
     return parseHtml(html, (name) => this.createElement(name));

@@ -5,6 +5,7 @@ import {matchSelector} from './matchSelector.ts';
 /** The document, as elements use it. */
 export interface DomDocumentLike extends DomNode {
   activeElement: DomElement | null;
+  readonly url: string;
   parse(html: string): readonly DomNode[];
 }
 
@@ -127,6 +128,46 @@ export class DomElement extends DomNode {
     const attributes = this.attributes.map(({name, value}) => ` ${name}="${value.replaceAll('"', '&quot;')}"`).join('');
     const isVoid = /^(?:img|input|link|meta|br|path)$/.test(this.localName);
     return `<${this.localName}${attributes}>${isVoid ? '' : `${this.innerHTML}</${this.localName}>`}`;
+  }
+
+  /** The address of a link. */
+  get url(): URL {
+    return new URL(this.getAttribute('href') ?? '', this.ownerDocument.url);
+  }
+  get pathname(): string {
+    return this.url.pathname;
+  }
+  get hash(): string {
+    return this.url.hash;
+  }
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', disabled);
+  }
+  set onclick(listen: () => void) {
+    this.addEventListener('click', listen);
+  }
+  set onclose(listen: () => void) {
+    this.addEventListener('close', listen);
+  }
+  /** Movements that have not ended; `finish` ends all of them. */
+  readonly movements: {onfinish?: () => void; cancel: () => void; frames: unknown; options: unknown}[] = [];
+  getAnimations(): readonly {cancel: () => void}[] {
+    return [...this.movements];
+  }
+  animate(frames: unknown, options: unknown) {
+    const movement: (typeof this.movements)[number] = {
+      frames,
+      options,
+      cancel: () => void this.movements.splice(this.movements.indexOf(movement), 1),
+    };
+    this.movements.push(movement);
+    return movement;
+  }
+  finish(): void {
+    for (const {onfinish} of this.movements.splice(0)) onfinish?.();
   }
 
   getAttribute(name: string): string | null {

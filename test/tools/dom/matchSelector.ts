@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
 const known = new Map<string, readonly (readonly Step[])[]>();
 
 /**
- * Tells whether an element matches a list of selectors. It understands what the client uses: types, ids, classes, attributes, `:not`, `:scope`,
+ * Tells whether an element matches a list of selectors. It understands what the client uses: types, ids, classes, attributes, `:not`, `:has`, `:scope`,
  * `:hover`, `:first-child`, `:last-child`, and the combinators for descendants, children, and next siblings.
  * @throws for everything else
  */
@@ -94,6 +94,7 @@ function testOf({tag, id, cls, attr, op, value, pseudo, inner}: Readonly<Record<
   if (attr) return attributeTest(attr, op, withoutEscapes(value ?? ''));
   const tests: Readonly<Record<string, Test>> = {
     not: (element, scope) => !matchSelector(element, inner!, scope),
+    has: (element) => element.querySelector(inner!) !== null,
     scope: (element, scope) => element === scope,
     hover: (element) => element.isHovered,
     'first-child': (element) => element.previousElementSibling === null,

@@ -81,13 +81,17 @@ interface PageOptions {
   /** Media queries that match. */
   readonly media?: readonly string[];
   readonly connection?: object;
+  readonly platform?: string;
 }
 
 /**
  * Opens a page in a small document of our own, as globals until `vi.unstubAllGlobals()`. It has nodes, events, selectors, history, and storage, but
  * no layout and no network: `fetch` is a mock that fails, until the test gives it answers.
  */
-export function openPage(html: string, {url = 'https://docs.example.test/', media = [], connection}: PageOptions = {}) {
+export function openPage(
+  html: string,
+  {url = 'https://docs.example.test/', media = [], connection, platform = 'Linux'}: PageOptions = {},
+) {
   const page = new DomDocument(html);
   const view = new DomWindow();
   page.defaultView = view;
@@ -116,6 +120,7 @@ export function openPage(html: string, {url = 'https://docs.example.test/', medi
     throw new TypeError(`No network: ${path}`);
   });
   const visit = {type: 'navigate'};
+  const lists = new Map<string, DomTarget & {matches: boolean}>();
   const globals = {
     window: view,
     document: page,
@@ -124,9 +129,20 @@ export function openPage(html: string, {url = 'https://docs.example.test/', medi
     localStorage: local,
     sessionStorage: session,
     fetch: fetchMock,
-    navigator: {clipboard: {writeText: async (text: string) => void copied.push(text)}, connection},
+    navigator: {
+      clipboard: {writeText: async (text: string) => void copied.push(text)},
+      connection,
+      platform,
+      onLine: true,
+    },
     performance: {getEntriesByType: () => [visit], now: () => Date.now()},
-    matchMedia: (query: string) => ({matches: media.includes(query)}),
+    matchMedia: (query: string) => {
+      const list = lists.get(query) ?? Object.assign(new DomTarget(), {matches: media.includes(query)});
+      lists.set(query, list);
+      return list;
+    },
+    addEventListener: view.addEventListener.bind(view),
+    scrollBy: ({top}: {readonly top: number}) => view.scrollTo({top: view.scrollY + top}),
     customElements: {
       define: (name: string, definition: new () => DomElement) => page.definitions.set(name, definition),
     },
@@ -171,6 +187,8 @@ export function openPage(html: string, {url = 'https://docs.example.test/', medi
     session: session.values,
     copied,
     visit,
+    /** Lists of media queries that were made, by query. */
+    lists,
     fetch: fetchMock,
     resize: resize.made,
     intersection: intersection.made,
