@@ -116,7 +116,7 @@ export abstract class DomNode extends DomTarget {
     return this.querySelectorAll(selector)[0] ?? null;
   }
   getElementById(id: string): DomElement | null {
-    for (const element of this.descendants()) if (element.id === id) return element;
+    if (id !== '') for (const element of this.descendants()) if (element.id === id) return element;
     return null;
   }
 
