@@ -86,7 +86,9 @@ export class DomElement extends DomNode {
     return this.className.split(/\s+/).filter(Boolean);
   }
   get classList() {
-    const set = (names: readonly string[]) => this.setAttribute('class', names.join(' '));
+    const set = (names: readonly string[]) => {
+      if (names.length > 0 || this.hasAttribute('class')) this.className = names.join(' ');
+    };
     const list = {
       contains: (name: string) => this.classNames.includes(name),
       add: (name: string) => set([...new Set([...this.classNames, name])]),
@@ -193,10 +195,8 @@ export class DomElement extends DomNode {
   closest(selector: string): DomElement | null {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }
-  insertAdjacentHTML(place: 'afterend' | 'beforeend', html: string): void {
-    const nodes = this.ownerDocument.parse(html);
-    if (place === 'afterend') this.after(...nodes);
-    else this.append(...nodes);
+  insertAdjacentHTML(_: 'afterend', html: string): void {
+    this.after(...this.ownerDocument.parse(html));
   }
   cloneNode(deep = false): DomElement {
     const copy = new (this.constructor as new (name: string) => DomElement)(this.localName);
