@@ -172,7 +172,7 @@ export function openPage(
     MutationObserver: mutation.Observer,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  Object.assign(view, {location, history, document: page});
+  Object.assign(view, {location, history, document: page, localStorage: local, sessionStorage: session});
   const find = (selector: string): DomElement => {
     const element = page.querySelector(selector);
     if (!element) throw new Error(`The page has no ${selector}.`);
