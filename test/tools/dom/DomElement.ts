@@ -66,7 +66,7 @@ export class DomElement extends DomNode {
   naturalWidth = 0;
   currentSrc = '';
   value = '';
-  /** What was done to it that a reader would see: `focus`, `submit`, `scrollIntoView`. */
+  /** Recorded calls of `focus`, `submit`, and `scrollIntoView`. */
   readonly calls: string[] = [];
 
   constructor(localName = 'manual-island') {

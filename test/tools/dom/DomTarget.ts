@@ -30,7 +30,7 @@ interface Listener extends ListenerOptions {
   readonly listen: (event: DomEvent) => unknown;
 }
 
-/** What gets events: the window, the document, and elements. */
+/** A target of events: the window, the document, or a node. */
 export class DomTarget {
   #listeners: Listener[] = [];
 

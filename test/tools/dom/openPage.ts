@@ -96,7 +96,7 @@ export function openPage(
   const view = new DomWindow();
   page.defaultView = view;
   const history = new DomHistory(url);
-  /** What the browser was told to load. */
+  /** Addresses that the browser was told to load; `reload` for the current one. */
   const loaded: string[] = [];
   const part = (name: 'href' | 'pathname' | 'search' | 'hash' | 'origin') => ({
     enumerable: true,
@@ -209,7 +209,7 @@ export function openPage(
       history.entries.push({state, url: new URL(to, history.current.url)});
       view.dispatchEvent(new DomEvent('popstate'));
     },
-    /** Gives the answers of the host, by path. */
+    /** Sets the answers of the host, by path. */
     answer(texts: Readonly<Record<string, string>>): void {
       fetchMock.mockImplementation(async (path) => {
         const text = texts[path];
@@ -220,7 +220,7 @@ export function openPage(
 }
 
 export type TestPage = ReturnType<typeof openPage>;
-/** Lets promises that are settled go on. */
+/** Lets the callbacks of settled promises run. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }

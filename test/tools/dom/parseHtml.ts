@@ -5,7 +5,7 @@ import {type DomNode, DomText} from './DomNode.ts';
 
 const SPECIAL: Readonly<Record<string, string>> = {className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for'};
 
-/** What makes elements by name: a document makes those of custom elements. */
+/** Creates an element. A document creates those of custom elements. */
 export type Maker = (name: string) => DomElement;
 
 export function makeElement(name: string): DomElement {

@@ -26,7 +26,7 @@ let site: OpenSnapshot;
 let staging: Staging;
 let writer: OutputWriter;
 let outDir: string;
-/** What threads answer for a page, by its route: by default a file with its text. */
+/** Answers of the threads by route. Without an entry, a page becomes a file with its title. */
 let answers: Record<string, (job: RenderJob) => RenderDone | Lost>;
 let rendered: RenderJob[];
 let told: string[];
