@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {createProgressBar, PROGRESS, trickle} from './createProgressBar.ts';
+import {openPage} from '../../../test/tools/dom/openPage.ts';
+import {createProgressBar, PROGRESS, progressElement, trickle} from './createProgressBar.ts';
 
 /** A bar that records its calls. */
 function recordedBar() {
@@ -69,5 +70,29 @@ describe('the route progress bar', () => {
     let share = 0.98;
     for (let i = 0; i < 100; i++) share = trickle(share);
     expect(share).toBeLessThan(1);
+  });
+});
+
+describe('the bar on the page', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('grows from nothing, is hidden from screen readers, and goes', () => {
+    const {page, find} = openPage('');
+    const widths: string[] = [];
+    const view = progressElement();
+    expect(page.querySelector('.progress-bar')).toBeNull();
+    const append = page.body.append.bind(page.body);
+    page.body.append = (bar) => {
+      widths.push((bar as unknown as HTMLElement).style.transform);
+      append(bar);
+    };
+    view.show(0.25);
+    const bar = find('.progress-bar');
+    view.show(0.5);
+    expect(widths).toEqual(['scaleX(0)']);
+    expect(bar.style).toMatchObject({transform: 'scaleX(0.5)', transitionDuration: '200ms'});
+    expect(bar.getAttribute('aria-hidden')).toBe('true');
+    view.hide();
+    expect(page.querySelector('.progress-bar')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, readDismissal} from './announcement.ts';
+import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, readDismissal} from './announcement.ts';
 
 function storage(values: Record<string, string>) {
   return {
@@ -29,4 +29,12 @@ describe('readDismissal', () => {
     expect(readDismissal(store, 'summer')).toBe(false);
     expect(readDismissal(store, 'spring')).toBe(false);
   });
+});
+
+it('has the names that styles and the reference use', () => {
+  expect([ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY]).toEqual([
+    'data-announcement-closed',
+    'announcement.dismiss',
+    'announcement.id',
+  ]);
 });

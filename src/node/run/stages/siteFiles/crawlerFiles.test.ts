@@ -96,7 +96,7 @@ describe('one file', () => {
 
 test('the whole site as one text has the Markdown copies that rendering has left', () => {
   const staging = path.join(site.root, 'staging');
-  fs.mkdirSync(staging);
+  fs.mkdirSync(staging, {recursive: true});
   fs.writeFileSync(path.join(staging, 'index.md'), '# Old home\n\nText.\n');
   const texts = new Map<string, unknown>();
   const {project, sites} = site.snapshot;

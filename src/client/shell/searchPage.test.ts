@@ -1,0 +1,200 @@
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {openPage, type TestPage} from '../../../test/tools/dom/openPage.ts';
+import {SEARCH_FAILED, showSearchFailure} from './searchFailure.ts';
+import {beginSearch} from './searchPage.ts';
+import type {Shell} from './shell.ts';
+import {showBaseUrlBanner} from './showBaseUrlBanner.ts';
+import {tellMoves} from './tellMoves.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the search page, before search is loaded,', () => {
+  let tab: TestPage;
+  let loads: number;
+  let workers: {url: string; messages: unknown[]; onerror?: () => void}[];
+  const BOX = 'data-searching="Searching" data-index="/_manual/search/" data-request=\'{"limit":9}\'';
+  const begin = (
+    url: string,
+    {box = BOX, root = 'data-page-worker="/w.js"', inside = '<input name="q">'} = {},
+  ): Shell => {
+    tab = openPage(`<html ${root}><body><main id="m" ${box}>${inside}<p role="status"></p></main></body></html>`, {
+      url,
+    });
+    [loads, workers] = [0, []];
+    vi.stubGlobal(
+      'Worker',
+      class {
+        readonly messages: unknown[] = [];
+        constructor(readonly url: string) {
+          workers.push(this);
+        }
+        postMessage(message: unknown): void {
+          this.messages.push(message);
+        }
+      },
+    );
+    const shell = {} as Shell;
+    beginSearch(document.getElementById('m')!, shell, () => {
+      loads += 1;
+    });
+    return shell;
+  };
+
+  test('shows the query of the address, searches for it, and says so', () => {
+    const shell = begin('https://docs.example.test/search?q=%20a+b%20');
+    expect([tab.find('input').value, tab.find('p').textContent, loads]).toEqual(['a b', 'Searching', 1]);
+    expect(workers).toMatchObject([
+      {
+        url: '/w.js',
+        messages: [
+          {type: 'open', indexPath: '/_manual/search/'},
+          {type: 'search', id: 0, query: {query: 'a b', limit: 9}},
+        ],
+      },
+    ]);
+    expect(shell.searchWorker).toBe(workers[0]);
+    expect(tab.find('input').calls).toEqual([]);
+    workers[0]!.onerror!();
+    expect(shell.searchWorker).toBeUndefined();
+  });
+
+  test('waits for a query where the address has none, with the focus in the field', () => {
+    begin('https://docs.example.test/search?q=%20');
+    expect([tab.find('input').calls, loads, workers, tab.find('p').textContent]).toEqual([['focus'], 0, [], '']);
+  });
+
+  test('leaves the focus where the reader has put it', () => {
+    begin('https://docs.example.test/search', {inside: '<input name="q">'});
+    tab.find('input').calls.length = 0;
+    tab.page.body.append(...tab.page.parse('<button id="b"></button>'));
+    tab.find('#b').focus();
+    beginSearch(document.getElementById('m')!, {} as Shell, () => {});
+    expect(tab.find('input').calls).toEqual([]);
+    tab.find('input').value = 'typed early';
+    beginSearch(document.getElementById('m')!, {} as Shell, () => {
+      loads += 1;
+    });
+    expect(loads).toBe(1);
+  });
+
+  test.each([
+    ['without a worker', {root: ''}],
+    ['without an index', {box: "data-request='{}'"}],
+    ['without a request', {box: 'data-index="/i"'}],
+    ['without a field', {inside: ''}],
+  ])('starts no worker on a page %s', (_, more) => {
+    begin('https://docs.example.test/search?q=a', more);
+    expect(workers).toEqual([]);
+  });
+
+  test.each([null, {} as Worker])('starts no worker when the engine has one: %s', (searchWorker) => {
+    begin('https://docs.example.test/search?q=a');
+    const shell = {searchWorker} as Shell;
+    beginSearch(document.getElementById('m')!, shell, () => {});
+    expect([workers.length, shell.searchWorker]).toEqual([1, searchWorker]);
+  });
+});
+
+describe('the notice that search cannot be loaded', () => {
+  const BUTTON = '<button data-failure="Title\nHelp\nAgain\nCancel"></button>';
+  test('has the texts of the page, and tries again once it is closed', () => {
+    const tab = openPage(BUTTON);
+    let retried = 0;
+    const show = () =>
+      showSearchFailure(() => {
+        expect(tab.page.querySelector('dialog')).toBeNull();
+        retried += 1;
+      });
+    show();
+    show();
+    expect(tab.page.querySelectorAll('dialog')).toHaveLength(1);
+    const dialog = tab.find('dialog');
+    expect([dialog.getAttribute('aria-label'), dialog.hasAttribute('open'), dialog.className]).toEqual([
+      'Title',
+      true,
+      'search-failure search-message',
+    ]);
+    expect(dialog.children.map((one) => `${one.localName}.${one.className} ${one.textContent}`)).toEqual([
+      'p.search-message-title Title',
+      'p. Help',
+      'button.button Again',
+      'button.text-button Cancel',
+    ]);
+    dialog.children[2]!.click();
+    expect(retried).toBe(1);
+    show();
+    tab.find('.text-button').click();
+    expect([tab.page.querySelector('dialog'), retried]).toEqual([null, 1]);
+  });
+
+  test('is not there on a page without search', () => {
+    const tab = openPage('');
+    showSearchFailure(() => {});
+    expect(tab.page.querySelector('dialog')).toBeNull();
+    expect(SEARCH_FAILED).toBe('manual-search-failed');
+  });
+});
+
+test('a site at another base than its own says so at the top of the page, in a way that screen readers tell', () => {
+  const tab = openPage('<p>Page</p>');
+  showBaseUrlBanner('/docs/', '/real/');
+  const [banner] = tab.page.body.children;
+  expect([banner!.id, banner!.role]).toEqual(['manual-base-url-banner', 'alert']);
+  expect(banner!.textContent).toContain('/docs/');
+  expect(banner!.textContent).toContain('/real/');
+  expect(banner!.children.length).toBeGreaterThan(1);
+  expect(banner!.children.every(({localName}) => localName === 'p')).toBe(true);
+});
+
+describe('a module of the site', () => {
+  const at = (pathname: string, more = {}) => ({pathname, search: '', hash: '', key: 'k', ...more});
+  const begin = async (module: object, html = '') => {
+    vi.useFakeTimers({toFake: ['setTimeout']});
+    const tab = openPage(html);
+    let location = at('/a');
+    const works: (() => void)[] = [];
+    const shell = {
+      location: {get: () => location, subscribe: (listener: () => void) => works.push(listener)},
+      onPage(work: () => void) {
+        works.push(work);
+        work();
+      },
+    } as unknown as Shell;
+    await tellMoves(shell, async () => module);
+    const move = (next: typeof location) => {
+      location = next;
+      for (const work of works) work();
+      vi.runAllTimers();
+    };
+    return {tab, move, works};
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  test('is told of the first page, and of each that follows, once', async () => {
+    const moves: unknown[] = [];
+    const {move, tab} = await begin({
+      onMove: ({location, before}: {location: {pathname: string}; before: {pathname: string} | null}) =>
+        moves.push([location.pathname, before?.pathname ?? null]),
+    });
+    move(at('/b'));
+    move(at('/b', {key: 'other'}));
+    move(at('/b', {hash: '#x'}));
+    move(at('/b', {hash: '#x', search: '?y'}));
+    tab.page.body.append(...tab.page.parse('<div class="load-failure"></div>'));
+    move(at('/failed'));
+    tab.find('.load-failure').remove();
+    move(at('/c'));
+    expect(moves).toEqual([
+      ['/a', null],
+      ['/b', '/a'],
+      ['/b', '/b'],
+      ['/b', '/b'],
+      ['/c', '/b'],
+    ]);
+  });
+
+  test('that does not want to know is not told', async () => {
+    const {works} = await begin({});
+    expect(works).toEqual([]);
+  });
+});
