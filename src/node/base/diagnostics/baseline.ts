@@ -15,7 +15,7 @@ interface BaselineEntry {
 }
 
 /** A published secret cannot wait in a baseline. */
-function isNeverKnown(code: DiagnosticCode): boolean {
+function isNeverAccepted(code: DiagnosticCode): boolean {
   return isFixed(code) || code === 'secret-in-output';
 }
 
@@ -27,9 +27,9 @@ interface Baseline {
 export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
   for (const d of arrange(diagnostics)) {
-    if (isNeverKnown(d.code)) continue;
+    if (isNeverAccepted(d.code)) continue;
     const entry = {code: d.code, file: d.file ?? '', message: d.message};
-    const key = keyOf(entry);
+    const key = toKey(entry);
     entries.set(key, {...entry, count: (entries.get(key)?.count ?? 0) + 1});
   }
   return {entries: [...entries.values()]};
@@ -40,13 +40,14 @@ export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
  * are known, the later ones are reported.
  */
 export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): readonly Diagnostic[] {
-  const left = new Map<string, number>();
-  for (const entry of baseline.entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
+  const remainingCounts = new Map<string, number>();
+  for (const entry of baseline.entries)
+    remainingCounts.set(toKey(entry), (remainingCounts.get(toKey(entry)) ?? 0) + entry.count);
   return arrange(diagnostics).filter((d) => {
-    if (isNeverKnown(d.code)) return true;
-    const key = keyOf({code: d.code, file: d.file ?? '', message: d.message});
-    const remaining = left.get(key) ?? 0;
-    if (remaining > 0) left.set(key, remaining - 1);
+    if (isNeverAccepted(d.code)) return true;
+    const key = toKey({code: d.code, file: d.file ?? '', message: d.message});
+    const remaining = remainingCounts.get(key) ?? 0;
+    if (remaining > 0) remainingCounts.set(key, remaining - 1);
     return remaining === 0;
   });
 }
@@ -70,9 +71,12 @@ export function parseBaseline(text: string, file: string): Staged<Baseline> {
   const {version, problems} = (data ?? {}) as {version?: unknown; problems?: unknown};
   if (version !== 1) return refuse(file, `The baseline has version ${JSON.stringify(version)}, expected 1.`);
   if (!Array.isArray(problems)) return refuse(file, 'The baseline has no list `problems`.');
-  const wrong = problems.findIndex((entry) => !isEntry(entry));
-  if (wrong >= 0)
-    return refuse(file, `Entry ${wrong + 1} of the baseline is wrong: ${JSON.stringify(problems[wrong])}.`);
+  const invalidIndex = problems.findIndex((entry) => !isEntry(entry));
+  if (invalidIndex >= 0)
+    return refuse(
+      file,
+      `Entry ${invalidIndex + 1} of the baseline is wrong: ${JSON.stringify(problems[invalidIndex])}.`,
+    );
   return {value: {entries: problems as BaselineEntry[]}, diagnostics: []};
 }
 
@@ -97,6 +101,6 @@ function compare(a: readonly string[], b: readonly string[]): number {
   return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
 }
 
-function keyOf({code, file, message}: Pick<BaselineEntry, 'code' | 'file' | 'message'>): string {
+function toKey({code, file, message}: Pick<BaselineEntry, 'code' | 'file' | 'message'>): string {
   return JSON.stringify([code, file, message]);
 }

@@ -10,9 +10,9 @@ export function isFixed(code: DiagnosticCode): boolean {
 export function diagnostic(
   code: DiagnosticCode,
   message: string,
-  place: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
+  position: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
 ): Diagnostic {
-  return {code, severity: CODES[code].severity, message, ...place};
+  return {code, severity: CODES[code].severity, message, ...position};
 }
 
 /** No value, with the reason why. */

@@ -30,8 +30,8 @@ interface Watch {
   readonly end: () => void;
 }
 
-const NAME = 'manual:hook-watch';
-const LOOK_MS = 250;
+const GLOBAL_NAME = 'manual:hook-watch';
+const CHECK_MS = 250;
 
 /**
  * Looks for signs of life, as no timer of a thread that loops comes to run. The debugger's interface alone reaches into
@@ -66,8 +66,8 @@ export async function watchHooks(): Promise<void> {
   const {url: debuggerUrl} = await import('node:inspector');
   if (watchOf() || !isMainThread || debuggerUrl()) return;
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  (globalThis as Record<string, unknown>)[NAME] = createWatch(shared);
-  const worker = new Worker(WATCHDOG, {eval: true, workerData: {shared, name: NAME, look: LOOK_MS}});
+  (globalThis as Record<string, unknown>)[GLOBAL_NAME] = createWatch(shared);
+  const worker = new Worker(WATCHDOG, {eval: true, workerData: {shared, name: GLOBAL_NAME, look: CHECK_MS}});
   // A machine without a thread to spare has no watch.
   await new Promise((resolve) => worker.once('online', resolve).once('error', resolve));
   worker.unref();
@@ -82,50 +82,50 @@ export async function watchHooks(): Promise<void> {
 export async function runInTime<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
   await watchHooks();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLong(hook)), hook.seconds * 1000);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createTimeoutError(hook)), hook.seconds * 1000);
   });
   const alive = (): void => {
     watchOf()?.alive();
     timer?.refresh();
   };
-  const ended = beginHook(hook);
+  const endHook = beginHook(hook);
   try {
-    const result = await Promise.race([(async () => call(alive))(), late]);
+    const result = await Promise.race([(async () => call(alive))(), timeout]);
     refuseAdditions();
     return result;
   } finally {
-    ended();
+    endHook();
     clearTimeout(timer);
   }
 }
 
-function tooLong({seconds, setting}: RunningHook): Error {
+function createTimeoutError({seconds, setting}: RunningHook): Error {
   return new Error(`it takes longer than ${seconds} seconds${setting ? ` (${setting})` : ''}`);
 }
 
 /** Notes that code of the site runs in this thread, for the watch and for signals, until the returned function is called. */
 export function beginHook(hook: RunningHook): () => void {
   const restore = exposeSignals();
-  const ended = watchOf()?.begin(hook);
+  const endWatch = watchOf()?.begin(hook);
   return () => {
-    ended?.();
+    endWatch?.();
     restore();
   };
 }
 
 /** The watch of this process, where one runs. */
 export function watchOf(): Watch | undefined {
-  return (globalThis as Record<string, unknown>)[NAME] as Watch | undefined;
+  return (globalThis as Record<string, unknown>)[GLOBAL_NAME] as Watch | undefined;
 }
 
 function createWatch(shared: Int32Array): Watch {
   const running: RunningHook[] = [];
   const alive = (): void => {
     Atomics.add(shared, 0, 1);
-    Atomics.store(shared, 1, Math.ceil(((running.at(-1)?.seconds ?? 0) * 1000) / LOOK_MS));
+    Atomics.store(shared, 1, Math.ceil(((running.at(-1)?.seconds ?? 0) * 1000) / CHECK_MS));
   };
-  setInterval(alive, LOOK_MS / 2).unref();
+  setInterval(alive, CHECK_MS / 2).unref();
   return {
     alive,
     begin(hook) {
@@ -139,7 +139,7 @@ function createWatch(shared: Int32Array): Watch {
     current: () => running.at(-1),
     end() {
       const hook = running.at(-1)!;
-      ENDLESS.publish(hook.explain(tooLong(hook)));
+      ENDLESS.publish(hook.explain(createTimeoutError(hook)));
     },
   };
 }

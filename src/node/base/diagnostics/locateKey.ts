@@ -16,37 +16,37 @@ export interface KeyLocation extends Location {
  * finds, or undefined when not even the first key is written literally.
  */
 export function locateKey(source: string, path: readonly PropertyKey[]): KeyLocation | undefined {
-  const found = findPath(source, path).at(-1);
-  return found && {...positionAt(source, found.at), length: found.length};
+  const range = findPath(source, path).at(-1);
+  return range && {...positionAt(source, range.at), length: range.length};
 }
 
 /** From where to where the value at a key path is written, where all of the path is. */
 export function valueRange(source: string, path: readonly PropertyKey[]): readonly [number, number] | undefined {
-  const found = findPath(source, path)[path.length - 1];
-  return found && [found.value, found.end];
+  const range = findPath(source, path)[path.length - 1];
+  return range && [range.value, range.end];
 }
 
 /** The parts of a path that are written, from the first on. */
 function findPath(source: string, path: readonly PropertyKey[]): Range[] {
-  const found: Range[] = [];
-  for (const part of path) {
-    const holder = found.at(-1);
+  const ranges: Range[] = [];
+  for (const key of path) {
+    const parent = ranges.at(-1);
     const next =
-      holder === undefined
-        ? findFirst(source, String(part))
-        : typeof part === 'number'
-          ? findElement(source, holder.value, part)
-          : findKey(source, holder, String(part));
+      parent === undefined
+        ? findFirstKey(source, String(key))
+        : typeof key === 'number'
+          ? findElement(source, parent.value, key)
+          : findKey(source, parent, String(key));
     if (!next) break;
-    found.push(next);
+    ranges.push(next);
   }
-  return found;
+  return ranges;
 }
 
 /** The same for a module that exports its settings: what is not written is where the export begins. */
 export function locateSetting(source: string, path: readonly PropertyKey[]): KeyLocation {
-  const found = locateKey(source, path);
-  if (found) return found;
+  const location = locateKey(source, path);
+  if (location) return location;
   const exported = EXPORT.exec(source);
   return {...positionAt(source, exported?.index ?? 0), length: exported?.[0].length ?? 1};
 }
@@ -72,16 +72,17 @@ interface Range {
 }
 
 /** The first key of a path: one of what the module exports, else of another object. Keys inside their values are not meant. */
-function findFirst(source: string, key: string): Range | undefined {
+function findFirstKey(source: string, key: string): Range | undefined {
   const exported = EXPORT.exec(source)?.index ?? 0;
-  const named = namedSettings(source);
-  const own = named === undefined ? undefined : findKey(source, {value: named, end: source.length}, key);
-  if (own) return own;
+  const settingsStart = findNamedSettings(source);
+  const range =
+    settingsStart === undefined ? undefined : findKey(source, {value: settingsStart, end: source.length}, key);
+  if (range) return range;
   return findKey(source, {value: exported, end: source.length}, key) ?? findKey(source, {value: 0, end: exported}, key);
 }
 
 /** The start of the settings that the module exports by name: `const config = {…}; export default config`. */
-function namedSettings(source: string): number | undefined {
+function findNamedSettings(source: string): number | undefined {
   const name = /^(?:export default|module\.exports\s*=)\s+([\w$]+)\s*;?\s*$/m.exec(source)?.[1];
   if (name === undefined) return undefined;
   return new RegExp(`^(?:export )?(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').exec(source)?.index;

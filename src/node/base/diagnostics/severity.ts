@@ -11,9 +11,9 @@ type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>
  * their own, and fixed ones always do.
  */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
-  return diagnostics.flatMap((one) => {
-    const severity = isFixed(one.code) ? one.severity : (map[one.code] ?? one.severity);
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = isFixed(diagnostic.code) ? diagnostic.severity : (map[diagnostic.code] ?? diagnostic.severity);
     if (severity === 'ignore') return [];
-    return severity === one.severity ? [one] : [{...one, severity}];
+    return severity === diagnostic.severity ? [diagnostic] : [{...diagnostic, severity}];
   });
 }

@@ -22,21 +22,21 @@ const FRAME = /^\s*at (?:.*\()?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?)(?:\?[^:]
 export function sitePlace(
   stack: string,
   root: string,
-  known: ReadonlyMap<string, SourceMap | undefined> = new Map(),
+  knownMaps: ReadonlyMap<string, SourceMap | undefined> = new Map(),
 ): SitePlace | undefined {
-  const maps = new Map(known);
+  const maps = new Map(knownMaps);
   for (const [, location, line, column] of stack.matchAll(FRAME)) {
     const file = location!.startsWith('file://') ? toPath(location!) : location!;
     if (file === undefined) continue;
-    if (!maps.has(file)) maps.set(file, inlineMap(file));
-    const place = lookUp({file, line: Number(line), column: Number(column)}, maps.get(file), root);
-    const own = place && fromRoot(place.file, root);
-    if (own !== undefined) return {...place!, file: own};
+    if (!maps.has(file)) maps.set(file, readSourceMap(file));
+    const position = mapFrame({file, line: Number(line), column: Number(column)}, maps.get(file), root);
+    const sitePath = position && findSitePath(position.file, root);
+    if (sitePath !== undefined) return {...position!, file: sitePath};
   }
   return undefined;
 }
 
-function lookUp(frame: SitePlace, map: SourceMap | undefined, root: string): SitePlace | undefined {
+function mapFrame(frame: SitePlace, map: SourceMap | undefined, root: string): SitePlace | undefined {
   if (!map) return frame;
   const entry = map.findEntry(frame.line - 1, frame.column - 1);
   if (!('originalSource' in entry)) return undefined;
@@ -49,12 +49,12 @@ function lookUp(frame: SitePlace, map: SourceMap | undefined, root: string): Sit
 /** Folders that hold no source of the site: dependencies, caches, and the tool itself where it builds its own manual. */
 const NOT_SITE = /(?:^|\/)(?:node_modules|\.manual)\/|^(?:dist|src\/client|src\/shared)\//;
 
-function fromRoot(file: string, root: string): string | undefined {
-  const own = path.relative(root, file).split(path.sep).join('/');
-  return own.startsWith('../') || path.isAbsolute(own) || NOT_SITE.test(own) ? undefined : own;
+function findSitePath(file: string, root: string): string | undefined {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  return relative.startsWith('../') || path.isAbsolute(relative) || NOT_SITE.test(relative) ? undefined : relative;
 }
 
-function inlineMap(file: string): SourceMap | undefined {
+function readSourceMap(file: string): SourceMap | undefined {
   try {
     return mapInside(fs.readFileSync(file, 'utf8'));
   } catch {

@@ -7,7 +7,7 @@ export class TurnOver extends Error {}
 export type RunInTurn = <T>(work: () => T) => T;
 
 /** The time that one page after another has in a thread that must stay responsive. */
-interface Turn {
+interface TimeSlice {
   /** Begins the turn of the next page. */
   readonly begin: () => void;
   readonly run: RunInTurn;
@@ -22,27 +22,27 @@ const slots = globalThis as Record<string, unknown>;
 const script = new vm.Script(`globalThis[${JSON.stringify(SLOT)}]()`);
 
 /** Creates turns of `ms` milliseconds. Interrupted work leaves its data as it is, so callers discard whatever the page was using. */
-export function createTurn(ms: number): Turn {
-  let left = ms;
+export function createTurn(ms: number): TimeSlice {
+  let remaining = ms;
   let isRunning = false;
   return {
     begin() {
-      left = ms;
+      remaining = ms;
     },
     run(work) {
       if (isRunning) return work();
       const began = performance.now();
-      if (left < 1) throw new TurnOver();
+      if (remaining < 1) throw new TurnOver();
       slots[SLOT] = work;
       isRunning = true;
       try {
-        return script.runInThisContext({timeout: Math.ceil(left), displayErrors: false});
+        return script.runInThisContext({timeout: Math.ceil(remaining), displayErrors: false});
       } catch (error) {
         if ((error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new TurnOver();
         throw error;
       } finally {
         isRunning = false;
-        left -= performance.now() - began;
+        remaining -= performance.now() - began;
       }
     },
   };

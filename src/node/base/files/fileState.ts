@@ -21,9 +21,9 @@ export function fileStateSince(file: string, since: number): FileState {
  * @param stamp of the file now
  * @returns the state with the stamp of today, which saves reading the file the next time; undefined when the file is another one
  */
-export function sameFile(file: string, known: FileState, stamp: string = stampFile(file)): FileState | undefined {
-  if (known.stamp !== '' && known.stamp === stamp) return known;
+export function sameFile(file: string, state: FileState, stamp: string = stampFile(file)): FileState | undefined {
+  if (state.stamp !== '' && state.stamp === stamp) return state;
   const began = Date.now();
-  if (known.hash === '' || hashFile(file) !== known.hash) return undefined;
-  return {hash: known.hash, stamp: isRacy(stamp, began) ? '' : stamp};
+  if (state.hash === '' || hashFile(file) !== state.hash) return undefined;
+  return {hash: state.hash, stamp: isRacy(stamp, began) ? '' : stamp};
 }

@@ -23,20 +23,20 @@ export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
 }
 
 /** Values that are in a line together: few enough for a short text, many enough for few lines. */
-const IN_A_LINE = 256;
+const CHUNK_SIZE = 256;
 
 /** Cuts a list into parts of a line each. */
 export function* inLines<T>(values: Iterable<T>): Generator<readonly T[]> {
-  let part: T[] = [];
+  let chunk: T[] = [];
   for (const value of values) {
-    if (part.push(value) < IN_A_LINE) continue;
-    yield part;
-    part = [];
+    if (chunk.push(value) < CHUNK_SIZE) continue;
+    yield chunk;
+    chunk = [];
   }
-  if (part.length > 0) yield part;
+  if (chunk.length > 0) yield chunk;
 }
 
 /** How many lines {@link inLines} makes of this many values. */
 export function linesOf(count: number): number {
-  return Math.ceil(count / IN_A_LINE);
+  return Math.ceil(count / CHUNK_SIZE);
 }

@@ -6,14 +6,14 @@ import path from 'node:path';
  * @throws the system's error
  */
 export function makeFolder(folder: string): void {
-  const above = path.dirname(folder);
+  const parent = path.dirname(folder);
   try {
     fs.mkdirSync(folder);
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && fs.statSync(folder).isDirectory()) return;
-    if (code !== 'ENOENT' || fs.existsSync(above)) throw error;
-    makeFolder(above);
+    if (code !== 'ENOENT' || fs.existsSync(parent)) throw error;
+    makeFolder(parent);
     makeFolder(folder);
   }
 }

@@ -6,9 +6,9 @@ import {fileURLToPath} from 'node:url';
 export function findPackageRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!fs.existsSync(path.join(folder, 'theme', 'index.ts'))) {
-    const above = path.dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('The folder of the installed package was not found.');
+    folder = parent;
   }
   return folder;
 }

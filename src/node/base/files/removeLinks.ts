@@ -13,8 +13,8 @@ export function removeLinks(folder: string): void {
     return;
   }
   for (const entry of entries) {
-    const place = path.join(folder, entry.name);
-    if (entry.isSymbolicLink()) fs.rmSync(place, {force: true});
-    else if (entry.isDirectory()) removeLinks(place);
+    const target = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) fs.rmSync(target, {force: true});
+    else if (entry.isDirectory()) removeLinks(target);
   }
 }

@@ -5,13 +5,13 @@ import path from 'node:path';
  * Removes a file or a folder of ours, also one that was made read-only. What cannot be removed now is left: nothing depends on it, and
  * files beside the site are cleared by the next build.
  */
-export function removeQuietly(place: string): void {
+export function removeQuietly(target: string): void {
   try {
-    fs.rmSync(place, {recursive: true, force: true});
+    fs.rmSync(target, {recursive: true, force: true});
   } catch {
     try {
-      allowWriting(place);
-      fs.rmSync(place, {recursive: true, force: true});
+      allowWriting(target);
+      fs.rmSync(target, {recursive: true, force: true});
     } catch {
       // See above.
     }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 
 /** Error codes of Windows while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
-const HELD = ['EPERM', 'EACCES', 'EBUSY'];
+const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
 /** How long a rename is tried, in milliseconds: scanners release a file within moments, so a file that is still locked then is in use. */
-const PATIENCE_MS = 1000;
+const RETRY_MS = 1000;
 const PAUSE_MS = 50;
 
 /**
@@ -17,7 +17,7 @@ export function renameSoon(from: string, to: string, rename: typeof fs.renameSyn
       rename(from, to);
       return;
     } catch (error) {
-      if (waited >= PATIENCE_MS || !HELD.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (waited >= RETRY_MS || !LOCKED_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     }
   }

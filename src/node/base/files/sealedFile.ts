@@ -20,17 +20,17 @@ export function writeSealed(file: string, value: unknown, more: Iterable<unknown
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`;
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const target = fs.openSync(temporary, 'w');
-  let sum = 0;
+  let checksum = 0;
   try {
-    fs.writeFileSync(target, head(0));
+    fs.writeFileSync(target, formatChecksum(0));
     const write = (line: unknown): void => {
       const json = jsonLine(line);
-      sum = crc32(json, sum);
+      checksum = crc32(json, checksum);
       fs.writeFileSync(target, json);
     };
     write(value);
     for (const line of more) write(line);
-    fs.writeSync(target, head(sum), 0);
+    fs.writeSync(target, formatChecksum(checksum), 0);
   } finally {
     fs.closeSync(target);
   }
@@ -44,9 +44,9 @@ export function readSealedFile<T extends {readonly version: string}>(
 ): Sealed<T> | undefined {
   try {
     const data = fs.readFileSync(file);
-    const {length} = head(0);
+    const {length} = formatChecksum(0);
     const json = data.subarray(length);
-    if (data.toString('latin1', 0, length) !== head(crc32(json))) return undefined;
+    if (data.toString('latin1', 0, length) !== formatChecksum(crc32(json))) return undefined;
     const lines = parseLines(json);
     const value = lines.next().value as T;
     return value.version === version ? {value, more: lines} : undefined;
@@ -59,6 +59,6 @@ export function readSealed<T extends {readonly version: string}>(file: string, v
   return readSealedFile<T>(file, version)?.value;
 }
 
-function head(sum: number): string {
-  return `${String(sum).padStart(10, '0')}\n`;
+function formatChecksum(checksum: number): string {
+  return `${String(checksum).padStart(10, '0')}\n`;
 }

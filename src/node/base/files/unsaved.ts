@@ -4,7 +4,7 @@ import fs from 'node:fs';
 export type Unsaved = ReadonlyMap<string, string>;
 
 /** Bytes of the largest text that is read, far more than any page has. What a page becomes is several times as large. */
-const LARGEST = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /**
  * The bytes of a file as its author sees it.
@@ -14,6 +14,6 @@ export function readCurrent(file: string, unsaved: Unsaved | undefined): Buffer 
   const text = unsaved?.get(file);
   if (text !== undefined) return Buffer.from(text);
   const {size} = fs.statSync(file);
-  if (size > LARGEST) throw new Error(`it has ${Math.round(size / 1e6)} MB, and the limit is ${LARGEST / 1e6} MB`);
+  if (size > MAX_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, and the limit is ${MAX_BYTES / 1e6} MB`);
   return fs.readFileSync(file);
 }

@@ -20,13 +20,14 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
   } catch {
     return undefined;
   }
-  const ways = folders.flatMap((folder) =>
+  const paths = folders.flatMap((folder) =>
     isBelow(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
   );
-  if (ways.length === 0) return 'is outside of the repository or package of the site';
-  const isOpen = (part: string): boolean => !part.startsWith('.') || PUBLISHED_HIDDEN.includes(part);
-  if (ways.some((parts) => parts.every((part) => isOpen(part) && part !== 'node_modules'))) return undefined;
-  return ways.every((parts) => !parts.every(isOpen)) ? 'is hidden' : 'is in `node_modules`';
+  if (paths.length === 0) return 'is outside of the repository or package of the site';
+  const isVisible = (segment: string): boolean => !segment.startsWith('.') || PUBLISHED_HIDDEN.includes(segment);
+  if (paths.some((segments) => segments.every((segment) => isVisible(segment) && segment !== 'node_modules')))
+    return undefined;
+  return paths.every((segments) => !segments.every(isVisible)) ? 'is hidden' : 'is in `node_modules`';
 }
 
 /** How an author fixes it. @param reason as {@link whyPrivate} gives it */
@@ -45,8 +46,8 @@ export function whyNotImported(file: string, folders: readonly string[]): string
 
 /** Whether a path is in a folder; both are absolute and free of links. */
 export function isBelow(file: string, folder: string): boolean {
-  const own = path.relative(folder, file);
-  return own !== '..' && !own.startsWith(`..${path.sep}`) && !path.isAbsolute(own);
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 /** The target of a path that need not exist: links on the part of it that exists are followed. */
@@ -54,8 +55,8 @@ export function realPath(file: string): string {
   try {
     return fs.realpathSync.native(file);
   } catch {
-    const above = path.dirname(file);
-    return above === file ? file : path.join(realPath(above), path.basename(file));
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(realPath(parent), path.basename(file));
   }
 }
 

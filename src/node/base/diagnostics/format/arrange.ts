@@ -25,11 +25,11 @@ export function count(diagnostics: readonly Diagnostic[]): Counts {
 
 /** `3 errors, 1 warning in 2 files`; empty when there is nothing to count. */
 export function summaryText({errors, warnings, files}: Counts): string {
-  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''].filter(
-    (part) => part !== '',
+  const counts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''].filter(
+    (text) => text !== '',
   );
-  if (parts.length === 0) return '';
-  return `${parts.join(', ')}${files > 0 ? ` in ${plural(files, 'file')}` : ''}`;
+  if (counts.length === 0) return '';
+  return `${counts.join(', ')}${files > 0 ? ` in ${plural(files, 'file')}` : ''}`;
 }
 
 function plural(n: number, noun: string): string {

@@ -24,13 +24,14 @@ export function codeFrame(
   position: FramePosition,
   paint: Paint = createPaint(false),
 ): string[] {
-  const own = lines[position.line - 1];
-  if (own === undefined) return [];
+  const markedLine = lines[position.line - 1];
+  if (markedLine === undefined) return [];
   const last = Math.min(lines.length, position.line + 1);
   const gutter = String(last).length;
-  const mark = position.column === undefined ? undefined : markColumns(own, position.column, position.length ?? 1);
+  const mark =
+    position.column === undefined ? undefined : markColumns(markedLine, position.column, position.length ?? 1);
   // All three lines share one window, so that indentation can still be compared.
-  const from = windowStart(expandTabs(terminalSafe(own)), mark);
+  const from = windowStart(expandTabs(terminalSafe(markedLine)), mark);
   const frame: string[] = [];
   for (let number = Math.max(1, position.line - 1); number <= last; number++) {
     const current = number === position.line;

@@ -29,9 +29,9 @@ export function displayWidth(text: string): number {
 export function expandTabs(line: string): string {
   if (!line.includes('\t')) return line;
   let out = '';
-  for (const [i, part] of line.split('\t').entries()) {
+  for (const [i, segment] of line.split('\t').entries()) {
     if (i > 0) out += ' '.repeat(TAB_STOP - (displayWidth(out) % TAB_STOP));
-    out += part;
+    out += segment;
   }
   return out;
 }

@@ -12,13 +12,13 @@ export function formatGithub(
   diagnostics: readonly Diagnostic[],
   {pathPrefix = ''}: {pathPrefix?: string} = {},
 ): string {
-  const all = arrange(diagnostics);
-  if (all.length === 0) return '';
-  const ordered = [...all.filter((d) => d.severity === 'error'), ...all.filter((d) => d.severity === 'warn')];
-  return `${[...ordered.map((d) => command(d, pathPrefix)), summaryText(count(all))].join('\n')}\n`;
+  const sorted = arrange(diagnostics);
+  if (sorted.length === 0) return '';
+  const ordered = [...sorted.filter((d) => d.severity === 'error'), ...sorted.filter((d) => d.severity === 'warn')];
+  return `${[...ordered.map((d) => formatCommand(d, pathPrefix)), summaryText(count(sorted))].join('\n')}\n`;
 }
 
-function command(d: Diagnostic, pathPrefix: string): string {
+function formatCommand(d: Diagnostic, pathPrefix: string): string {
   const properties = [
     d.file === undefined ? '' : `file=${escapeProperty(joinPath(pathPrefix, d.file))}`,
     d.file === undefined || d.line === undefined ? '' : `line=${d.line}`,

@@ -46,14 +46,14 @@ export function formatJson(diagnostics: readonly Diagnostic[], findings?: Findin
 }
 
 export function jsonReport(diagnostics: readonly Diagnostic[], {build, islands}: Findings = {}): JsonReport {
-  const all = arrange(diagnostics);
+  const sorted = arrange(diagnostics);
   return {
     version: 1,
-    summary: count(all),
+    summary: count(sorted),
     build,
     islands,
     // Spelt out so that the order of keys does not depend on who made the record.
-    diagnostics: all.map(({code, severity, message, file, line, column, length, hint, occurrences}) => {
+    diagnostics: sorted.map(({code, severity, message, file, line, column, length, hint, occurrences}) => {
       return {code, severity, message, file, line, column, length, hint, occurrences};
     }),
   };
