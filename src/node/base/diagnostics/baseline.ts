@@ -3,18 +3,18 @@ import {diagnostic, isFixed} from './codes.ts';
 import type {Diagnostic, Staged} from './diagnostic.ts';
 import {arrange} from './format/arrange.ts';
 
-/** A problem that the site lives with. No line: edits above it must not bring it back. */
+/** An accepted problem. It has no line, so that edits above it do not make it a new problem. */
 interface BaselineEntry {
-  /** A diagnostic code; one that this version of the tool no longer has makes the entry stale. */
+  /** Diagnostic code. A code that this version lacks makes the entry stale. */
   readonly code: string;
-  /** Empty for a problem of no file. */
+  /** Empty for a problem without a file. */
   readonly file: string;
   readonly message: string;
-  /** How many records with this code, file and message are known. */
+  /** Accepted number of records with this code, file, and message. */
   readonly count: number;
 }
 
-/** A published secret cannot wait in a baseline. */
+/** Returns whether no baseline may accept a problem: a published secret cannot wait. */
 function isNeverAccepted(code: DiagnosticCode): boolean {
   return isFixed(code) || code === 'secret-in-output';
 }
@@ -23,7 +23,7 @@ interface Baseline {
   readonly entries: readonly BaselineEntry[];
 }
 
-/** Baseline of the records given, for a run that accepts them; those that cannot be lived with are left out. */
+/** Creates a baseline that accepts the given problems, except those that no baseline may accept. */
 export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
   for (const d of arrange(diagnostics)) {
@@ -36,8 +36,9 @@ export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
 }
 
 /**
- * Takes out what the baseline knows, matched by code, file and message. When a file has more records of a kind than
- * are known, the later ones are reported.
+ * Removes the problems that a baseline accepts, matched by code, file, and message.
+ * If a file has more problems of a kind than the baseline accepts, the later ones remain.
+ * @returns the remaining problems, sorted by file and position
  */
 export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): readonly Diagnostic[] {
   const remainingCounts = new Map<string, number>();
@@ -52,7 +53,10 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Base
   });
 }
 
-/** The file's text: sorted, one entry per line, so that a diff shows what was added or fixed. */
+/**
+ * Returns the text of the baseline file. It is sorted and has one entry per line, so that a diff
+ * shows which problems were added or fixed.
+ */
 export function serializeBaseline({entries}: Baseline): string {
   const lines = [...entries]
     .sort((a, b) => compare([a.file, a.code, a.message], [b.file, b.code, b.message]))
@@ -60,7 +64,11 @@ export function serializeBaseline({entries}: Baseline): string {
   return `{\n  "version": 1,\n  "problems": [${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}]\n}\n`;
 }
 
-/** Reads a baseline's text. Anything wrong in it yields an empty baseline and the reason: the problems then show again. */
+/**
+ * Parses the text of a baseline file.
+ * @param file path of the baseline file, for the diagnostic
+ * @returns for invalid text, an empty baseline and a diagnostic, so that all problems are reported
+ */
 export function parseBaseline(text: string, file: string): Staged<Baseline> {
   let data: unknown;
   try {

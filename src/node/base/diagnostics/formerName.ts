@@ -1,9 +1,12 @@
 import type {Plugin} from 'esbuild';
 
-/** Imports by names before the first release. Another project owns `manual`. */
+/** Module names from before the first release. The package `manual` belongs to another project. */
 const FORMER_NAMES = /^manual(\/.*)?$|^manual-docs(\/plugins\/(?:docusaurus|starlight|vitepress))$/;
 
-/** Code of that project is not loaded where it happens to be installed. The text is the bundler's for a name that it does not find. */
+/**
+ * Rejects imports by former names, also where a package of that name is installed, because it is
+ * another project. The message equals that of esbuild for a missing module.
+ */
 export const formerName: Plugin = {
   name: 'former-name',
   setup(build) {
@@ -11,7 +14,7 @@ export const formerName: Plugin = {
   },
 };
 
-/** How to fix an import by a former name; undefined for any other import. */
+/** Returns how to fix an import by a former name; undefined for any other import. */
 export function formerNameHint(specifier: string): string | undefined {
   const [name, inside = '', plugin] = FORMER_NAMES.exec(specifier) ?? [];
   if (name === undefined) return undefined;

@@ -1,8 +1,9 @@
 import {editDistance} from '../../../shared/search/editDistance.ts';
 
 /**
- * The candidate nearest to `wanted`, or undefined when none is near enough to be what the author meant
- * (at most a third of the characters differ). Ties go to the alphabetically first.
+ * Finds the candidate that an author probably meant, ignoring letter case. Ties go to the
+ * alphabetically first.
+ * @returns undefined if more than a third of the characters differ in each candidate
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const lowerName = name.toLowerCase();
@@ -25,9 +26,10 @@ interface PathEntry {
 }
 
 /**
- * {@link nearest} for paths: only the parts that differ are compared, so that a long folder does not make two short
- * names alike, and paths with other digits are other versions or steps, never typing mistakes. Results are remembered:
- * the same thing is missing in many places.
+ * Creates a function like {@link findNearest} for paths. It compares only the segments that differ,
+ * so that a long common folder does not make two short names similar. Paths with other digits never
+ * match, because they name other versions or steps. Results are cached, because the same path is
+ * often missing in many places.
  */
 export function createPathFinder(candidates: () => Iterable<string>): (path: string) => string | undefined {
   let entries: readonly PathEntry[] | undefined;
@@ -58,7 +60,9 @@ function findPath(target: PathEntry, entries: readonly PathEntry[]): string | un
   return best;
 }
 
-/** Distance without the folders that both begin with, and the names and the extension that both end with; infinite when too far. */
+/**
+ * Returns the edit distance without common leading and trailing segments; infinite above the limit.
+ */
 function segmentsDistance(a: readonly string[], b: readonly string[], best: number): number {
   let from = 0;
   let end = 0;

@@ -1,11 +1,14 @@
 import {type Location, positionAt} from './locateKey.ts';
 
 interface JsonProblem extends Location {
-  /** In the engine's words, without position and file. */
+  /** Message of the engine, without position and file. */
   readonly reason: string;
 }
 
-/** Parses JSON that an author wrote; a byte order mark is skipped. */
+/**
+ * Parses JSON that an author wrote. Skips a byte order mark.
+ * @returns the value, or the syntax error with its position
+ */
 export function parseJson(text: string): {readonly value: unknown} | {readonly problem: JsonProblem} {
   const source = text.replace(/^\uFEFF/, '');
   const message = findSyntaxError(source);
@@ -34,7 +37,8 @@ function locateFault(message: string, source: string): Location {
   const end = source.trimEnd().length;
   const offset = readOffset(message);
   if (offset !== undefined || isCutOff(message)) return positionAt(source, Math.min(Number(offset ?? end), end));
-  // Engines may quote the text in place of a position: the fault is on the first line with which they do.
+  // Some engines quote the text instead of naming a position: find the first line with such a
+  // message.
   const lines = source.split('\n');
   let [line, last] = [1, lines.length];
   while (line < last) {

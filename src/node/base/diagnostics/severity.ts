@@ -7,8 +7,8 @@ type ConfiguredSeverity = Severity | 'ignore';
 type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
 
 /**
- * Sets the severity of each record as the site configures it, and leaves out ignored records. Codes not listed keep
- * their own, and fixed ones always do.
+ * Applies the severities of the configuration, and drops ignored records. Codes that are not
+ * configured keep their severity, and fixed codes always do.
  */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {

@@ -1,7 +1,10 @@
-/** Longer values say no more about what is wrong. */
+/** Maximum characters of a shown value. */
 const MAX_LENGTH = 500;
 
-/** A value in a message, much like JSON. Also those that JSON has no form for: files of authors can hold anything. */
+/**
+ * Formats a value for a message, much like JSON. Also shows functions, symbols, and cycles, because
+ * files of authors can contain any value.
+ */
 export function showValue(value: unknown): string {
   const text = show(value, []);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
@@ -20,7 +23,10 @@ function show(value: unknown, ancestors: readonly unknown[]): string {
   return `{${entries.join(',')}}`;
 }
 
-/** A whole number as `1,000`. The platform's own formatter is slow to load, and every command would load it. */
+/**
+ * Formats an integer with separators: `1,000`. `Intl.NumberFormat` is slow to load, and every
+ * command would load it.
+ */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 export interface SitePlace {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly file: string;
   /** 1-based. */
   readonly line: number;
@@ -16,8 +16,11 @@ export interface SitePlace {
 const FRAME = /^\s*at (?:.*\()?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?)(?:\?[^:]*)?:(\d+):(\d+)\)?$/gm;
 
 /**
- * The place in the site's own files that a stack trace leads to: the innermost frame that is below the root, or whose
- * compiled module has a source map (inside, at its end, or among those that are `known`) that leads there. Costs nothing while nothing throws.
+ * Finds the innermost stack frame in files of the site. Source maps translate frames of compiled
+ * modules; nothing is read before an error is thrown.
+ * @param root absolute path of the site
+ * @param knownMaps source maps of modules that have none at their end, by absolute path
+ * @returns undefined if no frame leads to a file of the site
  */
 export function sitePlace(
   stack: string,
@@ -40,13 +43,16 @@ function mapFrame(frame: SitePlace, map: SourceMap | undefined, root: string): S
   if (!map) return frame;
   const entry = map.findEntry(frame.line - 1, frame.column - 1);
   if (!('originalSource' in entry)) return undefined;
-  // The bundler names files from where the module is, the compiler names pages from the site's root.
+  // The bundler names sources relative to the module, the compiler relative to the site's root.
   const {originalSource} = entry;
   const file = path.resolve(originalSource.startsWith('..') ? path.dirname(frame.file) : root, originalSource);
   return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1};
 }
 
-/** Folders that hold no source of the site: dependencies, caches, and the tool itself where it builds its own manual. */
+/**
+ * Folders without sources of the site: dependencies, caches, and the tool itself when it builds its
+ * own manual.
+ */
 const NOT_SITE = /(?:^|\/)(?:node_modules|\.manual)\/|^(?:dist|src\/client|src\/shared)\//;
 
 function findSitePath(file: string, root: string): string | undefined {
@@ -62,7 +68,7 @@ function readSourceMap(file: string): SourceMap | undefined {
   }
 }
 
-/** The source map that a script holds at its end. */
+/** Reads the source map at the end of a script; undefined if there is none. */
 export function mapInside(code: string): SourceMap | undefined {
   const [, data] = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,(\S+)\s*$/.exec(code) ?? [];
   return data === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8')));

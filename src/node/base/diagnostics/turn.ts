@@ -1,27 +1,33 @@
 import vm from 'node:vm';
 
-/** Thrown where synchronous work has used up the turn of its page in this thread. */
+/** Thrown when synchronous work of a page has used up its time slice. */
 export class TurnOver extends Error {}
 
-/** Runs synchronous work of one page. @throws {TurnOver} when the turn of the page is over */
+/**
+ * Runs synchronous work of one page.
+ * @throws {TimeSliceExceeded} when the time slice of the page is used up
+ */
 export type RunInTurn = <T>(work: () => T) => T;
 
-/** The time that one page after another has in a thread that must stay responsive. */
+/** Time slices for pages that are processed in a thread that must stay responsive. */
 interface TimeSlice {
-  /** Begins the turn of the next page. */
+  /** Starts the time slice of the next page. */
   readonly begin: () => void;
   readonly run: RunInTurn;
 }
 
-/** Runs work without a limit: in a worker thread, which another thread can end. */
+/** Runs work without a limit: in a worker thread, which another thread can terminate. */
 export const withoutTurn: RunInTurn = (work) => work();
 
 const SLOT = 'manual:turn';
 const slots = globalThis as Record<string, unknown>;
-/** Only a script has a time limit that interrupts a loop. The limit costs a tenth of a millisecond, and a thread for it fifty. */
+/** Only `vm.Script` can interrupt a loop. A call costs 0.1 ms, a thread would cost 50 ms. */
 const script = new vm.Script(`globalThis[${JSON.stringify(SLOT)}]()`);
 
-/** Creates turns of `ms` milliseconds. Interrupted work leaves its data as it is, so callers discard whatever the page was using. */
+/**
+ * Creates time slices of `ms` milliseconds. Interrupted work may leave its data inconsistent, so
+ * callers discard what the page was using.
+ */
 export function createTurn(ms: number): TimeSlice {
   let remaining = ms;
   let isRunning = false;

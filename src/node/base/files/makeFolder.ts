@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it. Node's own way has no end in a folder that takes no names, such as `/proc`.
+ * Creates a folder and its parents. `recursive: true` of Node never returns in a folder that
+ * rejects new names, such as `/proc`.
  * @throws the system's error
  */
 export function makeFolder(folder: string): void {

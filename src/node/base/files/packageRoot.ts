@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** Root of the package this code runs from: the folder that holds `theme/` and `package.json`. */
+/**
+ * Finds the root of the installed package: the folder that contains `theme/index.ts`.
+ * @throws {Error} if no parent of this file is that folder
+ */
 export function findPackageRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!fs.existsSync(path.join(folder, 'theme', 'index.ts'))) {

@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 
-/** Error codes of Windows while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
+/** Windows error codes while another program (virus scanner, indexer, editor) has the file open. */
 const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
-/** How long a rename is tried, in milliseconds: scanners release a file within moments, so a file that is still locked then is in use. */
+/**
+ * How long (ms) a rename is retried. Scanners release a file sooner; a file that is locked longer
+ * is in use.
+ */
 const RETRY_MS = 1000;
 const PAUSE_MS = 50;
 
 /**
- * Renames a file or folder, and tries again for a second where another program holds it.
- * @param rename what renames, for tests
+ * Renames a file or folder, and retries for a second while another program has it open.
+ * @param rename replaced by tests
  * @throws the system's error
  */
 export function renameSoon(from: string, to: string, rename: typeof fs.renameSync = fs.renameSync): void {

@@ -11,10 +11,11 @@ interface Sealed<T> {
 }
 
 /**
- * Lines of JSON in a file that is either whole or not there: written beside and renamed into place, with a checksum of the lines before
- * them, so that a file that was cut off or damaged reads as absent.
- *
- * @param more lines after the first, which are made one by one
+ * Writes lines of JSON to a file atomically, with a checksum in front, so that a truncated or
+ * damaged file reads as absent.
+ * @param value first line
+ * @param more further lines, encoded one by one
+ * @throws the system's error
  */
 export function writeSealed(file: string, value: unknown, more: Iterable<unknown> = []): void {
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`;
@@ -37,7 +38,10 @@ export function writeSealed(file: string, value: unknown, more: Iterable<unknown
   renameSoon(temporary, file);
 }
 
-/** Reads what {@link writeSealed} wrote; undefined when the file is absent, cut off, damaged or of another version. */
+/**
+ * Reads a file of {@link writeSealed} whose first line has the given version; undefined if it is
+ * absent, truncated, damaged, or of another version.
+ */
 export function readSealedFile<T extends {readonly version: string}>(
   file: string,
   version: string,
@@ -55,6 +59,11 @@ export function readSealedFile<T extends {readonly version: string}>(
   }
 }
 
+/**
+ * Reads the first line of a file of {@link writeSealed}.
+ * @param version expected `version` of the value
+ * @returns undefined if the file is absent, truncated, damaged, or of another version
+ */
 export function readSealed<T extends {readonly version: string}>(file: string, version: string): T | undefined {
   return readSealedFile<T>(file, version)?.value;
 }

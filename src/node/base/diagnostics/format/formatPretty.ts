@@ -6,16 +6,19 @@ import {commandSafe, terminalSafe} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
 interface PrettyOptions {
-  /** Text of a file (path from the site's root) for code frames; undefined when it cannot be read. */
+  /**
+   * Returns the text of a file (path relative to the site's root), or undefined if it cannot be
+   * read.
+   */
   readonly readSource: (file: string) => string | undefined;
-  /** Terminal styles are written only when this is true. */
+  /** Whether to write terminal styles. */
   readonly color: boolean;
 }
 
 /**
- * For people: grouped by file, sorted by place, each with a code frame and, where there is one, the way to fix it.
- * Entries begin with `line:column`, which editors' terminals turn into links below a file's name. Ends with a line of
- * counts and a line break; empty when there is nothing to say.
+ * Formats diagnostics for people: grouped by file, sorted by position, with code frames and hints.
+ * Each entry begins with `line:column`, which terminals of editors turn into a link.
+ * @returns the text, which ends with a line of counts; empty without problems
  */
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions): string {
   const sorted = arrange(diagnostics);

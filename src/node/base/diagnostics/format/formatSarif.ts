@@ -6,11 +6,14 @@ import {joinPath} from './formatGithub.ts';
 
 export interface SarifOptions {
   readonly toolVersion: string;
-  /** Folder of the site inside the repository, with `/`; results name files from the repository's root. */
+  /**
+   * Folder of the site inside the repository, with `/`, because results name files relative to the
+   * repository.
+   */
   readonly pathPrefix?: string;
 }
 
-/** A SARIF 2.1.0 log with one run, for code-scanning services. Ends with a line break. */
+/** Formats diagnostics as a SARIF 2.1.0 log with one run, for code-scanning services. */
 export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOptions): string {
   const sorted = arrange(diagnostics);
   const codes = [...new Set(sorted.map((d) => d.code))].sort();
@@ -43,7 +46,7 @@ function toResult(d: Diagnostic, ruleIndex: number, pathPrefix: string): object 
     locations:
       d.file === undefined ? undefined : [{physicalLocation: toPhysicalLocation(d, joinPath(pathPrefix, d.file))}],
     occurrenceCount: d.occurrences,
-    // Without lines, so that an alert stays the same one when text above it is edited.
+    // Without lines, an alert keeps its identity when text above it is edited.
     partialFingerprints: {'manualProblem/v1': shortHash(JSON.stringify([d.code, d.file, d.message]), 11)},
   };
 }
