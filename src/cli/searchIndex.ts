@@ -100,7 +100,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   const {config, docs} = documents.project;
   const {search, baseUrl, i18n} = config;
   const {testSearch} = await import('../node/run/commands/evaluateSearch.ts');
-  const result = await testSearch(documents.all, flags.test!, {
+  const result = await testSearch(documents.documents, flags.test!, {
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,

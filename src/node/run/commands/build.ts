@@ -28,7 +28,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return await buildProject({options, project, loaded, began});
     } catch (error) {
       if (isDamagedCache(error) && attempt < ATTEMPTS) {
-        forgetCache(project.cacheDir);
+        clearCache(project.cacheDir);
         continue;
       }
       if (error instanceof ChangedSource) {
@@ -49,7 +49,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 const ATTEMPTS = 3;
 
 /** Makes the next build begin from the sources. Data in packs stays: another build may be reading it. */
-function forgetCache(cacheDir: string): void {
+function clearCache(cacheDir: string): void {
   for (const file of [stateFile(cacheDir), pageIndexFile(cacheDir), path.join(cacheDir, 'bundle/state.json')])
     fs.rmSync(file, {force: true});
 }
@@ -59,12 +59,12 @@ async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loa
   options.reporter.stage('read');
   // A killed build must not have been the last word.
   recoverOutput(project.outDir);
-  const refused = outputFolderProblem(project.outDir);
-  if (refused) return {diagnostics: [refused]};
+  const outputProblem = outputFolderProblem(project.outDir);
+  if (outputProblem) return {diagnostics: [outputProblem]};
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
-  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
+  const unchanged = last && areCovered(secrets, last.secrets) && reuseUnchanged(last, project, sources);
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.
   const {buildSite} = await import('./buildSite.ts');
@@ -72,9 +72,9 @@ async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loa
 }
 
 /** The short way: every input and every output is as the last build left it. */
-function nothingChanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
-  const now = fingerprint(project, sources, last.inputs);
-  if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
+function reuseUnchanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
+  const currentFingerprint = fingerprint(project, sources, last.inputs);
+  if (last.fingerprint === UNKNOWN || currentFingerprint !== last.fingerprint || !isIntact(last)) return undefined;
   const {pages, bytes, sources: sourceCount} = last.summary;
   return {
     summary: {pages, bytes, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},

@@ -36,19 +36,22 @@ export function findLeaks(
     folder: staging,
     sourceOf: (file) => sourceOf(file, {project, sites, sources}),
   });
-  const of = (isKey: boolean): Diagnostic[] =>
+  const pickLeaks = (isKey: boolean): Diagnostic[] =>
     leaks.flatMap(({secret, problem}) => (secret.isWriteKey === isKey ? [problem] : []));
   const copied = [...sources.staticFiles].flatMap(([file, absolute]) =>
     toSearch.has(file.slice(1)) ? [absolute] : [],
   );
-  return {found: [...of(false), ...copied.flatMap((file) => keysInFile(file, project))], keys: of(true)};
+  return {
+    found: [...pickLeaks(false), ...copied.flatMap((file) => findKeysInFile(file, project))],
+    keys: pickLeaks(true),
+  };
 }
 
 /** How many bytes of a file are read to learn whether it is text: what programs read alone has a zero among them. */
 const BEGINNING = 4096;
 
 /** Keys in a file that is copied as it is. Those in pages are found when they are compiled. */
-function keysInFile(file: string, {root}: Project): readonly Diagnostic[] {
+function findKeysInFile(file: string, {root}: Project): readonly Diagnostic[] {
   const content = fs.readFileSync(file);
   if (content.subarray(0, BEGINNING).includes(0)) return [];
   return findKeys(content.toString('latin1'), fromRoot(root, file));
@@ -56,11 +59,11 @@ function keysInFile(file: string, {root}: Project): readonly Diagnostic[] {
 
 /** The verdict on all problems. Keys that can write to the search index stay errors, whatever the configuration says about their code. */
 export function withSecrets(
-  found: readonly Diagnostic[],
+  siteProblems: readonly Diagnostic[],
   keys: readonly Diagnostic[],
   project: Project,
 ): readonly Diagnostic[] {
-  const refused = keys.filter((one) => one.code === 'secret-in-output');
-  const problems = finalizeDiagnostics([...found, ...keys], project);
-  return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
+  const refused = keys.filter((problem) => problem.code === 'secret-in-output');
+  const problems = finalizeDiagnostics([...siteProblems, ...keys], project);
+  return [...problems.filter((problem) => !refused.some(({message}) => message === problem.message)), ...refused];
 }

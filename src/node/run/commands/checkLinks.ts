@@ -27,7 +27,7 @@ export interface CheckLinksResult {
   };
 }
 
-interface KnownLinks {
+interface CachedLinks {
   readonly version: string;
   readonly alive: ExternalCache;
 }
@@ -40,12 +40,12 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
   if (!project) return {diagnostics: loaded};
   return withTools(project, options, async (tools) => {
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
-    const kept = tools.save(site);
+    const cacheProblems = tools.save(site);
     const {pages, layout} = siteLinks(site.sites, project);
     const urls = collectExternalUrls({pages, layout});
-    const elsewhere = options.external ? await checkOtherSites(urls, tools) : [];
+    const externalProblems = options.external ? await checkOtherSites(urls, tools) : [];
     return {
-      diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
+      diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...cacheProblems, ...externalProblems], project),
       summary: {
         pages: pages.length,
         links: pages.reduce((sum, page) => sum + page.targets.length, 0),
@@ -66,9 +66,9 @@ async function checkOtherSites(
   const checked = await checkExternalLinks({
     urls,
     options: project.config.externalLinks,
-    cache: readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.alive ?? {},
+    cache: readSealed<CachedLinks>(cacheFile, LINKS_VERSION)?.alive ?? {},
     onProgress: (done, total) => reporter.progress(done, total),
   });
-  const answers: KnownLinks = {version: LINKS_VERSION, alive: checked.cache};
+  const answers: CachedLinks = {version: LINKS_VERSION, alive: checked.cache};
   return [...checked.diagnostics, ...keep(() => writeSealed(cacheFile, answers))];
 }

@@ -46,7 +46,7 @@ export function buildState(
     search,
     secrets: secrets.map(({mark}) => mark),
     summary: {
-      pages: sites.reduce((sum, one) => sum + one.pages.length, 0),
+      pages: sites.reduce((sum, localeSite) => sum + localeSite.pages.length, 0),
       sources: pages.size,
       bytes: [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0),
     },
@@ -61,15 +61,15 @@ export function rememberBuild(state: OutputState, project: Project): Diagnostic[
     const slots = [...state.pages.values()].flatMap(({tokens, stored}) =>
       [tokens, stored].filter((slot) => slot !== undefined),
     );
-    const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
+    const moveSlot = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
     const pages = new Map(
       [...state.pages].map(([id, page]): [string, RenderedState] => [
         id,
-        {...page, tokens: page.tokens && moved(page.tokens), stored: page.stored && moved(page.stored)},
+        {...page, tokens: page.tokens && moveSlot(page.tokens), stored: page.stored && moveSlot(page.stored)},
       ]),
     );
     writeOutputState(project.cacheDir, {...state, pages});
-    removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)));
+    removeUnusedPacks(folder, new Set(slots.map((slot) => moveSlot(slot).pack)));
   });
 }
 
@@ -80,11 +80,11 @@ export function forgetBuild(
 ): Diagnostic[] {
   return keep(() => {
     fs.rmSync(stateFile(cacheDir), {force: true});
-    const written = {
+    const packNames = {
       packs: [...compiled.values()].flatMap((page) => (isCompiled(page) ? page.body.pack : [])),
       rendered: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),
     };
-    for (const [folder, names] of Object.entries(written))
+    for (const [folder, names] of Object.entries(packNames))
       for (const name of new Set(names)) fs.rmSync(path.join(cacheDir, folder, name), {force: true});
   });
 }

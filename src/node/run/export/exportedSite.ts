@@ -28,7 +28,7 @@ export interface ExportedSite {
   /** One per locale. */
   readonly sites: readonly BuiltSite[];
   /** The document of a page, as the build wrote it. */
-  readonly documentOf: (route: string) => string;
+  readonly readDocument: (route: string) => string;
 }
 
 /** Builds the site where something has changed. Undefined where that fails: the diagnostics say why. */
@@ -40,9 +40,9 @@ export async function buildForExport(options: SiteOptions): Promise<Staged<Expor
   const {value} = await withTools(project, options, (tools) =>
     advance(undefined, {compile: 'all', dates: 'known'}, tools),
   );
-  const documentOf = (route: string): string =>
+  const readDocument = (route: string): string =>
     fs.readFileSync(path.join(project.outDir, pageOutputs(route, project.config.baseUrl).html), 'utf8');
-  return {value: {project, sources: value.sources, sites: value.sites, documentOf}, diagnostics};
+  return {value: {project, sources: value.sources, sites: value.sites, readDocument}, diagnostics};
 }
 
 /** Names of a page in options: its address, and the file of its source. */
@@ -65,8 +65,9 @@ export function missing(
 }
 
 /** An error about an option that names nothing of the site. */
-export function namesNothing(option: string, wanted: string, known: readonly string[]): Diagnostic {
-  const near = nearest(wanted, known);
-  const hint = near === undefined ? `known: ${known.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
-  return diagnostic('export-failed', `\`--${option} ${wanted}\` names nothing of this site.`, {hint});
+export function namesNothing(option: string, value: string, candidates: readonly string[]): Diagnostic {
+  const near = nearest(value, candidates);
+  const hint =
+    near === undefined ? `known: ${candidates.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
+  return diagnostic('export-failed', `\`--${option} ${value}\` names nothing of this site.`, {hint});
 }

@@ -65,13 +65,13 @@ export function renderJob(
   const cached = record && pages.get(cacheId(record.source));
   const siteBase = project.config.baseUrl;
   const outputs = pageOutputs(page.route, siteBase);
-  const branches = ownBranches(page, site, siteBase);
+  const branches = createOwnBranches(page, site, siteBase);
   const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
   return {
     locale: site.locale.name,
     props,
     head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
-    file: record?.source.file ?? replacedPart(props.kind, theme.value, project.root),
+    file: record?.source.file ?? findReplacedComponent(props.kind, theme.value, project.root),
     ...(branches.length > 0 ? {branches} : {}),
     ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
@@ -84,7 +84,7 @@ export function renderJob(
 }
 
 /** The site's own component for a kind of page, which is all that a page without a source has of the author's: `theme/NotFoundPage.tsx`. */
-function replacedPart(kind: PageProps['kind'], {overrides}: ThemeFiles, root: string): string | undefined {
+function findReplacedComponent(kind: PageProps['kind'], {overrides}: ThemeFiles, root: string): string | undefined {
   const file = overrides.get(`${kind[0]!.toUpperCase()}${kind.slice(1)}Page`);
   return file && path.relative(root, file).split(path.sep).join('/');
 }
@@ -93,13 +93,15 @@ function replacedPart(kind: PageProps['kind'], {overrides}: ThemeFiles, root: st
 const writers = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** Branches that no page shows as a whole: the first page of a sidebar writes them. */
-function ownBranches(page: SitePage, site: Site, siteBase: string): NonNullable<RenderJob['branches']> {
+function createOwnBranches(page: SitePage, site: Site, siteBase: string): NonNullable<RenderJob['branches']> {
   const {sidebar} = page.sidebar ?? {};
   if (!sidebar) return [];
   let routes = writers.get(site.pages);
   if (!routes) {
-    const all = site.pages.flatMap((one) => (one.sidebar ? [[one.sidebar.sidebar.root, one.route] as const] : []));
-    routes = new Map(all.reverse());
+    const rootRoutes = site.pages.flatMap((other) =>
+      other.sidebar ? [[other.sidebar.sidebar.root, other.route] as const] : [],
+    );
+    routes = new Map(rootRoutes.reverse());
     writers.set(site.pages, routes);
   }
   if (routes.get(sidebar.root) !== page.route) return [];

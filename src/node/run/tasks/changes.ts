@@ -27,29 +27,29 @@ export type FileChange =
 export function applyChanges(root: string, changes: readonly FileChange[]): readonly Diagnostic[] {
   const problems = changes.flatMap((change) => (change.kind === 'remove' ? [] : linkedTarget(root, change.path)));
   if (problems.length > 0) return problems;
-  const beside: string[] = [];
+  const temporaryFiles: string[] = [];
   try {
-    const steps = changes.map((change) => prepare(root, change, beside));
+    const steps = changes.map((change) => prepareChange(root, change, temporaryFiles));
     for (const step of steps) step();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     const hint = 'see that the disk has room and that the files may be written, and give the command again';
     return [diagnostic('output-failed', `Files of the site cannot be changed: ${reasonOf(error)}.`, {hint})];
   } finally {
-    for (const file of beside) fs.rmSync(file, {force: true});
+    for (const file of temporaryFiles) fs.rmSync(file, {force: true});
   }
   return [];
 }
 
 /** Does what takes room; what is returned puts it in its place. */
-function prepare(root: string, change: FileChange, beside: string[]): () => void {
+function prepareChange(root: string, change: FileChange, temporaryFiles: string[]): () => void {
   const target = path.join(root, change.path);
   if (change.kind === 'remove') return () => fs.rmSync(target, {recursive: true, force: true});
   fs.mkdirSync(path.dirname(target), {recursive: true});
   if (change.kind === 'move') return () => renameSoon(path.join(root, change.from), target);
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-  beside.push(temporary, ...besideOf(target));
-  fs.writeFileSync(temporary, dataOf(root, change));
+  temporaryFiles.push(temporary, ...besideOf(target));
+  fs.writeFileSync(temporary, readNewContent(root, change));
   return () => {
     if (change.kind === 'edit') {
       // A link within the repository stays one.
@@ -65,7 +65,7 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
 }
 
 /** The future content of a file. */
-const dataOf = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
+const readNewContent = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
   change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
 
 /** Whether a folder (from the root) holds nothing but what changes write, as after a command that was killed. */
@@ -75,8 +75,10 @@ export function holdsOnly(root: string, folder: string, changes: readonly FileCh
   return files.every((name) => {
     const file = path.join(absolute, name);
     if (LEFT_BESIDE.test(name) || fs.statSync(file).isDirectory()) return true;
-    const change = changes.find((one) => path.join(root, one.path) === file);
-    return (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(dataOf(root, change));
+    const change = changes.find((candidate) => path.join(root, candidate.path) === file);
+    return (
+      (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(readNewContent(root, change))
+    );
   });
 }
 

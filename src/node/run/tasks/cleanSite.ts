@@ -30,7 +30,7 @@ export async function cleanSite(
   } else {
     diagnostics.push(...loaded.diagnostics);
   }
-  const bytes = targets.reduce((sum, target) => sum + sizeOf(target), 0);
+  const bytes = targets.reduce((sum, target) => sum + measureSize(target), 0);
   const changes = targets.map((target): FileChange => ({kind: 'remove', path: fromRoot(root, target)}));
   return {value: {changes, bytes}, diagnostics};
 }
@@ -45,8 +45,8 @@ function exists(file: string): boolean {
 }
 
 /** Bytes of a file or folder. The target of a link is not part of it. */
-function sizeOf(file: string): number {
+function measureSize(file: string): number {
   const stat = fs.lstatSync(file);
   if (!stat.isDirectory()) return stat.size;
-  return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
+  return fs.readdirSync(file).reduce((sum, name) => sum + measureSize(path.join(file, name)), 0);
 }

@@ -45,9 +45,9 @@ export async function copyFolder(input: CopyInput): Promise<Copied> {
   let pages = 0;
   const {files, unreadable} = walk(path.join(root, from), {readable: input.readable});
   const diagnostics: Diagnostic[] = unreadableFiles(from, {unreadable});
-  const all = new Set(files.map(({path: below}) => below));
+  const fileNames = new Set(files.map(({path: below}) => below));
   for (const {path: below} of files) {
-    if (isTemplate(below, all) || PATHS.test(below)) continue;
+    if (isTemplate(below, fileNames) || PATHS.test(below)) continue;
     const file = path.posix.join(from, below);
     if (/\.mdx?$/i.test(below)) {
       if (!/(?:^|\/)_/.test(below)) pages++;
@@ -73,7 +73,7 @@ export async function copyPage(
     const problem = diagnostic('mdx-syntax', message, {file, line: references.line});
     return {change: {kind: 'new', path: target, text}, diagnostics: [{...problem, severity: 'warn'}]};
   }
-  const moved = placesOf(below, input);
+  const moved = getLocations(below, input);
   const copy = replaceReferences(text, references, ({href}) => hrefFromMoved(href, moved));
   return {change: {kind: 'new', path: target, text: copy}, diagnostics: []};
 }
@@ -89,7 +89,7 @@ function copyCode(below: string, input: CopyInput): FileChange {
   const {root, from, to} = input;
   const file = path.posix.join(from, below);
   const target = `${to}/${below}`;
-  const moved = placesOf(below, input);
+  const moved = getLocations(below, input);
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const copy = text.replace(
     STYLES.test(below) ? IN_STYLES : IN_CODE,
@@ -101,7 +101,7 @@ function copyCode(below: string, input: CopyInput): FileChange {
   return copy === text ? {kind: 'copy', from: file, path: target} : {kind: 'new', path: target, text: copy};
 }
 
-function placesOf(below: string, {from, to, set}: CopyInput): {readonly from: Place; readonly to: Place} {
+function getLocations(below: string, {from, to, set}: CopyInput): {readonly from: Place; readonly to: Place} {
   const folder = path.posix.normalize(from);
   return {from: {file: path.posix.join(folder, below), folder, set}, to: {file: `${to}/${below}`, folder: to, set}};
 }

@@ -26,15 +26,16 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
   if (target.startsWith('@site/')) return `@site/${to.file}${suffix}`;
   if (isFile && target.startsWith('/')) {
     if (target.slice(1) === from.file) return `/${to.file}${suffix}`;
-    if (target.endsWith(`/${below(from)}`)) return target.slice(0, -below(from).length) + below(to) + suffix;
+    if (target.endsWith(`/${toContentPath(from)}`))
+      return target.slice(0, -toContentPath(from).length) + toContentPath(to) + suffix;
   }
   if (target.startsWith('/')) {
     // The base or language that the tool puts before it is the same for both.
-    const written = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
-    const prefix = route.from.endsWith(written) ? route.from.slice(0, route.from.length - written.length) : '';
+    const sitePath = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
+    const prefix = route.from.endsWith(sitePath) ? route.from.slice(0, route.from.length - sitePath.length) : '';
     return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;
   }
-  return escaped(relativeTo(holder, to)) + suffix;
+  return escapeAddress(toRelativeHref(holder, to)) + suffix;
 }
 
 /** A relative address in a page that has moved: it leads where it led. Others stay unchanged. */
@@ -44,21 +45,23 @@ export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to
   const absolute = path.posix.join(path.posix.dirname(from.file), target);
   // Languages stand in for each other at the same place below their content folders.
   const inside = absolute.startsWith(`${from.folder}/`);
-  const wanted = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
+  const newTarget = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
   return (
-    dotted(path.posix.relative(path.posix.dirname(to.file), wanted), href) + (target.endsWith('/') ? '/' : '') + suffix
+    dotted(path.posix.relative(path.posix.dirname(to.file), newTarget), href) +
+    (target.endsWith('/') ? '/' : '') +
+    suffix
   );
 }
 
-function below({file, folder}: Place): string {
+function toContentPath({file, folder}: Place): string {
   return path.posix.relative(folder, file);
 }
 
 /** How a page names another one. */
-function relativeTo(holder: Place, to: Place): string {
+function toRelativeHref(holder: Place, to: Place): string {
   const relative =
     holder.set === to.set
-      ? path.posix.relative(path.posix.dirname(below(holder)), below(to))
+      ? path.posix.relative(path.posix.dirname(toContentPath(holder)), toContentPath(to))
       : path.posix.relative(path.posix.dirname(holder.file), to.file);
   return dotted(relative, './');
 }
@@ -69,6 +72,6 @@ export function dotted(relative: string, like: string): string {
 }
 
 /** Spaces and brackets end an address in Markdown. */
-function escaped(address: string): string {
+function escapeAddress(address: string): string {
   return address.replace(/[ <>]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
 }

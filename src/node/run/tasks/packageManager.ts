@@ -29,6 +29,6 @@ const MANAGERS: Readonly<Record<PackageManager['name'], Omit<PackageManager, 'na
 /** The package manager that runs the tool. @param userAgent `npm_config_user_agent`: all of them set it, as `pnpm/11.2.0 npm/? node/v22.1.0 …` */
 export function packageManager(userAgent: string | undefined): PackageManager {
   const [name] = userAgent?.split('/') ?? [];
-  const known = Object.keys(MANAGERS).find((one) => one === name) as PackageManager['name'] | undefined;
-  return {name: known ?? 'npm', ...MANAGERS[known ?? 'npm']};
+  const detected = Object.keys(MANAGERS).find((candidate) => candidate === name) as PackageManager['name'] | undefined;
+  return {name: detected ?? 'npm', ...MANAGERS[detected ?? 'npm']};
 }

@@ -57,10 +57,16 @@ export function planMoves(
   const newPath = next.slice(folder.length + 1);
   const moves = pages.flatMap(({source}): MovedPage[] => {
     if (source.file !== old && source.original !== old) return [];
-    const own = source.file.slice(0, -source.path.length - 1);
+    const contentFolder = source.file.slice(0, -source.path.length - 1);
     const set = setKey(source);
-    const target = `${own}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
-    return [{locale: source.locale, from: {file: source.file, folder: own, set}, to: {file: target, folder: own, set}}];
+    const target = `${contentFolder}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
+    return [
+      {
+        locale: source.locale,
+        from: {file: source.file, folder: contentFolder, set},
+        to: {file: target, folder: contentFolder, set},
+      },
+    ];
   });
   const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
   if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');

@@ -24,10 +24,10 @@ const TYPES = {
 
 /** The scripts of a `package.json`, with those of a site where their names are free. */
 export function withScripts(scripts: Readonly<Record<string, string>>): Record<string, string> {
-  const own = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
+  const missingScripts = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
   return {
     ...scripts,
-    ...Object.fromEntries(own.map(([name, script]) => [name in scripts ? `docs:${name}` : name, script])),
+    ...Object.fromEntries(missingScripts.map(([name, script]) => [name in scripts ? `docs:${name}` : name, script])),
   };
 }
 
@@ -38,7 +38,7 @@ export function starterFiles(starter: Starter, templates: string): ReadonlyMap<s
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
-    .map((file): [string, string] => [shownPath(path.relative(templates, file)), filled(file, starter)]);
+    .map((file): [string, string] => [shownPath(path.relative(templates, file)), fillTemplate(file, starter)]);
   return new Map([
     ...copied,
     ['tsconfig.json', `${JSON.stringify(TYPES, null, 2)}\n`],
@@ -47,12 +47,12 @@ export function starterFiles(starter: Starter, templates: string): ReadonlyMap<s
 }
 
 /** A template with what it leaves open, written as its language wants it. */
-function filled(file: string, {title, url, manager}: Starter): string {
+function fillTemplate(file: string, {title, url, manager}: Starter): string {
   const attribute = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return fs
     .readFileSync(file, 'utf8')
-    .replaceAll("'%title%'", () => quoted(title))
-    .replaceAll("'%url%'", () => quoted(url))
+    .replaceAll("'%title%'", () => quoteString(title))
+    .replaceAll("'%url%'", () => quoteString(url))
     .replaceAll('title: "%title%"', () => `title: ${JSON.stringify(title)}`)
     .replaceAll('%title%', () => attribute)
     .replaceAll('npx --no manual', manager.exec)
@@ -100,18 +100,18 @@ ${steps}
 `;
 }
 
-function quoted(text: string): string {
+function quoteString(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped}'`;
 }
 
-const schema = (name: string): string => `./node_modules/manual-docs/dist/schemas/${name}.json`;
+const toSchemaUrl = (name: string): string => `./node_modules/manual-docs/dist/schemas/${name}.json`;
 
 const EDITOR = {
-  'json.schemas': [{fileMatch: ['_category_.json'], url: schema('category')}],
+  'json.schemas': [{fileMatch: ['_category_.json'], url: toSchemaUrl('category')}],
   'yaml.schemas': {
-    [schema('category')]: ['**/_category_.yml', '**/_category_.yaml'],
-    [schema('authors')]: '**/authors.yml',
-    [schema('tags')]: '**/tags.yml',
+    [toSchemaUrl('category')]: ['**/_category_.yml', '**/_category_.yaml'],
+    [toSchemaUrl('authors')]: '**/authors.yml',
+    [toSchemaUrl('tags')]: '**/tags.yml',
   },
 };

@@ -5,7 +5,7 @@ export interface BookLine {
   readonly label: string;
   /** 0 at the top. */
   readonly depth: number;
-  readonly places: readonly {readonly id: string; readonly page: number}[];
+  readonly references: readonly {readonly id: string; readonly page: number}[];
 }
 
 export interface CoverText {
@@ -22,11 +22,11 @@ export interface BodySection {
   /** Is at the top of each of its pages. */
   readonly title: string;
   /** Categories without a page that begin with it, outermost first. */
-  readonly parts: readonly {readonly id: string; readonly label: string}[];
+  readonly categories: readonly {readonly id: string; readonly label: string}[];
   readonly html: string;
 }
 
-interface DocumentParts {
+interface DocumentOptions {
   readonly title: string;
   readonly lang: string;
   readonly direction: string;
@@ -40,15 +40,15 @@ interface DocumentParts {
 }
 
 /** A document that is printed. */
-export function bookDocument({title, lang, direction, sheets, css, body, targets, before}: DocumentParts): string {
+export function bookDocument({title, lang, direction, sheets, css, body, targets, before}: DocumentOptions): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
-  const named = targets.map((id) => `<a href="#${id}"></a>`).join('');
+  const anchors = targets.map((id) => `<a href="#${id}"></a>`).join('');
   return `<!doctype html>
 <html lang="${escapeAttribute(lang)}" dir="${direction}" data-theme="light" data-ready class="book">
 <head><meta charset="utf-8"><title>${escapeAttribute(title)}</title>
 ${links.join('\n')}
 <style>${css.replaceAll('</', '<\\/')}\nhtml{counter-reset:page ${before}}</style></head>
-<body>${body}<div hidden>${named}</div></body></html>`;
+<body>${body}<div hidden>${anchors}</div></body></html>`;
 }
 
 /** Chapters one after the other, and rules: each has pages of a name of its own, whose head is the chapter's title. */
@@ -56,14 +56,14 @@ export function bodyHtml(
   sections: readonly BodySection[],
   side: 'left' | 'right',
 ): {readonly html: string; readonly css: string} {
-  const html = sections.map(({id, parts, html: text}) => {
-    const titles = parts.map(
-      (part, i) =>
-        `<p class="book-part" role="heading" aria-level="${i + 1}" id="${part.id}">${escapeAttribute(part.label)}</p>`,
+  const html = sections.map(({id, categories, html: text}) => {
+    const titles = categories.map(
+      (category, i) =>
+        `<p class="book-part" role="heading" aria-level="${i + 1}" id="${category.id}">${escapeAttribute(category.label)}</p>`,
     );
     return `<section class="book-chapter" id="${id}">${titles.join('')}${text}</section>`;
   });
-  const css = sections.map(({id, title}) => `@page ${id}{@top-${side}{content:${cssString(title)}}}#${id}{page:${id}}`);
+  const css = sections.map(({id, title}) => `@page ${id}{@top-${side}{content:${quoteCss(title)}}}#${id}{page:${id}}`);
   return {html: html.join('\n'), css: css.join('\n')};
 }
 
@@ -79,18 +79,18 @@ export function coverHtml({logo, title, ...lines}: CoverText): string {
 
 /** A list of places: contents or index. */
 export function listHtml(kind: 'contents' | 'index', title: string, lines: readonly BookLine[]): string {
-  const items = lines.map(({label, depth, places}) => {
-    const link = (id: string, inner: string | number): string => `<a href="book:${id}">${inner}</a>`;
+  const items = lines.map(({label, depth, references}) => {
+    const formatLink = (id: string, inner: string | number): string => `<a href="book:${id}">${inner}</a>`;
     const text = `<span>${escapeAttribute(label)}</span>`;
-    const [first] = places;
+    const [first] = references;
     const inner =
       kind === 'contents' && first
-        ? link(first.id, `${text}<span class="book-number">${first.page}</span>`)
-        : `${text} ${places.map(({id, page}) => link(id, page)).join(', ')}`;
+        ? formatLink(first.id, `${text}<span class="book-number">${first.page}</span>`)
+        : `${text} ${references.map(({id, page}) => formatLink(id, page)).join(', ')}`;
     return `<li style="--depth:${Math.min(depth, 4)}">${inner}</li>`;
   });
   return `<section class="book-${kind}" id="${kind}"><h1>${escapeAttribute(title)}</h1><ul>${items.join('')}</ul></section>`;
 }
 
-const cssString = (text: string): string =>
+const quoteCss = (text: string): string =>
   `"${text.replace(/[\\"\n\r\f<]/g, (char) => `\\${char.charCodeAt(0).toString(16)} `)}"`;

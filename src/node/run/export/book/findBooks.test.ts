@@ -62,7 +62,7 @@ describe('a choice', () => {
 
   test('of a book is that book, whole', () => {
     const {value} = find({book: 'lines-co.-de'});
-    expect(value.map((book) => [book.site.locale.name, book.part])).toEqual([['de', undefined]]);
+    expect(value.map((book) => [book.site.locale.name, book.selectedLabel])).toEqual([['de', undefined]]);
   });
 
   test.each<readonly [BookChoice, string, string]>([

@@ -37,7 +37,7 @@ function findBrowser({CHROMIUM, PATH = ''}: NodeJS.ProcessEnv): string | undefin
   return CHROMIUM || files.find((file) => fs.existsSync(file));
 }
 
-function fileOf(pathname: string, {outDir, config}: Project): string | undefined {
+function findOutputFile(pathname: string, {outDir, config}: Project): string | undefined {
   // No name holds these: a backslash separates folders on Windows.
   if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
   const file = path.join(outDir, outputPath(decodeSafely(pathname), config.baseUrl));
@@ -48,40 +48,45 @@ function fileOf(pathname: string, {outDir, config}: Project): string | undefined
 export async function openPrinter(project: Project, onMissing: OnMissing): Promise<PdfPrinter | Diagnostic> {
   const {chromium} = await import('playwright-core');
   const executablePath = findBrowser(process.env);
-  const own = {handleSIGINT: false, handleSIGTERM: false, args: ['--disable-gpu', '--disable-background-networking']};
+  const launchOptions = {
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: ['--disable-gpu', '--disable-background-networking'],
+  };
   // Without a program by name, Chrome or what Playwright has installed.
-  const started = await (executablePath
-    ? chromium.launch({executablePath, ...own})
-    : chromium.launch({channel: 'chrome', ...own}).catch(() => chromium.launch(own))
+  const browser = await (executablePath
+    ? chromium.launch({executablePath, ...launchOptions})
+    : chromium.launch({channel: 'chrome', ...launchOptions}).catch(() => chromium.launch(launchOptions))
   ).catch((error: Error) => {
     const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
     return diagnostic('export-failed', problem, {hint});
   });
-  if ('code' in started) return started;
+  if ('code' in browser) return browser;
   /** Loads a document; it, and all that it has laid out, ends after its use. */
-  const inPage = async <T>(
+  const withPage = async <T>(
     html: string,
     {route = '/', isPrinted, use}: {route?: string; isPrinted: boolean; use: (page: Page) => Promise<T>},
   ): Promise<T> => {
-    const page = await started.newPage({viewport: {width: PAPER_WIDTH, height: 1000}});
+    const page = await browser.newPage({viewport: {width: PAPER_WIDTH, height: 1000}});
     const headers = {'content-type': 'text/html; charset=utf-8', ...(isPrinted && {'content-security-policy': POLICY})};
     try {
       await page.emulateMedia({media: isPrinted ? 'print' : 'screen'});
-      await page.route('**/*', async (asked) => {
-        const request = asked.request();
+      await page.route('**/*', async (interception) => {
+        const request = interception.request();
         const {origin, pathname} = new URL(request.url());
         const isDocument = request.isNavigationRequest();
-        if (origin !== BOOK_ORIGIN) return isDocument || !isPrinted ? asked.abort('blockedbyclient') : asked.continue();
-        if (isDocument) return asked.fulfill({headers, body: html});
-        const file = fileOf(pathname, project);
-        if (file === undefined) return asked.abort();
-        if (!file.endsWith('.css')) return asked.fulfill({path: file});
+        if (origin !== BOOK_ORIGIN)
+          return isDocument || !isPrinted ? interception.abort('blockedbyclient') : interception.continue();
+        if (isDocument) return interception.fulfill({headers, body: html});
+        const file = findOutputFile(pathname, project);
+        if (file === undefined) return interception.abort();
+        if (!file.endsWith('.css')) return interception.fulfill({path: file});
         // A reader does without a font that is late; a book waits.
         const styles = fs.readFileSync(file, 'utf8').replace(/(font-display:\s*)optional/g, '$1block');
-        return asked.fulfill({contentType: 'text/css', body: styles});
+        return interception.fulfill({contentType: 'text/css', body: styles});
       });
-      if (isPrinted) tellMissing(page, onMissing);
+      if (isPrinted) reportMissing(page, onMissing);
       await page.goto(BOOK_ORIGIN + route, {timeout: 0});
       return await use(page);
     } finally {
@@ -90,7 +95,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
   };
   return {
     print: (html) =>
-      inPage(html, {
+      withPage(html, {
         isPrinted: true,
         async use(page) {
           await page.evaluate(settle);
@@ -98,7 +103,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
         },
       }),
     draw: (html, route) =>
-      inPage(html.replace(/ data-(theme|manual-color)="\w+"/g, ' data-$1="light"'), {
+      withPage(html.replace(/ data-(theme|manual-color)="\w+"/g, ' data-$1="light"'), {
         route,
         isPrinted: false,
         async use(page) {
@@ -107,11 +112,11 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
           return page.evaluate(putDrawings, [html, DRAWING] as const);
         },
       }),
-    close: () => started.close(),
+    close: () => browser.close(),
   };
 }
 
-function tellMissing(page: Page, onMissing: OnMissing): void {
+function reportMissing(page: Page, onMissing: OnMissing): void {
   page.on('response', (answer) => {
     if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
   });

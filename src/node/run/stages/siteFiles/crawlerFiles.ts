@@ -44,7 +44,7 @@ interface MachineFile {
 /** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
 export function crawlerFiles(input: CrawlerFilesInput): void {
   const {writer, has} = input;
-  for (const {name, text} of machineFiles(input)) if (!has(name)) writer.emit(name, text);
+  for (const {name, text} of createMachineFiles(input)) if (!has(name)) writer.emit(name, text);
 }
 
 /**
@@ -52,34 +52,34 @@ export function crawlerFiles(input: CrawlerFilesInput): void {
  * @param file path from the folder of the site
  */
 export function crawlerFile(file: string, input: Input): string | undefined {
-  for (const {name, text} of machineFiles(input)) if (name === file) return text;
+  for (const {name, text} of createMachineFiles(input)) if (name === file) return text;
   return undefined;
 }
 
 /** Each is made when it is asked for. Feeds hold whole posts, so they come last. */
-function* machineFiles(input: Input): Generator<MachineFile> {
+function* createMachineFiles(input: Input): Generator<MachineFile> {
   const {project, sites} = input;
   const {config} = project;
   const folder = `${config.url}${config.baseUrl}`;
   yield {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})};
-  yield* sitemapFiles(input, folder);
-  yield {name: SITE_INFO_FILE, text: siteInfo(input)};
-  yield* redirectFiles(input);
+  yield* createSitemapFiles(input, folder);
+  yield {name: SITE_INFO_FILE, text: formatSiteInfo(input)};
+  yield* createRedirectFiles(input);
   for (const site of sites) {
-    yield* openSearchFiles(site, project);
+    yield* createOpenSearchFiles(site, project);
     for (const {name, text} of llmsFiles(site, sites, project)) yield {name: outputPath(name, config.baseUrl), text};
   }
-  yield* feedFiles(input);
+  yield* createFeedFiles(input);
 }
 
-function sitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
+function createSitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
   const entries = project.config.noIndex
     ? []
     : sites.flatMap((site) => sitemapEntries(site.pages, crawlerSite(site, sites)));
   return makeSitemap(entries, folder);
 }
 
-function openSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
+function createOpenSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
   if (!search?.searchPagePath) return [];
   const text = makeOpenSearch({
     title: config.title,
@@ -111,7 +111,7 @@ export function fullTexts(
 }
 
 /** Redirect pages for hosts without rules, rules for hosts with. */
-function redirectFiles({project, sites}: Input): MachineFile[] {
+function createRedirectFiles({project, sites}: Input): MachineFile[] {
   const {baseUrl} = project.config;
   const pages = sites.flatMap(({redirects, locale, props}) => {
     const {htmlLang: language, direction, url: origin} = locale;
@@ -121,11 +121,11 @@ function redirectFiles({project, sites}: Input): MachineFile[] {
       text: makeRedirectPage({to, origin, language, direction, text}),
     }));
   });
-  const all = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
-  return all.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(all)}] : pages;
+  const redirects = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
+  return redirects.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(redirects)}] : pages;
 }
 
-function feedFiles({project, sites, bodies}: Input): MachineFile[] {
+function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
   const {config} = project;
   return sites.flatMap((site) =>
     site.blogs.flatMap((blog) => {
@@ -142,7 +142,7 @@ function feedFiles({project, sites, bodies}: Input): MachineFile[] {
 
 const NOT_COVERED = 'theme.text.notCovered';
 
-function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
+function formatSiteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
   const {title, tagline, baseUrl, i18n} = project.config;
   const [site] = sites;
   const versions = site?.versions ?? [];

@@ -16,17 +16,17 @@ export function outputPath(url: string, siteBase: string): string {
 /** Files of a page: `/a/b` is written as `a/b.html`, the home page as `index.html`. */
 export function pageOutputs(route: string, siteBase: string): {html: string; markdown: string} {
   return {
-    html: `${outputName(route, siteBase)}.html`,
+    html: `${toOutputName(route, siteBase)}.html`,
     markdown: markdownOutput(route, siteBase),
   };
 }
 
 /** The Markdown copy of a page. */
 export function markdownOutput(route: string, siteBase: string): string {
-  return `${outputName(route, siteBase)}.md`;
+  return `${toOutputName(route, siteBase)}.md`;
 }
 
-function outputName(route: string, siteBase: string): string {
+function toOutputName(route: string, siteBase: string): string {
   const bare =
     route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : outputPath(route, siteBase).replace(/\/$/, '');
   return bare === '' || bare === '.' ? 'index' : bare;

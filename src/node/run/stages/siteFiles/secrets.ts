@@ -22,31 +22,31 @@ export interface Secret {
 const WRITE_KEYS = ['ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_WRITE_API_KEY'];
 const SECRET_NAME = /(?:_SECRET|_TOKEN|_PRIVATE_KEY|_PASSWORD|_ADMIN_API_KEY|_WRITE_API_KEY)$/i;
 /** Shorter values are words that are in texts by chance. */
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 /** Formats from which no value can be read: sound, films, and compressed files. Pictures hold texts of their own. */
 const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
 /** Files named for one value; the others are counted. */
-const NAMED = 3;
+const MAX_NAMED_FILES = 3;
 
 /** The secrets of an environment: variables whose names say so, with values that are not words. */
 export function secretsOf(env: Environment): Secret[] {
   return Object.entries(env)
-    .flatMap(([variable, written]) => {
-      const value = written?.trim() ?? '';
+    .flatMap(([variable, rawValue]) => {
+      const value = rawValue?.trim() ?? '';
       const isWriteKey = WRITE_KEYS.includes(variable);
       if (!isWriteKey && !(SECRET_NAME.test(variable) && isUnlikelyText(value))) return [];
       if (value === '') return [];
-      return [{variable, spellings: spellingsOf(value), isWriteKey, mark: `${variable} ${crc32(value) & 0xffff}`}];
+      return [{variable, spellings: listSpellings(value), isWriteKey, mark: `${variable} ${crc32(value) & 0xffff}`}];
     })
     .sort((a, b) => (a.variable < b.variable ? -1 : 1));
 }
 
 /** Placeholders and words may be in a text without being the secret: `${TOKEN}`, `correct horse`. */
 function isUnlikelyText(value: string): boolean {
-  return value.length >= SHORTEST && /\d/.test(value) && /[a-z]/i.test(value) && !/^[$%{<]/.test(value);
+  return value.length >= MIN_LENGTH && /\d/.test(value) && /[a-z]/i.test(value) && !/^[$%{<]/.test(value);
 }
 
-function spellingsOf(value: string): Buffer[] {
+function listSpellings(value: string): Buffer[] {
   const html = escapeHtml(value);
   const spellings = [
     value,
@@ -62,8 +62,8 @@ function spellingsOf(value: string): Buffer[] {
 }
 
 /** True when files that were searched for `known` need not be searched for these secrets. */
-export function areCovered(secrets: readonly Secret[], known: readonly string[]): boolean {
-  return secrets.every(({mark}) => known.includes(mark));
+export function areCovered(secrets: readonly Secret[], marks: readonly string[]): boolean {
+  return secrets.every(({mark}) => marks.includes(mark));
 }
 
 /** Looks for secrets in files below a folder, and tells which of them holds which. The values are never shown. */
@@ -73,19 +73,19 @@ export function findSecrets(
   {folder, sourceOf}: {folder: string; sourceOf: (file: string) => string | undefined},
 ): {secret: Secret; problem: Diagnostic}[] {
   if (secrets.length === 0) return [];
-  const found = new Map<Secret, string[]>();
+  const filesBySecret = new Map<Secret, string[]>();
   for (const file of files) {
     if (OPAQUE.test(file)) continue;
     const content = fs.readFileSync(path.join(folder, file));
     const name = Buffer.from(file);
     for (const secret of secrets) {
       if (!secret.spellings.some((text) => content.includes(text) || name.includes(text))) continue;
-      found.set(secret, [...(found.get(secret) ?? []), file]);
+      filesBySecret.set(secret, [...(filesBySecret.get(secret) ?? []), file]);
     }
   }
-  return [...found].map(([secret, where]) => {
-    const names = masked(where.sort().slice(0, NAMED).join(', '), secrets);
-    const rest = where.length > NAMED ? ` and ${where.length - NAMED} more files` : '';
+  return [...filesBySecret].map(([secret, where]) => {
+    const names = maskSecrets(where.sort().slice(0, MAX_NAMED_FILES).join(', '), secrets);
+    const rest = where.length > MAX_NAMED_FILES ? ` and ${where.length - MAX_NAMED_FILES} more files` : '';
     // Without a line: the frame around it would show the value.
     const source = where.map(sourceOf).find((file) => file !== undefined);
     const message = `The value of ${secret.variable} would be published: it is in ${names}${rest}.`;
@@ -96,7 +96,7 @@ export function findSecrets(
 }
 
 /** Titles become file names, and readers of the log of a build must not find a value there. */
-function masked(names: string, secrets: readonly Secret[]): string {
+function maskSecrets(names: string, secrets: readonly Secret[]): string {
   const spellings = secrets.flatMap((secret) => secret.spellings.map(String));
   return spellings.reduce((text, spelling) => text.replaceAll(spelling, '***'), names);
 }

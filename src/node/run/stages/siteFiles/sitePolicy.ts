@@ -33,7 +33,7 @@ export function settingSources(sites: readonly Site[], {config}: Project, bundle
   const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
   const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
   return joinSources([
-    {connectSrc: sites.flatMap(({props}) => [...searchOrigins(props), ...feedbackOrigins(props)])},
+    {connectSrc: sites.flatMap(({props}) => [...listSearchOrigins(props), ...listFeedbackOrigins(props)])},
     {scriptSrc: [hashOf(bundle.client.boot)]},
     htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
     ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
@@ -44,7 +44,7 @@ export function settingSources(sites: readonly Site[], {config}: Project, bundle
 export function headerOptions(config: SiteConfig, seen: PolicySources): SecurityHeaderOptions {
   const allowed = allowedSources(config);
   const {frameOptions, permissionsPolicy} = config.securityHeaders;
-  const frameAncestors = framingOf(config, seen);
+  const frameAncestors = findFrameAncestors(config, seen);
   const input: PolicyInput = {seen, allowed: allowed ?? {}, frameAncestors};
   const named = frameAncestors.join(' ');
   const byPolicy = named === "'none'" ? 'DENY' : named === "'self'" ? 'SAMEORIGIN' : false;
@@ -56,23 +56,26 @@ export function headerOptions(config: SiteConfig, seen: PolicySources): Security
 }
 
 /** The sites that may show the site in a frame: those of the policy, else of the older header, else itself where its pages do. */
-function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig, seen: PolicySources): readonly string[] {
-  const own = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
-  if (own && own.length > 0) return own;
+function findFrameAncestors(
+  {contentSecurityPolicy, securityHeaders}: SiteConfig,
+  seen: PolicySources,
+): readonly string[] {
+  const ancestors = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
+  if (ancestors && ancestors.length > 0) return ancestors;
   if (securityHeaders.frameOptions === 'SAMEORIGIN') return ["'self'"];
   const framesItself = seen.frameSrc?.includes("'self'") || seen.objectSrc?.includes("'self'");
   if (framesItself && securityHeaders.frameOptions === undefined) return ["'self'"];
   return [securityHeaders.frameOptions === false ? '*' : "'none'"];
 }
 
-function searchOrigins({search}: SiteProps): readonly string[] {
+function listSearchOrigins({search}: SiteProps): readonly string[] {
   const {askAi, algolia} = search ?? {};
   const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
   if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
-function feedbackOrigins({feedback}: SiteProps): readonly string[] {
+function listFeedbackOrigins({feedback}: SiteProps): readonly string[] {
   return feedback?.endpoint ? [new URL(feedback.endpoint).origin] : [];
 }
 
@@ -80,12 +83,12 @@ function feedbackOrigins({feedback}: SiteProps): readonly string[] {
 export function imageSources({record}: SitePage, base: string): PolicySources {
   if (!record?.hasImages) return {};
   const remote = detailsOf(record).links.filter(({kind, href}) => kind === 'image' && /^(?:https?:)?\/\//i.test(href));
-  const origins = new Set(remote.map(({href}) => originOf(href, base)));
+  const origins = new Set(remote.map(({href}) => toOrigin(href, base)));
   origins.delete('');
   return origins.size === 0 ? {} : {imgSrc: [...origins].sort()};
 }
 
 /** Empty for an invalid address, which the link check reports. */
-function originOf(href: string, base: string): string {
+function toOrigin(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).origin : '';
 }
