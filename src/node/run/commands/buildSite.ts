@@ -25,7 +25,7 @@ import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberB
 export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const {options, project} = input;
   const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
-  // Awaited below; a build that ends earlier does not need the answer.
+  // Awaited later. A build that ends earlier needs no result.
   keys.catch(() => {});
   let staging: Staging | undefined;
   const open = (): Staging => {
@@ -65,7 +65,7 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const rendered = await renderStage(site, output, tools);
   siteFiles(site, output, tools);
   const unsaved = tools.save(site);
-  // Awaited at the end. Their memory is not needed any more, and ending them takes time.
+  // Awaited when the tools close. Terminating threads takes time, and frees their memory.
   tools.pool.close().catch(() => {});
   problems.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
   problems.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
@@ -84,7 +84,7 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   return publish({site, rendered, search, diagnostics, ...output}, staging, {input, tools, unsaved});
 }
 
-/** Puts the site where it is served from, and keeps what the next build can use. */
+/** Publishes the site, and saves what the next build can reuse. */
 async function publish(
   made: MadeSite,
   staging: Staging,
@@ -106,13 +106,13 @@ async function publish(
   };
 }
 
-/** Compiled pages are kept for the next build also when this one stops. */
+/** Saves compiled pages for the next build, although this build stops. */
 function stopBuild(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
   tools.save(site);
   return {diagnostics};
 }
 
-/** Ends when the signal comes, whatever the work is waiting for. */
+/** Rejects on the abort signal, without waiting for the work to react. */
 async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work();
   signal.throwIfAborted();

@@ -22,7 +22,7 @@ export interface CheckLinksResult {
     readonly pages: number;
     readonly links: number;
     readonly external: number;
-    /** Pages with components of their own, whose links and anchors only `manual build` sees. */
+    /** Pages with their own components: only `manual build` checks their links and anchors. */
     readonly unseen: number;
   };
 }
@@ -34,7 +34,7 @@ interface CachedLinks {
 
 const LINKS_VERSION = '3';
 
-/** Checks links without bundling and without React. */
+/** Checks the links of a site without bundling and without React. */
 export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
@@ -56,7 +56,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
   });
 }
 
-/** Asks other sites whether their pages are there, except those that answered a short while ago. */
+/** Requests links to other sites, except those that answered recently. */
 async function checkOtherSites(
   urls: ReturnType<typeof collectExternalUrls>,
   {project, reporter}: SiteTools,

@@ -8,14 +8,14 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {buildSearchIndex} from '../../steps/search/embedded/buildSearchIndex.ts';
 import {createSearcher} from '../../steps/search/readersEngine.ts';
 
-/** One line of a search test: a query, and the pages any of which answers it. */
+/** A line of a search test: a query, and pages of which any is a correct answer. */
 interface SearchCase {
   readonly query: string;
   /** Routes below the base URL. */
   readonly pages: readonly string[];
-  /** How far down a right page may be; default 3. */
+  /** Lowest accepted rank of a correct page; default 3. */
   readonly within?: number;
-  /** Language in which it is asked; default that of the site. */
+  /** Language of the query; default: that of the site. */
   readonly language?: string;
 }
 
@@ -25,19 +25,23 @@ interface SearchTestOptions {
   readonly relatedWords?: boolean;
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
-  /** The scope of readers of the home page when they search their version alone. */
+  /** Search scope of the home page when readers search only their version. */
   readonly tags?: readonly string[];
 }
 
 interface SearchTestResult {
   readonly total: number;
-  /** Queries with a right page first, and within their limit. */
+  /** Queries with a correct page at rank 1. */
   readonly first: number;
   readonly found: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Asks the embedded index what an author's file says readers ask, and reports each query whose page is not found. */
+/**
+ * Runs the queries of a search test on the embedded index, and reports each query that does not
+ * find its pages.
+ * @param file JSON file with the queries, absolute or relative to the root
+ */
 export async function testSearch(
   documents: readonly SearchDocument[],
   file: string,
@@ -61,7 +65,7 @@ export async function testSearch(
   let firstCount = 0;
   let foundCount = 0;
   for (const {query, pages, within = 3, language = defaultLanguage} of cases) {
-    // As readers ask: in one language, whose pages alone they are shown.
+    // Like readers: they search one language, and see only its pages.
     const filters: SearchFilters = {language, tags};
     const {hits} = await searcher.search({query, limit: 60, filters});
     const order = [...new Set(hits.map((hit) => stripBase(hit.url.replace(/#.*$/, ''), baseUrl)))];
@@ -73,7 +77,7 @@ export async function testSearch(
   return {total: cases.length, first: firstCount, found: foundCount, diagnostics};
 }
 
-/** A route without the base URL. */
+/** Removes the base URL from a route. */
 function stripBase(route: string, baseUrl: string): string {
   return route.startsWith(baseUrl) ? `/${route.slice(baseUrl.length)}` : route;
 }

@@ -12,7 +12,7 @@ import type {Environment} from '../stages/siteFiles/secrets.ts';
 
 type Output = Pick<RenderStageInput, 'writer' | 'staging'>;
 
-/** Compares the site with the limits of its host, and with the settings that the host reads. */
+/** Compares the site with the limits of its host and with the settings that the host reads. */
 export function hostProblems(project: Project, output: Output, env: Environment): Diagnostic[] {
   return [
     ...findExceededLimits(project, output, env),
@@ -22,10 +22,12 @@ export function hostProblems(project: Project, output: Output, env: Environment)
   ];
 }
 
-/** Files that hosts read beside the configuration. They decide which problems a build reports. */
+/**
+ * Configuration files of hosts in the site's root. They affect the problems that a build reports.
+ */
 export const HOST_FILES: readonly string[] = HOSTS.flatMap(({files}) => files);
 
-/** Returns nothing when no host is known, because hosts differ in their limits. */
+/** Limits differ between hosts, so an unknown host has none. */
 function findExceededLimits({root, config}: Project, {writer, staging}: Output, env: Environment): Diagnostic[] {
   const folders = [root, findRepository(root) ?? root];
   const hasAny = (files: readonly string[]): boolean =>
@@ -40,7 +42,10 @@ function findExceededLimits({root, config}: Project, {writer, staging}: Output, 
   );
 }
 
-/** Only GitHub Actions names the repository. Builds elsewhere may leave the base to the workflow. */
+/**
+ * Only GitHub Actions names the repository. Builds elsewhere may leave the base URL to the
+ * workflow.
+ */
 function findWrongBase({config}: Project, env: Environment): Diagnostic[] {
   const repository = env.GITHUB_REPOSITORY?.split('/')[1];
   const address = new URL(config.url);
@@ -69,7 +74,7 @@ function findWrongSettings({root, outDir}: Project): Diagnostic[] {
     if (file === undefined || !readSettings) return [];
     const settings = readSettings(readIfThere(path.join(root, file)) ?? '');
     if ('help' in settings) return [createProblem(`${file}: ${settings.text}.`, settings.help)];
-    // A build into a folder elsewhere is not the one that the host publishes.
+    // A build into a folder outside of the site is not the one that the host publishes.
     if (!isWithin(outDir, root) || path.resolve(root, ...settings.folders) === outDir) return [];
     const built = fromRoot(root, outDir);
     return [

@@ -18,7 +18,10 @@ export interface SearchIndexOptions extends SiteOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Makes search records from the compiled pages and pushes them. Needs no bundler and no React. */
+/**
+ * Creates search records from the compiled pages, and pushes them to the search service. Needs
+ * neither bundler nor React.
+ */
 export async function pushSearchIndex(
   options: SearchIndexOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly report?: PushReport}> {
@@ -43,7 +46,11 @@ export async function pushSearchIndex(
   };
 }
 
-/** Every searchable page of a site, with its text, unless `check` finds what keeps the command from using them. */
+/**
+ * Loads all searchable pages of a site with their texts.
+ * @param check finds problems that keep the command from using the pages
+ * @returns no documents if the site has errors
+ */
 export async function searchDocuments(
   options: SiteOptions,
   check: (project: Project) => readonly Diagnostic[] = () => [],

@@ -24,7 +24,7 @@ export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | '
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The state of this build for the next one. */
+/** Creates the state that the next build compares itself with. */
 export function buildState(
   {site, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
   {settings}: SiteTools,
@@ -54,7 +54,7 @@ export function buildState(
   };
 }
 
-/** Keeps what the next build can use: what was published, and what each page was rendered to. */
+/** Saves the published files and rendered pages for the next build. */
 export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
   return keep(() => {
     const folder = renderedPacks(project);
@@ -73,7 +73,7 @@ export function rememberBuild(state: OutputState, project: Project): Diagnostic[
   });
 }
 
-/** After a build that neither uses nor leaves a cache: deletes the files that it wrote on its way. */
+/** Deletes the cache files of a build that neither uses nor leaves a cache. */
 export function forgetBuild(
   {pages}: OutputState,
   {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,

@@ -11,24 +11,26 @@ import {writeWhole} from '../../base/files/writeWhole.ts';
 import {keep} from '../../state/cache/keep.ts';
 import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
 
-/** The bundle as the other stages use it: names, and absolute paths where files are. */
+/** The bundle as other stages use it: names of files, and absolute paths. */
 export interface BundleResult {
   readonly client: Omit<ClientBundle, 'files' | 'inputs'>;
-  /** File names below the output's asset folder to absolute paths. */
+  /** Maps file names below the asset folder to absolute paths. */
   readonly clientFiles: Readonly<Record<string, string>>;
   readonly serverEntry: string;
   readonly serverModules: Readonly<Record<string, string>>;
   readonly reasons: Readonly<Record<string, string>>;
-  /** Absolute paths; those of folders, of which the names count, end with a separator. */
+  /**
+   * Absolute paths. A path with a separator at its end is a folder, of which only the names count.
+   */
   readonly inputs: readonly string[];
 }
 
-/** Of the Markdown that pages import as components. */
+/** Links and problems of Markdown files that pages import as components. */
 export interface ImportedMarkdown {
-  /** Each link with the URL that was put in its place. */
+  /** Links with the URL that the bundle contains. */
   readonly links: readonly {
     readonly file: string;
-    /** Of the page that imports the file. */
+    /** Locale of the page that imports the file. */
     readonly locale: string;
     readonly link: LinkRef;
     readonly url: string;
@@ -39,7 +41,7 @@ export interface ImportedMarkdown {
 interface State {
   readonly version: string;
   readonly key: string;
-  /** The place of each (see {@link toPortablePath}), and its state. */
+  /** Path (see {@link toPortablePath}) and state of each input. */
   readonly inputs: readonly (readonly [portablePath: string, state: FileState])[];
   readonly client: BundleResult['client'];
   readonly server: Pick<ServerBundle, 'entry' | 'modules' | 'reasons'>;
@@ -60,13 +62,13 @@ interface CachedBundle {
 }
 
 interface BundleIdentity {
-  /** Of the tool. */
+  /** Version of the tool. */
   readonly version: string;
-  /** Of everything else that is not a file. */
+  /** Hash of all inputs that are not files. */
   readonly key: string;
 }
 
-/** The last bundle, if everything that it was made from, and all that was written of it, is as it was. */
+/** Returns the last bundle if its inputs and its files are unchanged. */
 export function readBundle({version, key}: BundleIdentity, folders: BundleFolders): CachedBundle | undefined {
   const folder = getCacheFolder(folders);
   const state = readSealed<State>(getStateFile(folder), version);
@@ -80,7 +82,7 @@ export function readBundle({version, key}: BundleIdentity, folders: BundleFolder
     inputs.push([portablePath, current]);
   }
   const hasSameStamps = inputs.every(([, {stamp}], i) => stamp === state.inputs[i]![1].stamp);
-  // Another machine wrote it: with the stamps of this one nothing has to be read the next time.
+  // The cache comes from another machine. With stamps of this one, the next build reads no input.
   if (!hasSameStamps) keep(() => writeSealed(getStateFile(folder), {...state, inputs}));
   return {bundle: toResult(state, folders), imported: state.imported};
 }
@@ -94,11 +96,11 @@ interface NewBundle extends BundleIdentity {
   readonly client: ClientBundle;
   readonly server: ServerBundle;
   readonly imported: ImportedMarkdown;
-  /** When reading began, in milliseconds since 1970. */
+  /** Time when reading began, in milliseconds since 1970. */
   readonly began: number;
 }
 
-/** Puts the files of a bundle where pages are rendered with them, and keeps it for the next build. */
+/** Writes the files of a bundle to the cache folder, where pages are rendered with them. */
 export function storeBundle(made: NewBundle, folders: BundleFolders): BundleResult {
   const folder = getCacheFolder(folders);
   const {files: _, inputs: __, ...client} = made.client;
@@ -136,7 +138,7 @@ function writeFiles(side: string, files: ReadonlyMap<string, Uint8Array>, folder
   return hashes;
 }
 
-/** Young files may belong to another build that runs beside this one. */
+/** Young files may belong to a concurrent build. */
 function isOld(file: string): boolean {
   try {
     return Date.now() - fs.statSync(file).mtimeMs > 60 * 60 * 1000;
@@ -146,8 +148,8 @@ function isOld(file: string): boolean {
 }
 
 /**
- * The files of a bundle, and what else decides which files those are: settings that the bundler reads, and which names there
- * are in the site's folders that it looked into (written with a slash at the end).
+ * Adds inputs that decide which files are bundled: settings that the bundler reads, and the site's
+ * folders, whose names count (with a separator at the end).
  */
 function addSurroundings(files: readonly string[], root: string): string[] {
   const siteFiles = files.filter((file) => isOfSite(file, root));
@@ -160,7 +162,10 @@ function isFolder(file: string): boolean {
   return /[\\/]$/.test(file);
 }
 
-/** A file by the place of the tool or of the site: both are elsewhere on another machine. */
+/**
+ * Makes a path portable: relative to the tool or to the site, which are elsewhere on another
+ * machine.
+ */
 function toPortablePath(file: string, {root, packageRoot}: BundleFolders): string {
   for (const [name, folder] of [
     ['tool', packageRoot],

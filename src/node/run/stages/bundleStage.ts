@@ -29,7 +29,10 @@ interface BundleStageOptions {
   readonly version: string;
 }
 
-/** Bundles for browser and Node, or takes the last bundle when nothing that it was made from has changed. */
+/**
+ * Bundles the site for browser and Node, or reuses the last bundle if no input has changed.
+ * @returns no value if the bundler reports errors
+ */
 export async function bundleStage(
   site: BundledSite,
   {tools, version}: BundleStageOptions,
@@ -72,7 +75,7 @@ export async function bundleStage(
   if (!value) return {value: undefined, diagnostics};
   const {client, server} = value;
   const {links, problems} = imports?.getImported() ?? {links: [], problems: []};
-  // They are kept with the bundle.
+  // Stored with the bundle.
   const imported = {links, problems: [...problems, ...diagnostics]};
   const withData = {...client, inputs: [...client.inputs, ...data.inputs()]};
   const made = {key, version, client: withData, server, imported, began};
@@ -102,7 +105,7 @@ async function createMarkdownImports(
   ]);
   const plugin = markdownImports({
     options: await compileOptions(settings.value),
-    // Both bundles compile the file.
+    // Both bundles compile the file, so problems arrive twice.
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     locales: sites.map((site) => site.locale.name),
@@ -115,7 +118,7 @@ async function createMarkdownImports(
   return {plugin, getImported: () => ({links: [...links.values()], problems: [...problems.values()]})};
 }
 
-/** The URLs inside a bundle are right for as long as pages stay where they are. */
+/** Returns whether links in a cached bundle still have the same URLs. */
 function hasSameTargets({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
   return links.every(({file, locale, link, url}) => findSite(locale, sites).resolveIn(file, link).url === url);
 }
@@ -140,7 +143,7 @@ function createPageModules({sites, pages}: BundledSite, {cache}: BundleStageOpti
       const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
       if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
-      // Links are in strings.
+      // Links are inside string literals.
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};

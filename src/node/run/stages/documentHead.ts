@@ -10,7 +10,7 @@ import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** Head values that all pages of a locale share. */
+/** Creates the head values that all pages of a locale share. */
 export function siteHead(
   site: Site & {readonly feeds?: SiteHead['feeds']},
   project: Project,
@@ -40,7 +40,7 @@ function toAbsoluteUrl(href: string, origin: string, baseUrl: string): string {
   return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
 }
 
-/** Head values of one page. */
+/** Creates the head values of one page. */
 export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): PageHead {
   const {props, record} = page;
   const {url} = site.locale;

@@ -8,20 +8,24 @@ import {type Excerpt, excerptHtml} from '../../steps/site/blog/excerptHtml.ts';
 import {excerptRoutes, fillExcerpts} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** The places of bodies of compiled pages. */
+/** Access to the bodies of compiled pages. */
 export interface Bodies {
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly cache: {readBody(page: CachedPage): PageBody | undefined};
 }
 
-/** HTML and Markdown of a page with its links in place. */
+/**
+ * Returns HTML and Markdown of a page with resolved links; undefined for a page that failed to
+ * compile.
+ * @throws {DamagedCache} when the cache has lost the body
+ */
 export function resolvedBody(
   page: SitePage,
   site: BuiltSite,
   {pages, cache}: Bodies,
 ): {html: string; markdown: string} | undefined {
   const cached = page.record && pages.get(cacheId(page.record.source));
-  // A page that was given up has no body.
+  // A page that failed has no body.
   if (!isCompiled(cached)) return undefined;
   const body = cache.readBody(cached);
   if (!body) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
@@ -30,7 +34,7 @@ export function resolvedBody(
   return {html: resolve(body.html), markdown: resolve(body.markdown)};
 }
 
-/** The same site with the beginnings of posts in the lists that show them. */
+/** Returns the site with excerpts of posts in the lists that show them. */
 export function fillLists(site: Snapshot, cache: Bodies['cache']): Snapshot {
   if (site.project.config.blog.length === 0) return site;
   const {project, pages} = site;

@@ -5,7 +5,7 @@ import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 
-/** A hash of everything that the files of a page depend on: while it stays, so do they. */
+/** Returns a hash of all inputs of a page's files. With an equal hash, the files are reused. */
 type RenderKey = (page: SitePage, job: RenderJob) => string;
 
 export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): RenderKey {
@@ -22,7 +22,7 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
     ),
   );
   const islands = hashValue(bundle.client.islands);
-  // Pages share branches.
+  // Many pages share branches.
   const branchKeys = new WeakMap<object, string>();
   const getBranchKey = (items: object): string => {
     const key = branchKeys.get(items) ?? hashValue(items);
@@ -31,7 +31,7 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
   };
   return (page, job) => {
     const {body: _, existing: __, sidebar, ...rest} = job;
-    // Names tell contents; the place of the site does not count.
+    // File names contain a content hash. Their folder does not count.
     const module = job.interactive
       ? [path.basename(bundle.serverModules[page.route] ?? ''), islands, bundle.client.pageCss[page.route]]
       : [];

@@ -29,24 +29,26 @@ export interface RenderStageResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page, and what is known of its rendering. */
+/** A page with its rendering state. */
 interface PageToRender {
   readonly id: string;
   readonly page: SitePage;
   readonly site: BuiltSite;
   /** State after the last build; absent when the page must be rendered. */
   lastState: RenderedState | undefined;
-  /** Computed on first use, or when the page is rendered. */
+  /** State after the last build; absent if the page must be rendered. */
   key: string | undefined;
 }
 
-/** The input of a rendered page. Made lazily: for all pages it would be the largest object in memory. */
+/**
+ * Input of rendered pages, created lazily: for all pages it would be the largest object in memory.
+ */
 interface Inputs {
   createJob(page: PageToRender): RenderJob;
   getKey(page: PageToRender, job?: RenderJob): string;
 }
 
-/** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
+/** Renders pages whose inputs have changed, and reuses the files of all others. */
 export async function renderStage(
   site: Snapshot,
   input: RenderStageInput,
@@ -82,7 +84,10 @@ export async function renderStage(
   };
 }
 
-/** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */
+/**
+ * Reuses unchanged files of the published site or the cache. Returns pages whose files are in
+ * neither.
+ */
 function reuseUnchanged(
   pages: readonly PageToRender[],
   {input: {writer}, states, stored}: {input: RenderStageInput; states: Map<string, RenderedState>; stored: string},
@@ -124,7 +129,7 @@ async function renderPages(
       return addExisting(job, writer);
     },
   };
-  // Written output is taken over while other pages are rendered: afterwards it would be work for one thread alone.
+  // Adopted while other pages are rendered; afterwards it would be work for a single thread.
   const onResult = (result: RenderDone | Lost, index: number): void => {
     const page = pages[index]!;
     states[index] = adoptResult(result, {page: page.page, key: getKey(page), writer, seconds, reasons: bundle.reasons});

@@ -9,7 +9,7 @@ import {secretKeys} from '../../steps/search/algolia/service/credentials.ts';
 import {searchConfig} from '../../steps/site/layout/siteProps.ts';
 import type {Environment} from './siteFiles/secrets.ts';
 
-/** How long it is believed that a key is safe, in milliseconds. Refusals and failures are asked for again each time. */
+/** How long (ms) a successful key check stays valid. Failed checks are not cached. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface CachedCheck {
@@ -19,7 +19,10 @@ interface CachedCheck {
   readonly asked: number;
 }
 
-/** Asks the search service, once for each key, whether published keys can write. Without a network it goes without. */
+/**
+ * Checks once per key whether the published search keys can write to the index. Skips the check
+ * without a network.
+ */
 export async function searchKeyStage(
   project: Project,
   {env, useCache}: {readonly env: Environment; readonly useCache: boolean},
@@ -32,7 +35,7 @@ export async function searchKeyStage(
     if (cached && Date.now() - cached.asked < VALID_MS) return cached.diagnostics;
     const {checkSearchKey} = await import('../../steps/search/algolia/service/checkSearchKey.ts');
     const {value, diagnostics} = await checkSearchKey({...key, env});
-    // Without a line: the code frame would show the key.
+    // No line, because the code frame would show the key.
     const problems = diagnostics.map((problem) => ({...problem, file: project.configFile}));
     const answer: CachedCheck = {version, diagnostics: problems, asked: Date.now()};
     if (value === 'safe') keep(() => writeSealed(file, answer));

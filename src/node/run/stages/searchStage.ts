@@ -8,21 +8,21 @@ import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIn
 import {renderedPacks} from './renderInputs.ts';
 import type {RenderStageInput} from './renderStage.ts';
 
-/** Files of the embedded index, below the site's base. */
+/** Folder of the embedded index, below the site's base. */
 const FOLDER = '_manual/search/';
 
-/** The words of a page, in a pack. */
+/** Slot of a page's search words in a pack. */
 interface WordSlot {
   readonly id: string;
   readonly tokens: PackSlot;
 }
 
-/** The words of each page, by locale and route. */
+/** Search words of each page, by locale and route. */
 type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
 
 /**
- * Writes the embedded search index, or takes over the last one when no page's words have changed.
- * @throws {DamagedCache} when words are not where they were put
+ * Writes the embedded search index, or reuses the last one if no words have changed.
+ * @throws {DamagedCache} when words are missing in the cache
  */
 export async function searchStage(
   words: Words,
@@ -52,12 +52,12 @@ export async function searchStage(
   return {key, files};
 }
 
-/** Sorted: pages that were rendered now come after those that were taken over. */
+/** Sorted, because the order of states depends on which pages were rendered. */
 function listSlots(words: Words): WordSlot[] {
   return [...words].flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : [])).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Bytes of words that are held in memory; those of larger sites are read again for each pass over them. */
+/** Maximum bytes of words in memory. Larger sites read them again for each pass. */
 const MAX_HELD_BYTES = 32_000_000;
 
 function openWords(

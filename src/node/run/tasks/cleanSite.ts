@@ -7,8 +7,8 @@ import {loadProject} from '../../state/project/project.ts';
 import type {FileChange} from './changes.ts';
 
 /**
- * Plans the removal of what the tool has made in a site: caches, and the built site. Sources are never among it.
- * @returns `bytes`: that this frees
+ * Plans the removal of caches and of the built site.
+ * @returns `bytes`: disk space that this frees
  */
 export async function cleanSite(
   root: string,
@@ -17,7 +17,7 @@ export async function cleanSite(
   const caches = path.join(root, '.manual');
   const targets = exists(caches) ? [caches] : [];
   const loaded = await loadProject({root});
-  // Reading the configuration keeps what it was compiled to.
+  // Loading the configuration writes a cache.
   if (targets.length === 0) fs.rmSync(caches, {recursive: true, force: true});
   if (loaded.value && !hasErrors(loaded.diagnostics)) {
     const {outDir} = loaded.value;
@@ -35,7 +35,7 @@ export async function cleanSite(
   return {value: {changes, bytes}, diagnostics};
 }
 
-/** Each build writes these two: a folder without them holds something else. */
+/** Every build writes these two files, so a folder without them is not a built site. */
 function isBuiltSite(folder: string): boolean {
   return ['404.html', '_manual'].every((name) => exists(path.join(folder, name)));
 }
@@ -44,7 +44,7 @@ function exists(file: string): boolean {
   return fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
 }
 
-/** Bytes of a file or folder. The target of a link is not part of it. */
+/** Returns the bytes of a file or folder. Does not follow symbolic links. */
 function measureSize(file: string): number {
   const stat = fs.lstatSync(file);
   if (!stat.isDirectory()) return stat.size;

@@ -8,16 +8,16 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {FileChange} from './changes.ts';
 
-/** Components of the theme that a site can replace, by name. */
+/** A theme component that a site can replace. */
 interface ThemeComponent {
   readonly name: string;
   /** Folder below the theme. */
   readonly folder: string;
-  /** The site's own file, from the root. */
+  /** The site's replacement, relative to the root. */
   readonly replacedBy?: string;
 }
 
-/** Lists what a site can replace. */
+/** Lists the theme components that a site can replace. */
 export function themeComponents(root: string): ThemeComponent[] {
   const {theme, files} = readTheme(root);
   return [...files.original]
@@ -30,7 +30,7 @@ export function themeComponents(root: string): ThemeComponent[] {
     .sort((a, b) => (a.folder + a.name < b.folder + b.name ? -1 : 1));
 }
 
-/** Plans the file that takes the place of a component: one that wraps it, or a copy to change. */
+/** Plans the file that replaces a component: a wrapper, or a copy to edit. */
 export function ejectComponent(
   name: string,
   {root, copy}: {readonly root: string; readonly copy: boolean},

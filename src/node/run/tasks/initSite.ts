@@ -15,17 +15,20 @@ import type {PackageManager} from './packageManager.ts';
 import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
 
 interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
-  /** Absolute; need not exist. */
+  /** Absolute path; need not exist. */
   readonly root: string;
 }
 
 interface NewSite {
   readonly changes: readonly FileChange[];
-  /** Files that are there already and stay unchanged, from the root. */
+  /** Existing files that stay unchanged, relative to the root. */
   readonly kept: readonly string[];
 }
 
-/** Plans the files of a new site. Files that are there stay unchanged, except that scripts and ignores are added. */
+/**
+ * Plans the files of a new site. Existing files stay unchanged, but `package.json` and `.gitignore`
+ * get entries.
+ */
 export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
   const refuse = (message: string, hint: string) => refused('config-invalid', message, hint);
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
@@ -58,7 +61,7 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
   return {value: {changes, kept}, diagnostics: []};
 }
 
-/** `package.json`: a new one, or the one that is there with scripts and the package. */
+/** Plans a new `package.json`, or adds scripts and packages to the existing one. */
 function planPackage(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
   const existing = readIfThere(path.join(root, 'package.json'));
   const name =
@@ -89,7 +92,10 @@ function planPackage(root: string, {title}: Starter): {changes: FileChange[]} | 
   return {changes: text === before ? [] : [{kind, path: 'package.json', text}]};
 }
 
-/** The setting of the package manager, in its file for the site or for the workspace that the site is in. */
+/**
+ * Plans the setting of the package manager, in its file for the site or for the workspace of the
+ * site.
+ */
 function planSetting(root: string, {setting}: PackageManager): FileChange[] {
   if (!setting) return [];
   const {file, key, text} = setting;
@@ -104,7 +110,10 @@ function planSetting(root: string, {setting}: PackageManager): FileChange[] {
   }
 }
 
-/** The archive from which a folder above installs the tool, as a site below it names it; otherwise the version that runs. */
+/**
+ * Returns the version of `manual-docs` to install: the archive that a parent folder installs, else
+ * the running version.
+ */
 function findToolSpec(root: string): string {
   for (let folder = path.dirname(root); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const file = path.join(folder, 'package.json');
@@ -115,7 +124,7 @@ function findToolSpec(root: string): string {
   return TOOL_VERSION;
 }
 
-/** `.gitignore` with what the tool and npm write. */
+/** Plans `.gitignore` with the folders that the tool and npm write. */
 function planIgnore(root: string): FileChange[] {
   const existing = readIfThere(path.join(root, '.gitignore'));
   const before = existing ?? '';

@@ -16,15 +16,15 @@ import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
 interface NewVersion {
   readonly changes: readonly FileChange[];
-  /** Pages in the new version, translations not counted. */
+  /** Pages of the new version, without translations. */
   readonly pages: number;
-  /** Those of them that templates and plugins had made: files now. */
+  /** Pages of templates and plugins that are now files. */
   readonly writtenOut: number;
   /** Languages whose translations were copied. */
   readonly locales: readonly string[];
 }
 
-/** Plans a version of a docs instance: copies of the pages in work, of their sidebars and of their translations. */
+/** Plans a version of a docs instance: copies of the current pages, sidebars, and translations. */
 export async function makeVersion(
   name: string,
   {root, instance}: {readonly root: string; readonly instance: string},
@@ -62,7 +62,7 @@ export async function makeVersion(
   return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
 }
 
-/** The pages that templates and plugins make, as files: a version shows what they were, whatever the data becomes. */
+/** Copies generated pages as files, because a version must not change with the data. */
 async function copyGenerated(project: Project, docs: DocsProject, input: CopyInput): Promise<Staged<FileChange[]>> {
   const {id} = docs.options;
   const result = docs.versions.some(({name}) => name === CURRENT_VERSION)
@@ -87,7 +87,7 @@ async function copyGenerated(project: Project, docs: DocsProject, input: CopyInp
   return {value: changes, diagnostics};
 }
 
-/** Docs whose version in work is part of the site. */
+/** Adds the current version to docs whose site does not include it. */
 function toCurrentVersion({options}: DocsProject): {
   options: {id: string};
   versions: {name: string; contentPath: string}[];
@@ -95,7 +95,7 @@ function toCurrentVersion({options}: DocsProject): {
   return {options, versions: [{name: CURRENT_VERSION, contentPath: options.path}]};
 }
 
-/** Names become folders and addresses. */
+/** Checks a version name, which becomes a folder and a URL. */
 function findNameProblem(name: string, {options, versions}: DocsProject, root: string): Diagnostic | undefined {
   const refuse = (message: string, hint: string): Diagnostic => diagnostic('version-missing', message, {hint});
   if (
@@ -127,7 +127,7 @@ interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> 
   readonly name: string;
 }
 
-/** Copies what a language has translated of the pages in work, under whichever of its names the folder has. */
+/** Copies translations of the current pages, under either name of the folder. */
 async function copyTranslations(
   folder: string,
   {instance, name, ...copying}: TranslationInput,
@@ -148,7 +148,7 @@ async function copyTranslations(
   return {value: changes, diagnostics};
 }
 
-/** The list of versions, newest first. */
+/** Plans the list of versions, newest first. */
 function planVersionList(file: string, name: string, root: string): FileChange {
   const existing = readIfThere(path.join(root, file));
   const names = existing === undefined ? [] : (JSON.parse(existing) as string[]);

@@ -19,13 +19,13 @@ interface MoveResult {
   /** Files whose links were changed, from the root. */
   readonly changed: readonly string[];
   readonly links: number;
-  /** Final paths of the page in the default language. */
+  /** Routes of the page in the default language. */
   readonly route: {readonly from: string; readonly to: string};
 }
 
 /**
- * Moves a page with its translations, changes every link, id and import that names it or that it holds, and adds a redirect from
- * its old address. Diagnostics also tell of links that broke by it.
+ * Moves a page and its translations, rewrites all links, ids, and imports that name it or that it
+ * contains, and adds a redirect from its old route. Reports links that the move broke.
  */
 export async function movePage(options: MovePageOptions): Promise<Staged<MoveResult | undefined>> {
   const {root} = options;
@@ -56,7 +56,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     const fresh = finalizeDiagnostics([...diagnostics, ...kept], reloaded).filter(
       (problem) => !isExisting(problem, broken),
     );
-    // Broken links are for the author to fix; any other problem makes the move fail.
+    // Broken links are for the author to fix. Any other problem undoes the move.
     const refused = fresh.filter(({code, severity}) => severity === 'error' && !/^(?:broken|missing)-/.test(code));
     if (refused.length > 0) {
       applyChanges(root, undo);
@@ -78,8 +78,8 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
 }
 
 /**
- * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last. A page whose own links change
- * is whole in both places for a moment.
+ * Orders changes so that the old page is removed last. A killed command can then be repeated. A
+ * page whose own links change exists twice for a moment.
  */
 function orderChanges(moves: readonly MovedPage[], changes: Edits['changes']): FileChange[] {
   const moving = [...moves].reverse().flatMap(({from, to}): FileChange[] => {
@@ -94,7 +94,7 @@ function orderChanges(moves: readonly MovedPage[], changes: Edits['changes']): F
   return [...changes.filter(({path: file}) => !moves.some(({to}) => to.file === file)), ...moving];
 }
 
-/** Changes that restore the files that a move changes, as they are now. */
+/** Plans changes that restore the current content of the files. */
 function planUndo(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
   return [
     ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),
@@ -109,7 +109,7 @@ function isExisting(problem: Diagnostic, existing: readonly Diagnostic[]): boole
   return existing.some(({code, message}) => code === problem.code && message === problem.message);
 }
 
-/** Removes the folders that a file which has moved has left empty. */
+/** Removes the folders that a moved file has left empty. */
 function removeEmptyFolders(root: string, file: string): void {
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
     const absolute = path.join(root, folder);

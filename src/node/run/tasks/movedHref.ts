@@ -1,12 +1,15 @@
 import path from 'node:path';
 
-/** A page as far as addresses of it are concerned. */
+/** Location of a page, as far as links to it need it. */
 export interface Place {
-  /** From the root, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly file: string;
-  /** Content folder, from the root: `docs`, `i18n/de/docs/current`. */
+  /** Content folder, relative to the root: `docs`, `i18n/de/docs/current`. */
   readonly folder: string;
-  /** Same for pages that name each other by paths below their content folders: a version, in whatever language. */
+  /**
+   * Equal for pages that refer to each other by paths below their content folders: a version in any
+   * language.
+   */
   readonly set: string;
 }
 
@@ -14,11 +17,11 @@ export interface Place {
 export interface Moved {
   readonly from: Place;
   readonly to: Place;
-  /** Final paths. */
+  /** Routes before and after the move. */
   readonly route: {readonly from: string; readonly to: string};
 }
 
-/** The address of a page that has moved, written as the old address was. */
+/** Rewrites a link to a page that has moved, in the style of the old link. */
 export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved: Moved}): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const {from, to, route} = moved;
@@ -30,7 +33,7 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
       return target.slice(0, -toContentPath(from).length) + toContentPath(to) + suffix;
   }
   if (target.startsWith('/')) {
-    // The base or language that the tool puts before it is the same for both.
+    // The prefix that the tool adds (base, language) is the same for both routes.
     const sitePath = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
     const prefix = route.from.endsWith(sitePath) ? route.from.slice(0, route.from.length - sitePath.length) : '';
     return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;
@@ -38,12 +41,15 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
   return escapeAddress(toRelativeHref(holder, to)) + suffix;
 }
 
-/** A relative address in a page that has moved: it leads where it led. Others stay unchanged. */
+/**
+ * Rewrites a relative link inside a page that has moved, so that its target stays the same. Other
+ * links stay unchanged.
+ */
 export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to'>): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!])/i.test(target)) return href;
   const absolute = path.posix.join(path.posix.dirname(from.file), target);
-  // Languages stand in for each other at the same place below their content folders.
+  // Translations replace each other by path below their content folders.
   const inside = absolute.startsWith(`${from.folder}/`);
   const newTarget = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
   return (
@@ -57,7 +63,7 @@ function toContentPath({file, folder}: Place): string {
   return path.posix.relative(folder, file);
 }
 
-/** How a page names another one. */
+/** Returns the relative link from a page to another one. */
 function toRelativeHref(holder: Place, to: Place): string {
   const relative =
     holder.set === to.set
@@ -66,12 +72,12 @@ function toRelativeHref(holder: Place, to: Place): string {
   return dotted(relative, './');
 }
 
-/** A relative path that begins with a dot where another one does. */
+/** Adds `./` to a relative path if the link that it replaces starts with a dot. */
 export function dotted(relative: string, like: string): string {
   return relative.startsWith('.') || !like.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** Spaces and brackets end an address in Markdown. */
+/** Escapes characters that end a URL in Markdown. */
 function escapeAddress(address: string): string {
   return address.replace(/[ <>]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
 }

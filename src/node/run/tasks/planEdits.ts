@@ -19,15 +19,18 @@ import {rewriteCode} from './rewriteCode.ts';
 import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
 
 export interface Edits {
-  /** New texts, by the names that the files have when they have moved. */
+  /** New texts, by file names after the move. */
   readonly changes: readonly Extract<FileChange, {kind: 'new' | 'edit'}>[];
   readonly links: number;
-  /** Final paths of the first page in the default language. */
+  /** Routes of the first page in the default language. */
   readonly route: {readonly from: string; readonly to: string};
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Every text that changes when pages move. Nothing is moved or written: `before` is the site as it is. */
+/**
+ * Plans all text changes of a move, without writing anything.
+ * @param before the site before the move
+ */
 export async function planEdits(before: Snapshot, moves: readonly MovedPage[], tools: SiteTools): Promise<Edits> {
   const {project} = before;
   const {root, unsaved} = project;
@@ -41,7 +44,7 @@ export async function planEdits(before: Snapshot, moves: readonly MovedPage[], t
   const readText = (file: string): string => texts.get(file) ?? read(file);
   for (const {to, redirect} of rewritten.moved)
     if (redirect) texts.set(to.file, addRedirect(readText(to.file), redirect));
-  // Links in code are written without a language.
+  // Links in code have no language prefix.
   const pages = rewritten.moved.filter(({locale}) => locale === project.config.i18n.defaultLocale);
   const inCode = rewriteCode({project, moved: pages, readText});
   for (const [file, text] of inCode.texts) texts.set(file, text);
@@ -93,7 +96,7 @@ function moveSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources 
   };
 }
 
-/** The same pages under their new names, so that none of them is read or compiled again. */
+/** Returns the snapshot with renamed pages, so that none is read or compiled again. */
 function applyMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
   const pages = [...before.pages].map(([id, page]): [string, KnownPage] => {
     const source = moveSource(page.record.source, moves);
@@ -103,7 +106,10 @@ function applyMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
   return {...before, pages: new Map(pages)};
 }
 
-/** Files that may name a doc of a content folder by its id: configuration, sidebars, categories, and pages. */
+/**
+ * Lists the files that may refer to a doc of a content folder by id: configuration, sidebars,
+ * categories, and pages.
+ */
 function filesWithIds({project, sources}: Snapshot, folder: string, moves: readonly MovedPage[]): string[] {
   const {root, docs, configFile} = project;
   const owner = docs.flatMap(({sidebars, versions}) =>
@@ -122,11 +128,11 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
 interface NewId {
   readonly from: string;
   readonly to: string;
-  /** From where to where the text is of sidebars. */
+  /** Start and end offset of the sidebars in the text. */
   readonly sidebars: readonly [number, number];
 }
 
-/** The place of the sidebars of a content folder in a configuration. */
+/** Finds the sidebars of a content folder in the text of the configuration. */
 function findSidebarRange(
   text: string,
   folder: string,
@@ -138,7 +144,9 @@ function findSidebarRange(
   return at < 0 ? undefined : (valueRange(text, ['docs', at, 'sidebars']) ?? valueRange(text, ['docs', 'sidebars']));
 }
 
-/** A text in which the doc with one id is called by another one: sidebars, `docId` of the navbar, categories, front matter. */
+/**
+ * Replaces a doc id in a text: in sidebars, `docId` of the navbar, categories, and front matter.
+ */
 function replaceId(text: string, file: string, {from, to, sidebars}: NewId): string {
   const old = escapeRegExp(from);
   if (/\.mdx?$/.test(file)) {
@@ -150,7 +158,8 @@ function replaceId(text: string, file: string, {from, to, sidebars}: NewId): str
   if (/_category_\.ya?ml$/.test(file))
     return text.replace(new RegExp(`^([ \\t]+id:[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm'), `$1$2${to}$2`);
   if (/_category_\.json$/.test(file)) return text.replace(new RegExp(`("id"\\s*:\\s*")${old}"`, 'g'), `$1${to}"`);
-  // In sidebars every word that is not a label is an id. A configuration holds many words beside them.
+  // In sidebars, every string that is not a label is an id. Elsewhere, a configuration has many
+  // other strings.
   const renameIds = (section: string, before: string): string =>
     section.replace(new RegExp(`(${before})(["'\`])${old}\\2(?!\\s*:)`, 'g'), `$1$2${to}$2`);
   const [start, end] = sidebars;
@@ -163,8 +172,9 @@ const NO_LABEL = '(?<!\\b(?:label|className|title|description|type|href|dirName|
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
 
 /**
- * The text of a page whose front matter sends readers of an old path here.
- * @param paths `from`: the old path; `to`: the new one, which must not be redirected any more; both below the base of the version
+ * Adds a `redirect_from` entry to the front matter of a page.
+ * @param paths `from` is the old path; `to` is the new one, whose redirect is removed; both below
+ * the version's base
  */
 function addRedirect(text: string, {from, to}: {readonly from: string; readonly to: string}): string {
   const match = FRONT_MATTER.exec(text);

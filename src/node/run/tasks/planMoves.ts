@@ -12,14 +12,14 @@ import {linkedTarget} from './changes.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
 export interface MovePageOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly root: string;
-  /** Paths of the page, absolute. */
+  /** Absolute paths of the page. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The files that move: the page and its translations. Says what is wrong with the two names. */
+/** Plans the moves of a page and its translations. Reports invalid names. */
 export function planMoves(
   {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
   {root}: Project,
@@ -72,6 +72,6 @@ export function planMoves(
   if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
   const linked = moves.flatMap((move) => linkedTarget(root, move.to.file));
   if (linked.length > 0) return {value: undefined, diagnostics: linked};
-  // The page itself first.
+  // The original page comes first.
   return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};
 }

@@ -3,19 +3,22 @@ import {withoutTurn} from '../../base/diagnostics/turn.ts';
 import {isFailure, nativeParser} from '../../steps/markdown/parse.ts';
 import type {ParseFailure} from '../../steps/markdown/types.ts';
 
-/** An address in the text of a page, as it is written there. */
+/** A URL or module path in the text of a page, as it is written. */
 export interface Reference {
   readonly href: string;
-  /** Offsets of the address in the text. */
+  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** `module` for what code imports; everything else is an address in the page. */
+  /** `module` for paths that code imports, `address` for all others. */
   readonly kind: 'address' | 'module';
 }
 
 const parse = nativeParser({containers: new Set(), hasPlugins: false, inTurn: withoutTurn});
 
-/** Finds every address in a Markdown or MDX text, except those in code samples. A text that does not parse has none. */
+/**
+ * Finds all URLs and imports of a Markdown or MDX text, except in code samples.
+ * @returns the parse error if the text does not parse
+ */
 export async function findReferences(text: string, format: 'md' | 'mdx'): Promise<readonly Reference[] | ParseFailure> {
   const {tree} = await parse(text, format);
   if (isFailure(tree)) return tree;
@@ -24,7 +27,10 @@ export async function findReferences(text: string, format: 'md' | 'mdx'): Promis
   return references.sort((a, b) => a.start - b.start);
 }
 
-/** The text with other addresses, where `change` gives one. */
+/**
+ * Replaces references in a text. `change` returns the new text of a reference, or undefined to keep
+ * it.
+ */
 export function replaceReferences(
   text: string,
   references: readonly Reference[],
@@ -43,12 +49,12 @@ export function replaceReferences(
 
 interface Scan {
   readonly text: string;
-  /** Offset of each line: the parser reads a text whose lines may be longer. */
+  /** Offset of each line in the original text. */
   readonly lines: readonly number[];
   readonly references: Reference[];
 }
 
-/** A destination: in angle brackets, or without spaces and with brackets in pairs. */
+/** Link destination: in angle brackets, or without spaces and with balanced parentheses. */
 const DESTINATION = String.raw`(?:<(?<angled>[^<>\n]*)>|(?<plain>(?:\\.|[^\s()\\<]|\((?:\\.|[^\s()\\])*\))(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*))`;
 const AFTER_LABEL = new RegExp(String.raw`\]\(\s*${DESTINATION}`, 'y');
 const DEFINITION = new RegExp(String.raw`\[(?:\\.|[^\]\\])+\]:\s*${DESTINATION}`, 'y');
@@ -75,7 +81,7 @@ function collect(node: Nodes, scan: Scan): void {
 
 function addLink(node: Link, scan: Scan): void {
   const [start, end] = getRange(node, scan);
-  // An address that stands for itself leads elsewhere.
+  // Autolinks lead to other sites.
   if (scan.text[start] !== '[') return;
   const last = node.children.at(-1);
   const label = last ? toOffset(last.position!.end, scan) : start + 1;
@@ -116,7 +122,7 @@ function addAll(pattern: RegExp, [from, to]: readonly [number, number], {text, r
   }
 }
 
-/** From the beginning of an element to its first child. */
+/** Returns the range from the start of an element to its first child. */
 function getOpeningTag(node: Nodes, scan: Scan): readonly [number, number] {
   const [start, end] = getRange(node, scan);
   const first = 'children' in node ? node.children[0] : undefined;

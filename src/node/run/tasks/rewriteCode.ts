@@ -7,9 +7,9 @@ import type {PlacedMove} from './rewriteLinks.ts';
 
 interface CodeInput {
   readonly project: Project;
-  /** Of the default language: links in code are written without a language. */
+  /** Pages of the default language, because links in code have no language prefix. */
   readonly moved: readonly PlacedMove[];
-  /** Text of a file, from the root, as it is by now. */
+  /** Returns the current text of a file (relative to the root). */
   readonly readText: (file: string) => string;
 }
 
@@ -19,7 +19,10 @@ const LEFT_OUT = /^(?:node_modules|build|dist|coverage)$/;
 const ADDRESS = /(["']?\b(?:to|href)["']?\s*[:=]\s*\{?\s*)(["'`])(\/[^"'`\n]*)\2/g;
 const MODULE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+\.mdx?(?:\?raw)?)\2/g;
 
-/** Code of the site that names the page: `to` and `href` in components, configuration, and sidebars, and what imports it. */
+/**
+ * Rewrites references to moved pages in code: `to` and `href` in components, configuration, and
+ * sidebars, and imports.
+ */
 export function rewriteCode({project, moved, readText}: CodeInput): {texts: Map<string, string>; links: number} {
   const texts = new Map<string, string>();
   let links = 0;
@@ -48,7 +51,7 @@ export function rewriteCode({project, moved, readText}: CodeInput): {texts: Map<
   return {texts, links};
 }
 
-/** A path of the site is written without its base; one that has it keeps it. */
+/** Rewrites a site path, with or without the base URL. */
 function findNewAddress(address: string, moved: readonly PlacedMove[], {config}: Project): string | undefined {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
   const sitePath = target.replace(/(?<=.)\/$/, '');
@@ -60,7 +63,7 @@ function findNewAddress(address: string, moved: readonly PlacedMove[], {config}:
   return undefined;
 }
 
-/** Modules of the site, and sidebars in JSON, from the root. */
+/** Lists the modules of the site, and sidebars in JSON, relative to the root. */
 function listCodeFiles({root, docs, outDir}: Project): string[] {
   const sidebars = docs.flatMap(({sidebars: instanceSidebars}) =>
     Object.values(instanceSidebars).map(({file}) => file),

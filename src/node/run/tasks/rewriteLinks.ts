@@ -15,18 +15,18 @@ export interface MovedPage extends Pick<Moved, 'from' | 'to'> {
   readonly locale: string;
 }
 
-/** The same once it is known where it is published. */
+/** A moved page with its routes. */
 export interface PlacedMove extends Moved {
   readonly locale: string;
   readonly id: {readonly from: string; readonly to: string};
-  /** Paths below the base of its version; absent when the address stays. */
+  /** Paths below the base of the version; absent if the route stays. */
   readonly redirect?: {readonly from: string; readonly to: string};
 }
 
 interface RewriteInput {
-  /** Text of a file, from the root, by the name that it has when it has moved. */
+  /** Returns the text of a file (relative to the root), by its name after the move. */
   readonly read: (file: string) => string;
-  /** The sites before the files moved, and after. */
+  /** Sites before the move. */
   readonly before: readonly BuiltSite[];
   readonly after: readonly BuiltSite[];
   readonly moves: readonly MovedPage[];
@@ -40,7 +40,7 @@ interface Rewritten {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Changes the links that lead to pages that move, and those of the pages themselves. */
+/** Rewrites links to moved pages, and links inside them. */
 export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
   const {read, before} = input;
   const moved = input.moves.map((move) => locateMove(move, input));
@@ -76,7 +76,7 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
 interface HrefContext {
   readonly targets: ReadonlyMap<string, LinkTarget>;
   readonly byRoute: ReadonlyMap<string, Moved>;
-  /** Set for a page that moved itself. */
+  /** Set if the file itself moves. */
   readonly move: Moved | undefined;
   readonly location: Place;
   readonly moved: readonly Moved[];
@@ -96,13 +96,13 @@ function nextHref({href, kind}: Reference, {targets, byRoute, move, location, mo
   return move ? hrefFromMoved(href, move) : undefined;
 }
 
-/** An import leads to a file, which stays where it is, whatever the language. */
+/** Rewrites an import. Unlike a link, it names a file of one language. */
 function rewriteModule(href: string, {from, to}: Moved): string {
   const target = path.posix.join(path.posix.dirname(from.file), href);
   return dotted(path.posix.relative(path.posix.dirname(to.file), target), './');
 }
 
-/** As the parser reads an address. */
+/** Unescapes a URL like the Markdown parser. */
 function unescapeMarkdown(href: string): string {
   return href.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
 }
@@ -112,7 +112,7 @@ interface Holder extends Omit<Place, 'file'> {
   readonly targets: Map<string, LinkTarget>;
 }
 
-/** Files that hold links: pages, and partials that pages include. */
+/** Finds the files that contain links: pages, and partials that pages include. */
 function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
   const holders = new Map<string, Holder>();
   for (const site of sites) {
@@ -130,7 +130,8 @@ function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
       };
       getHolder(source.file);
       const targets = site.targets(page);
-      // The language of the file itself: another one shows it where there is no translation.
+      // The file's own language takes precedence, because other languages show the file as a
+      // fallback.
       const isOwn = site.locale.name === source.locale;
       for (const [i, {href, file = source.file}] of detailsOf(record).links.entries()) {
         const holderTargets = getHolder(file).targets;
@@ -141,7 +142,7 @@ function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
   return holders;
 }
 
-/** Moves by the final paths of their pages, in every language that shows them. */
+/** Maps old routes to moves, in every language that shows the page. */
 function mapRoutes({moves, before, after}: RewriteInput): Map<string, Moved> {
   const routes = new Map<string, Moved>();
   for (const move of moves) {
@@ -166,7 +167,7 @@ function locateMove(move: MovedPage, {before, after, project}: RewriteInput): Pl
     ...move,
     route,
     id: {from: getDocId(old), to: getDocId(next)},
-    // No redirect leads from an address to one that differs in letter case alone.
+    // Redirects between routes that differ only in letter case are not possible.
     redirect:
       route.from.toLowerCase() === route.to.toLowerCase()
         ? undefined
@@ -174,7 +175,7 @@ function locateMove(move: MovedPage, {before, after, project}: RewriteInput): Pl
   };
 }
 
-/** Path, below the base of a language, that `redirect_from` of a page begins at. */
+/** Returns the base path of `redirect_from`, below the base URL of a language. */
 function routeBase({kind, instance, version}: SourceFile, {docs, config}: Project): string {
   if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
   if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';

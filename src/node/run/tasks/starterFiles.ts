@@ -3,26 +3,32 @@ import path from 'node:path';
 import {shownPath} from '../../base/files/shownPath.ts';
 import type {PackageManager} from './packageManager.ts';
 
-/** The questions for a new site. */
+/** Settings of a new site. */
 export interface Starter {
   readonly title: string;
   /** Origin, such as `https://docs.example.com`. */
   readonly url: string;
-  /** Folder of the site from the root of its repository, empty for the root. */
+  /** Folder of the site inside its repository; empty for the root. */
   readonly folder: string;
   readonly manager: PackageManager;
 }
 
 const SCRIPTS = {serve: 'manual serve', build: 'manual build', 'check-links': 'manual check-links', types: 'tsc -p .'};
 
-/** Everything that may hold TypeScript: `docs` has data modules and lists of pages, which use what Node has. */
+/**
+ * Includes all folders that may contain TypeScript. `docs` has data modules and page lists, which
+ * use Node.
+ */
 const TYPES = {
   extends: 'manual-docs/tsconfig.site.json',
   compilerOptions: {types: ['node']},
   include: ['*.ts', 'theme', 'components', 'pages', 'plugins', 'data', 'docs', 'blog', 'versioned_docs', 'i18n'],
 };
 
-/** The scripts of a `package.json`, with those of a site where their names are free. */
+/**
+ * Adds missing scripts of a site to those of a `package.json`. If a name is taken, the script gets
+ * the prefix `docs:`.
+ */
 export function withScripts(scripts: Readonly<Record<string, string>>): Record<string, string> {
   const missingScripts = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
   return {
@@ -31,7 +37,10 @@ export function withScripts(scripts: Readonly<Record<string, string>>): Record<s
   };
 }
 
-/** Text of each file of a new site, by its path from the root: those of the folder `starter`, and what is made here. */
+/**
+ * Creates the files of a new site by path relative to its root: filled templates of the folder
+ * `starter`, and generated settings.
+ */
 export function starterFiles(starter: Starter, templates: string): ReadonlyMap<string, string> {
   const copied = fs
     .readdirSync(templates, {recursive: true, withFileTypes: true})
@@ -46,7 +55,7 @@ export function starterFiles(starter: Starter, templates: string): ReadonlyMap<s
   ]);
 }
 
-/** A template with what it leaves open, written as its language wants it. */
+/** Fills the placeholders of a template, quoted for the language of the file. */
 function fillTemplate(file: string, {title, url, manager}: Starter): string {
   const attribute = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return fs
@@ -60,7 +69,10 @@ function fillTemplate(file: string, {title, url, manager}: Starter): string {
     .replaceAll('%run%', `${manager.name} run`);
 }
 
-/** A workflow that checks and builds the site with each change, and keeps what builds can use again. */
+/**
+ * Creates a CI workflow that checks and builds the site on each change, and caches results for
+ * later builds.
+ */
 export function workflowText({folder, manager}: Pick<Starter, 'folder' | 'manager'>): string {
   const at = folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${folder}`;
   const prefix = folder === '' ? '' : `${folder}/`;

@@ -1,9 +1,9 @@
 import {escapeAttribute} from '../../../../shared/escapeHtml.ts';
 
-/** A line of the contents or of the index, with the pages that it names. */
+/** A line of the contents or index, with the pages that it refers to. */
 export interface BookLine {
   readonly label: string;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   readonly depth: number;
   readonly references: readonly {readonly id: string; readonly page: number}[];
 }
@@ -19,9 +19,9 @@ export interface CoverText {
 /** A page of the site in the body of a book. */
 export interface BodySection {
   readonly id: string;
-  /** Is at the top of each of its pages. */
+  /** Running title at the top of each printed page. */
   readonly title: string;
-  /** Categories without a page that begin with it, outermost first. */
+  /** Categories without a page that start with this section, outermost first. */
   readonly categories: readonly {readonly id: string; readonly label: string}[];
   readonly html: string;
 }
@@ -33,13 +33,16 @@ interface DocumentOptions {
   readonly sheets: readonly string[];
   readonly css: string;
   readonly body: string;
-  /** Ids that links of other documents lead to: the browser tells where they are only when a link names them. */
+  /**
+   * Ids that other documents link to. The browser only reports the position of ids that a link
+   * names.
+   */
   readonly targets: readonly string[];
-  /** Pages that come before this document's. */
+  /** Number of printed pages before this document. */
   readonly before: number;
 }
 
-/** A document that is printed. */
+/** Creates an HTML document for printing. */
 export function bookDocument({title, lang, direction, sheets, css, body, targets, before}: DocumentOptions): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
   const anchors = targets.map((id) => `<a href="#${id}"></a>`).join('');
@@ -51,7 +54,10 @@ ${links.join('\n')}
 <body>${body}<div hidden>${anchors}</div></body></html>`;
 }
 
-/** Chapters one after the other, and rules: each has pages of a name of its own, whose head is the chapter's title. */
+/**
+ * Creates the HTML of consecutive chapters, and CSS that gives each its own named pages with its
+ * title.
+ */
 export function bodyHtml(
   sections: readonly BodySection[],
   side: 'left' | 'right',
@@ -77,7 +83,7 @@ export function coverHtml({logo, title, ...lines}: CoverText): string {
   return `${picture}<h1>${escapeAttribute(title)}</h1>${texts.filter(Boolean).join('')}`;
 }
 
-/** A list of places: contents or index. */
+/** Creates the HTML of the contents or the index. */
 export function listHtml(kind: 'contents' | 'index', title: string, lines: readonly BookLine[]): string {
   const items = lines.map(({label, depth, references}) => {
     const formatLink = (id: string, inner: string | number): string => `<a href="book:${id}">${inner}</a>`;

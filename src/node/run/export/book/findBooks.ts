@@ -7,9 +7,9 @@ import {type ExportedSite, namesNothing, namesOf} from '../exportedSite.ts';
 
 interface BookEntry {
   readonly label: string;
-  /** 0 at the top of the contents. */
+  /** 0 at the top level of the contents. */
   readonly depth: number;
-  /** Absent for a category without a page of its own. */
+  /** Absent for a category without its own page. */
   readonly page?: SitePage;
 }
 
@@ -18,22 +18,26 @@ export interface Book {
   readonly site: BuiltSite;
   readonly version: DocsVersion;
   readonly entries: readonly BookEntry[];
-  /** Label of the section or page that alone is wanted. */
+  /** Label of the selected section or page; absent for a whole book. */
   readonly selectedLabel?: string;
-  /** Name of the file without extension, unique among the books of the site. */
+  /** File name without extension, unique among the books of the site. */
   readonly name: string;
 }
 
-/** The requested books; absent: all. */
+/**
+ * Selection by the options `--book`, `--section`, and `--page`. Absent options select everything.
+ */
 export interface BookChoice {
   readonly book?: string;
-  /** A category by its label, or a page by its address or file, with what the sidebar has below it. */
+  /**
+   * A category by its label, or a page by its address or file, with its descendants in the sidebar.
+   */
   readonly section?: string;
   /** A page by its address or file. */
   readonly page?: string;
 }
 
-/** The books of a site. A choice that matches no book is reported. */
+/** Finds the books of a site that match a choice. Reports a choice that matches none. */
 export function findBooks({project, sites}: ExportedSite, choice: BookChoice): Staged<readonly Book[]> {
   const candidates = sites.flatMap((site) =>
     site.versions.map((version) => ({site, version, entries: listEntries(site, version)})),
@@ -73,14 +77,14 @@ const toFileName = (segments: readonly string[]): string =>
 
 const listEntryNames = ({label, page}: BookEntry): string[] => [label, ...(page ? namesOf(page) : [])];
 
-/** The properties of a book that each option can name. */
+/** Names that each option can match. */
 const NAMES: Readonly<Record<keyof BookChoice, (book: Book) => readonly string[]>> = {
   book: ({name}) => [name],
   section: ({entries}) => entries.flatMap(listEntryNames),
   page: ({entries}) => entries.flatMap(({page}) => (page ? namesOf(page) : [])),
 };
 
-/** Of a book the entry that is asked for; for a section with all below it. */
+/** Cuts a book down to the selected entry; a section includes its descendants. */
 function selectSection(book: Book, {section, page}: BookChoice): Book {
   const {entries, name} = book;
   const start = entries.findIndex((entry) => listEntryNames(entry).includes((section ?? page)!));
@@ -99,7 +103,7 @@ function listEntries(site: BuiltSite, {pluginId, name}: DocsVersion): BookEntry[
   const sidebars = new Set(pages.flatMap(({sidebar}) => sidebar?.sidebar ?? []));
   const inSidebars = [...sidebars].flatMap(({items}) => listNodeEntries(items, 0, site));
   const listed = new Set(inSidebars.map(({page}) => page));
-  // A page that no sidebar shows is still a page: those at the base open the book, others end it.
+  // Pages outside of all sidebars belong to the book, too: the home page opens it, others end it.
   const others = pages.filter((page) => !listed.has(page)).map((page) => ({label: page.props.title, depth: 0, page}));
   const isHome = ({page}: (typeof others)[number]): boolean => page.route === site.locale.baseUrl;
   return [...others.filter(isHome), ...inSidebars, ...others.filter((entry) => !isHome(entry))];

@@ -9,24 +9,26 @@ interface ChapterOptions {
   readonly route: string;
   /** Origin of the published site. */
   readonly origin: string;
-  /** Id in the book of a page, or of an element of it. Undefined for pages that are not in the book. */
+  /**
+   * Returns the id in the book of a page or its fragment; undefined for pages outside of the book.
+   */
   readonly resolveId: (route: string, fragment?: string) => string | undefined;
 }
 
-/** A page of the site as a part of one document. */
+/** A page of the site as a chapter of a book. */
 export interface Chapter {
   readonly html: string;
-  /** Addresses of its style sheets, in their order. */
+  /** URLs of its style sheets, in their order. */
   readonly sheets: readonly string[];
   readonly rules: string;
-  /** Terms that the page defines, with the id of each. */
+  /** Terms that the page defines, with their ids in the book. */
   readonly terms: readonly {readonly term: string; readonly id: string}[];
   readonly targets: readonly string[];
 }
 
 const PLAYED = /^(?:video|audio|iframe|embed|object)$/;
 
-/** Makes a chapter of a page's document, as the build wrote it. */
+/** Converts the built document of a page to a chapter of a book. */
 export function makeChapter(document: string, {route, origin, resolveId}: ChapterOptions): Chapter {
   const tree = fromHtml(document);
   const sheets: string[] = [];
@@ -48,7 +50,7 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
     addSheet(node);
     if (parent && /^(?:script|template|noscript|meta|base|link)$/.test(tagName)) return replace(parent, index!);
     if (parent && PLAYED.test(tagName)) return replace(parent, index!, createStill(node));
-    // Styles inside of a drawing name its parts, and their ids are its own already.
+    // Styles inside a drawing select its elements by id, and these ids are already unique.
     if (tagName === 'svg' && toHtml([node]).includes('<style')) return SKIP;
     if (tagName === 'dt' || tagName === 'dfn') {
       properties.id ??= `term-${terms.length + 1}`;
@@ -69,7 +71,7 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
     if (tagName === 'link' && [properties.rel].flat().includes('stylesheet')) sheets.push(String(properties.href));
   }
 
-  /** The target of a link in the book: to a place of it, or to the published site, or elsewhere. */
+  /** Resolves a link to a position in the book, to the published site, or to another site. */
   function resolveHref(href: string): string {
     const from = new URL(route, origin);
     const to = URL.canParse(href, from) ? new URL(href, from) : undefined;
@@ -83,18 +85,21 @@ export function makeChapter(document: string, {route, origin, resolveId}: Chapte
 
 const withoutScheme = (address: string): string => address.trim().replace(/^https?:\/\/|\/$/g, '');
 
-/** The walk continues with the new nodes. */
+/** Replaces a node. The walk continues with the new one. */
 function replace(parent: Element, index: number, by?: ElementContent): readonly [typeof SKIP, number] {
   parent.children.splice(index, 1, ...(by ? [by] : []));
   return [SKIP, index];
 }
 
-/** All chapters share one space of names. Of those that elements have for each other, paper needs the names of pictures. */
+/**
+ * Makes ids unique, because all chapters are one document. Of the ARIA references, print only needs
+ * the labels of pictures.
+ */
 function renameIds(properties: Element['properties'], toBookId: (id: string) => string): void {
   if (properties.id !== undefined) properties.id = toBookId(String(properties.id));
   const names = [properties.ariaLabelledBy ?? []].flat();
   if (names.length > 0) properties.ariaLabelledBy = names.map((id) => toBookId(String(id)));
-  // Parts of drawings name each other.
+  // Elements of drawings refer to each other.
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value !== 'string') continue;
     if (name === 'xLinkHref' && value.startsWith('#')) properties[name] = `#${toBookId(value.slice(1))}`;
@@ -102,7 +107,7 @@ function renameIds(properties: Element['properties'], toBookId: (id: string) => 
   }
 }
 
-/** A film as its picture and its address: paper plays nothing. */
+/** Replaces a video by its poster and link, because paper plays nothing. */
 function createStill({properties, children}: Element): ElementContent {
   const source = children.find((child) => child.type === 'element' && child.tagName === 'source') as
     | Element

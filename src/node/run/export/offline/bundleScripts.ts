@@ -5,7 +5,7 @@ interface ScriptFiles {
   readonly packageRoot: string;
   readonly baseUrl: string;
   readonly files: readonly string[];
-  /** Addresses of documents that hold branches of the sidebar. */
+  /** URLs of documents that contain branches of the sidebar. */
   readonly branches: readonly string[];
 }
 
@@ -15,7 +15,10 @@ interface ScriptFiles {
  */
 const REPLACED_GLOBALS = ['location', 'history', 'fetch', 'Worker'];
 
-/** Joins the shell and all that it may load to one classic script: browsers load no modules from files. */
+/**
+ * Bundles the shell and all modules that it may load into one classic script, because browsers load
+ * no modules from files.
+ */
 export async function bundleScripts({outDir, packageRoot, baseUrl, files, branches}: ScriptFiles): Promise<string> {
   const {build} = await import('esbuild');
   const toSpecifier = (file: string): string => JSON.stringify(`./${file}`);
@@ -44,7 +47,8 @@ manualOffline.modules = {${modules.map((file) => `${JSON.stringify(baseUrl + fil
       {
         name: 'offline',
         setup(pluginBuild) {
-          // The setup; and languages of search that the site does not have.
+          // Resolves the setup module, and replaces search languages that the site lacks by empty
+          // modules.
           pluginBuild.onResolve(
             {filter: /^(?:offline:setup|\.\/search-language-.*)$/},
             ({path: specifier, resolveDir}) => {
@@ -62,7 +66,7 @@ manualOffline.modules = {${modules.map((file) => `${JSON.stringify(baseUrl + fil
             const {readFile} = await import('node:fs/promises');
             const code = await readFile(file, 'utf8');
             const scope = /[\\/]search-worker-[^\\/]+$/.test(file) ? 'const self = manualOffline.worker;' : '';
-            // Modules whose address a page names.
+            // Dynamic imports whose URL comes from the page.
             return {contents: scope + code.replace(/\bimport\((?=[^"'])/g, 'manualOffline.load('), loader: 'js'};
           });
         },

@@ -12,12 +12,12 @@ import {offlinePage, offlineStyles} from './offlinePage.ts';
 import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
 
 interface OfflineOptions extends SiteOptions {
-  /** Absolute folder, or file. */
+  /** Absolute path of a folder or file. */
   readonly to: string;
   readonly kind: OfflineKind;
 }
 
-/** For hosts, crawlers, and browsers that ask a server. */
+/** Files for hosts, crawlers, and browsers that need a server. */
 const LEFT_OUT =
   /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
 const HINT = 'name another one with --to, or remove it';
@@ -28,7 +28,7 @@ const listFiles = (folder: string): readonly string[] =>
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => fs.statSync(path.join(folder, name)).isFile());
 
-/** Writes the site for readers without a server: nothing in it asks for anything elsewhere. */
+/** Exports a site for readers without a server. Its pages request nothing from a network. */
 export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
   const {to, kind} = options;
   if (isInTheWay(to, kind)) {
@@ -56,7 +56,10 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   }
 }
 
-/** Writes all files, and publishes them. @returns addresses of other sites' content, each with the first document that shows it */
+/**
+ * Writes all files, and publishes them.
+ * @returns URLs of content on other sites, each with the first document that shows it
+ */
 async function writeSite({project, sources}: ExportedSite, out: Target) {
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
@@ -96,7 +99,7 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
     if (existing.has(file)) writeAsScript(file, read(file));
     else if (existing.has(document))
       writeAsScript(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
-    // Authors, too, write such attributes.
+    // Authors may write such attributes, too.
     else branches.delete(address);
   }
   const files = names.filter(isScript);

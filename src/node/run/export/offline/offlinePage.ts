@@ -3,23 +3,24 @@ import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {pageOutputs} from '../../stages/siteFiles/outputPaths.ts';
 
 interface OfflineSite {
-  /** Address of the site: its origin and base. */
+  /** URL of the published site: its origin and base. */
   readonly url: URL;
-  /** Whether a file is in the folder, by its path from there. */
+  /** Whether the export contains a file, by path relative to its folder. */
   readonly has: (file: string) => boolean;
-  /** Told of what a page shows from another site: the address. */
+  /** Called with the URL of content that a page loads from another site. */
   readonly onForeign: (address: string) => void;
 }
 
 /**
- * The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Absent files are on the
- * published site. Other addresses stay.
+ * Converts a URL of the site to a path relative to the file that contains it, such as
+ * `../guide/install.html#step`. Links to files outside of the export lead to the published site.
+ * Other URLs stay unchanged.
  */
 function toRelativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
   const base = new URL(encodeURI(from), site);
   if (address.startsWith('#') || !URL.canParse(address, base)) return address;
   const url = new URL(address, base);
-  // Where pages are files, an address without its scheme names a file, on Windows one of another machine.
+  // Without its scheme, a URL in a local file names a file; on Windows even one of another machine.
   if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const sitePath = decodeSafely(url.pathname.slice(site.pathname.length));
@@ -29,9 +30,9 @@ function toRelativeAddress(address: string, from: string, {url: site, has}: Offl
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
 
-/** A style sheet, or a block of one, with relative addresses. */
+/** Rewrites the URLs of a style sheet, or of an inline block, to relative ones. */
 export function offlineStyles(css: string, from: string, site: OfflineSite): string {
-  // From a folder, a font is never there before the first paint.
+  // Files load too late for `optional`, which would never show the font.
   const late = css.replace(/(font-display:\s*)optional/g, '$1swap');
   const sheet = late.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
   return sheet.replace(/url\(([^()]*)\)/g, (whole, rawUrl: string) => {
@@ -43,12 +44,15 @@ export function offlineStyles(css: string, from: string, site: OfflineSite): str
 }
 
 const TAG = /(<(script|style)\b[^>]*>)([\s\S]*?)<\/\2>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-/** Attributes whose value is an address, in any tag; of what is loaded where the page is opened, and of links. */
+/** Attributes whose value is a URL: of loaded content, and of links. */
 const ADDRESS = /(\s(?:src|href|poster|action|data|xlink:href)=)"([^"]*)"/g;
 /** Elements that only hosts, search engines, and other sites need, and preloads. */
 const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|manifest|search)"/;
 
-/** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */
+/**
+ * Rewrites the document of a page for a folder that is opened without a server.
+ * @param site.script file that contains all code of the site
+ */
 export function offlinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
   const {url, script} = site;
   const toRelative = (address: string): string =>
@@ -63,7 +67,7 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
     if (tag.startsWith('<html'))
       return (
         tag
-          // The search of the folder starts no worker from a file.
+          // The offline search starts no worker, because browsers start none from a file.
           .replace(/ data-(?:manual-relative|page-worker)="[^"]*"/g, '')
           .replace(
             '>',
@@ -74,7 +78,8 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
       return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${rewritePolicy(policy)}"`);
     if (/http-equiv="refresh"/.test(tag))
       return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + toRelative(address));
-    // Others name a page, and its translations, by the published address. Copies and feeds are files of the folder.
+    // Canonical links and links to translations keep the published URL. Copies and feeds are files
+    // of the export.
     if (/^<link\b/.test(tag) && isPublishedName(tag)) return tag;
     const rewriteAddress = (address: string): string => {
       const resolved = toRelative(address);
@@ -97,13 +102,16 @@ const encodeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 const isPublishedName = (tag: string): boolean =>
   / rel="canonical"/.test(tag) || (/ rel="alternate"/.test(tag) && / (?:hreflang="|href="https?:)/i.test(tag));
 
-/** Scripts of the site are one file, asked for once. Blocks and data stay; scripts of other sites are not asked for. */
+/**
+ * Loads the script of the site once. Inline scripts and data stay; scripts of other sites are
+ * removed.
+ */
 function rewriteScript(tag: string, head: string, script: string): string {
   if (!/\ssrc="/.test(head)) return tag;
   return / data-manual-shell/.test(head) ? `<script defer src="${script}" data-manual-shell></script>` : '';
 }
 
-/** A policy that lets in files of the site, and nothing of a network. */
+/** Restricts a policy to files of the site, without network sources. */
 function rewritePolicy(policy: string): string {
   const isLocal = (source: string): boolean => /^'|^(?:data|blob):$/.test(source);
   const directives = policy.split(/;\s*/).map((directive) => {

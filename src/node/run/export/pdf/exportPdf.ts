@@ -17,12 +17,12 @@ import {printBook} from './printBook.ts';
 
 interface PdfOptions extends SiteOptions {
   readonly choice: BookChoice;
-  /** Absolute folder of the books; or, for a single one, its file. */
+  /** Absolute folder of the books, or file of a single book. */
   readonly to: string;
   readonly paper?: 'A4' | 'Letter' | undefined;
 }
 
-/** Makes a PDF of each docs instance, version, and language. */
+/** Exports a PDF for each docs instance, version, and language. */
 export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Exported[]>> {
   const {to} = options;
   const toTargetFile = (name: string): string => (to.endsWith('.pdf') ? to : path.join(to, `${name}.pdf`));
@@ -91,7 +91,10 @@ function createProblem({config, locate}: Project, name: ConfiguredFile, problem:
   return diagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, position);
 }
 
-/** A file that `pdf` of the configuration names, absolute. A path that is not a regular file is reported: a pipe would have no end. */
+/**
+ * Resolves a file that `pdf` of the configuration names. Reports a path that is not a regular file,
+ * because a pipe would never end.
+ */
 function findConfiguredFile(project: Project, name: ConfiguredFile, problems: Diagnostic[]): string | undefined {
   const named = project.config.pdf[name];
   const file = named === undefined ? undefined : path.resolve(project.root, named);
@@ -129,7 +132,7 @@ async function loadCover(project: Project, problems: Diagnostic[]): Promise<(tex
   };
 }
 
-/** The text of the cover. The date is that of the page that was changed last. */
+/** Creates the text of the cover. Its date is that of the page that changed last. */
 function createCoverText({site, version, entries, selectedLabel}: Book, {config}: Project): CoverText {
   const {props, locale} = site;
   const texts = makePageTexts(props.translations, locale.name);

@@ -1,14 +1,14 @@
-/** A document with the drawings that scripts have made, and the sources of those that they have not. */
+/** A document with inserted drawings, and the sources of those that no script has drawn. */
 export interface Drawn {
   readonly html: string;
   readonly undrawn: readonly string[];
 }
 
-// The functions of this file run in the browser that prints.
+// The functions of this file run in the printing browser.
 
 /**
- * Waits for fonts, and makes tables and formulas that are wider than the paper smaller: Chromium
- * would print all pages smaller, or cut them.
+ * Waits for fonts, and shrinks tables and formulas that are wider than the paper. Otherwise
+ * Chromium would shrink all pages, or cut them.
  */
 export async function settle(): Promise<void> {
   await document.fonts.ready;
@@ -27,7 +27,7 @@ export async function startIslands(): Promise<void> {
   await Promise.all([...islands].map((island) => island.start?.()));
 }
 
-/** Puts drawings of this document into the one that the build wrote, each with its styles. */
+/** Moves the drawings of the running document into the built one, each with its styles. */
 export function putDrawings([html, drawings]: readonly [string, string]): Drawn {
   const target = new DOMParser().parseFromString(html, 'text/html');
   const rules = document.adoptedStyleSheets.flatMap(({cssRules}) => [...cssRules].map(({cssText}) => cssText));

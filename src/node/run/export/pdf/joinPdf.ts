@@ -2,7 +2,7 @@ import type {PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef, PDFString} from 
 
 export interface OutlineItem {
   readonly label: string;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   readonly depth: number;
   readonly id: string;
 }
@@ -11,15 +11,18 @@ interface Metadata {
   readonly title: string;
   readonly lang: string;
   readonly outline: readonly OutlineItem[];
-  /** The place that a link leads to whose own place was not printed. */
+  /** Id to link to if the target itself was not printed. */
   readonly getFallbackId: (id: string) => string;
 }
 
-/** Joins documents that Chromium has printed: pages with their tags, and links that lead from one to another. */
+/** Joins PDF documents of Chromium: pages with their tags, and links between the documents. */
 interface PdfJoiner {
-  /** Adds pages at the end, or before all others, where they are numbered i, ii, iii. @returns how many */
+  /**
+   * Adds pages at the end, or at the beginning, where they are numbered i, ii, iii.
+   * @returns the number of pages
+   */
   add(bytes: Uint8Array, where: 'end' | 'begin'): Promise<number>;
-  /** Number of the page that a place is on, from 1, of those added at the end. */
+  /** Returns the 1-based page number of an id, among pages that were added at the end. */
   findPageNumber(id: string): number | undefined;
   finish(metadata: Metadata): Promise<Uint8Array>;
 }
@@ -27,12 +30,12 @@ interface PdfJoiner {
 type Lib = typeof import('@cantoo/pdf-lib');
 type Destinations = ReadonlyMap<string, PDFArray>;
 
-/** How links name places of other parts. */
+/** URL scheme of links to ids in other parts of the book. */
 export const BOOK_SCHEME = 'book:';
 
 export async function createJoiner(): Promise<PdfJoiner> {
   const lib = await import('@cantoo/pdf-lib');
-  // Entries come in their order, and the library looks through all of them for the place of each.
+  // The library searches for the position of each entry, but entries arrive in order.
   Object.assign(lib.PDFCrossRefStream.prototype, {
     appendEntry(this: {entries: unknown[]}, entry: unknown) {
       this.entries.push(entry);
@@ -45,7 +48,7 @@ export async function createJoiner(): Promise<PdfJoiner> {
   const destinations = new Map<string, PDFArray>();
   const pages: PDFRef[] = [];
   let front = 0;
-  /** Tags: the elements at the top of each part, and the elements of pages and links by their numbers. */
+  /** PDF tags: top elements of each part, and the elements of pages and links by number. */
   const tops: PDFRef[] = [];
   const parents: PDFObject[] = [];
   let nextParent = 0;
@@ -81,7 +84,7 @@ export async function createJoiner(): Promise<PdfJoiner> {
       element.set(key('S'), key('Part'));
       element.set(key('P'), ref);
     }
-    // Tags that are newer than the version of the document.
+    // Tags that are newer than the PDF version of the document.
     const roles = {Strong: 'Span', Em: 'Span'};
     const tree = {K: [ref], ParentTree: {Nums: parents}, ParentTreeNextKey: nextParent, RoleMap: roles};
     const root = context.register(context.obj({Type: 'StructTreeRoot', ...tree}));
@@ -109,7 +112,10 @@ export async function createJoiner(): Promise<PdfJoiner> {
   };
 }
 
-/** Shifts numbers of tags so that they follow those of the parts before. Headers of tables are known by their scope, and need no ids. */
+/**
+ * Renumbers tags after those of earlier parts. Removes ids, because table headers are already
+ * identified by their scope.
+ */
 function makeUnique(dict: PDFDict, by: number, {PDFArray: List, PDFDict: Dict, PDFName, PDFNumber}: Lib): void {
   for (const name of ['StructParents', 'StructParent'].map((text) => PDFName.of(text))) {
     const number = dict.get(name);
@@ -138,7 +144,10 @@ function resolveLinks({context}: PDFDocument, findDestination: (id: string) => P
   }
 }
 
-/** The outline as a tree: an item belongs to the last one before it that is less deep. */
+/**
+ * Writes the outline as a tree: the parent of an item is the last item before it with a lower
+ * depth.
+ */
 function writeOutline(
   {context, catalog}: PDFDocument,
   items: readonly OutlineItem[],
@@ -157,7 +166,7 @@ function writeOutline(
     if (previous) context.lookup(previous, lib.PDFDict).set(key('Next'), item.ref);
     else parent.dict.set(key('First'), item.ref);
     parent.dict.set(key('Last'), item.ref);
-    // Negative: a viewer opens the first level only.
+    // A negative count makes viewers open only the first level.
     parent.count += parent === root ? 1 : -1;
     parent.dict.set(key('Count'), lib.PDFNumber.of(parent.count));
     open.push(item);

@@ -14,21 +14,27 @@ interface PrintOptions {
   readonly cover: string;
   readonly css: string;
   readonly paper: 'A4' | 'Letter';
-  /** Told of each address of a picture or a film, as the document names it, and its page. */
+  /** Called with each URL of an image or video, as written in the document, and its page. */
   readonly onShown: (src: string, page: SitePage) => void;
-  /** Told of the source of each diagram that is not drawn, and its page. */
+  /** Called with the source of each diagram that was not drawn, and its page. */
   readonly onUndrawn: (source: string, page: SitePage) => void;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Characters of HTML that are printed together: some fifty pages, for which a browser takes half a gigabyte. */
+/**
+ * Characters of HTML that are printed together: about 50 pages, for which a browser takes half a
+ * gigabyte.
+ */
 const CHUNK_SIZE = 500_000;
 
 interface Section extends BodySection, Chapter {
   readonly page: SitePage;
 }
 
-/** Short names of places, so that neither language nor length of an address matters: `p3` is a page, `p3-7` a place of it. */
+/**
+ * Creates short ids, so that neither language nor length of a route matters: `p3` is a page, `p3-7`
+ * a fragment of it.
+ */
 function createBookIds(book: Book): (route: string, fragment?: string) => string | undefined {
   const pages = new Map(book.entries.flatMap(({page}, i) => (page ? [[page.route, `p${i}`]] : [])));
   const ids = new Map<string, string>();
@@ -43,7 +49,10 @@ function createBookIds(book: Book): (route: string, fragment?: string) => string
 
 const toPageId = (id: string): string => id.replace(/-.*/, '');
 
-/** Prints a book: the chapters in parts, then what names their pages, all joined to one document. */
+/**
+ * Prints a book: its chapters in chunks, then index, contents, and cover with their page numbers,
+ * joined to one document.
+ */
 export async function printBook(book: Book, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
   const {site, printer, title, cover, onShown, onProgress} = options;
   const {locale, props} = book.site;
@@ -117,13 +126,13 @@ async function createSections(book: Book, options: PrintOptions, resolveId: Retu
   return {sections, outline};
 }
 
-/** The document of a page, with what only a browser draws. */
+/** Returns the document of a page, with the drawings that only a browser makes. */
 async function drawDocument(page: SitePage, name: string, {site, printer, onUndrawn}: PrintOptions): Promise<string> {
   const document = site.readDocument(page.route);
   if (!document.includes('#BrowserDiagram"')) return document;
   const {html, undrawn} = await printer.draw(document, page.route);
   for (const source of undrawn) onUndrawn(source, page);
-  // Drawings of each page are numbered from 1, and pages are printed together.
+  // Drawings are numbered from 1 on each page, but several pages are printed together.
   return html.replaceAll('browser-diagram', name);
 }
 
@@ -141,7 +150,10 @@ function splitSections(sections: readonly Section[]): Section[][] {
   return chunks;
 }
 
-/** The places of each term: pages that name it as a keyword, and pages that define it. Case does not matter. */
+/**
+ * Collects the terms of the index with their ids: keywords of pages, and definitions. Letter case
+ * does not count.
+ */
 function collectTerms(sections: readonly Section[]): Map<string, Set<string>> {
   const terms = new Map<string, Set<string>>();
   const labels = new Map<string, string>();

@@ -41,22 +41,25 @@ interface MachineFile {
   readonly text: string;
 }
 
-/** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
+/**
+ * Writes the files for machines: sitemap, robots, OpenSearch, redirects, feeds, and the site as
+ * plain text.
+ */
 export function crawlerFiles(input: CrawlerFilesInput): void {
   const {writer, has} = input;
   for (const {name, text} of createMachineFiles(input)) if (!has(name)) writer.emit(name, text);
 }
 
 /**
- * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name.
- * @param file path from the folder of the site
+ * Creates one of the files for machines, for a site in serve; undefined if none has this name.
+ * @param file path relative to the folder of the site
  */
 export function crawlerFile(file: string, input: Input): string | undefined {
   for (const {name, text} of createMachineFiles(input)) if (name === file) return text;
   return undefined;
 }
 
-/** Each is made when it is asked for. Feeds hold whole posts, so they come last. */
+/** Creates the files lazily. Feeds contain whole posts, so they come last. */
 function* createMachineFiles(input: Input): Generator<MachineFile> {
   const {project, sites} = input;
   const {config} = project;
@@ -91,7 +94,10 @@ function createOpenSearchFiles({props: {search, tagline}, locale}: BuiltSite, {c
   return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
 }
 
-/** The whole site in one text, from the Markdown copies that rendering has left in the `staging` folder. */
+/**
+ * Writes `llms-full.txt`, the whole site as one text, from the Markdown copies in the `staging`
+ * folder.
+ */
 export function fullTexts(
   {project, sites, writer, has}: Pick<CrawlerFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
   staging: string,
@@ -110,7 +116,9 @@ export function fullTexts(
   }
 }
 
-/** Redirect pages for hosts without rules, rules for hosts with. */
+/**
+ * Creates redirect pages for hosts without redirect rules, and `_redirects` for hosts with them.
+ */
 function createRedirectFiles({project, sites}: Input): MachineFile[] {
   const {baseUrl} = project.config;
   const pages = sites.flatMap(({redirects, locale, props}) => {

@@ -7,7 +7,10 @@ import {readingOrder} from '../../../steps/site/docs/readingOrder.ts';
 import {listedVersions, versionIndex} from '../../../steps/site/docs/versionIndexes.ts';
 import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
 
-/** Text files that list the pages of a language for machines, and the skill in the default language; names are final paths. */
+/**
+ * Creates the text files that list the pages of a language for machines, and the skill in the
+ * default language. File names are final paths.
+ */
 export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {
   const {tagline} = site.props;
   const description = tagline ? {description: tagline} : {};
@@ -51,7 +54,7 @@ export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}
   return [...[...root, ...skill].map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
 }
 
-/** The public pages of a language that are not of another version than the newest, in the order of reading. */
+/** Lists the public pages of a language in reading order, without those of older versions. */
 export function newestPages(site: BuiltSite): {page: SitePage; listed: LlmsPage}[] {
   const older = listedVersions(site.versions);
   return readingOrder(site.pages).flatMap((page) => {

@@ -21,9 +21,9 @@ import type {BundleResult} from '../bundleCache.ts';
 import {imageSources, settingSources} from './sitePolicy.ts';
 
 /**
- * Pages that load something of a host, or run a script, that neither the configuration nor a plugin names: the author
- * of a page may widen the policy of the site, which is reported here. One problem for each host and script, at the
- * first page that has it.
+ * Reports pages that load from a host, or run a script, that neither the configuration nor a plugin
+ * names. The author of a page may widen the policy of the site, but not unnoticed. Each host and
+ * script is reported once, on its first page.
  */
 export function policyWidened(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
@@ -57,7 +57,10 @@ function collectHeadSources(page: SitePage, site: BuiltSite, project: Snapshot['
   return htmlSources((headOf(page, site, project).tags ?? []).map(headElement).join('')).sources;
 }
 
-/** Hosts and scripts. Styles of a page's own load nothing, and its frames may show the site itself. */
+/**
+ * Groups directives by host and script. Skips own styles, which load nothing, and frames of the
+ * site itself.
+ */
 function groupBySource(sources: PolicySources): ReadonlyMap<string, readonly PolicyDirective[]> {
   const groups = new Map<string, PolicyDirective[]>();
   for (const [directive, values] of Object.entries(sources) as [PolicyDirective, readonly string[]][]) {
@@ -95,7 +98,7 @@ function createProblem(
       });
 }
 
-/** The first line that names a host or a script; 1 where a component does. */
+/** Returns the first line that contains a host or script; 1 if a component does. */
 function findLine(file: string, source: string): number {
   const word = source.replace(/^https?:\/\//, '').toLowerCase();
   const lines = readQuietly(file)?.toLowerCase().split('\n') ?? [];

@@ -10,25 +10,30 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A value of the environment that must not be published. */
 export interface Secret {
   readonly variable: string;
-  /** The value as it may be in a file: plain, and as HTML, JSON and URLs write it. */
+  /** The value as files may contain it: plain, and encoded for HTML, JSON, and URLs. */
   readonly spellings: readonly Buffer[];
-  /** A key with this right can write to the search index: no setting makes this less than an error. */
+  /** Whether the key can write to the search index, which is always an error. */
   readonly isWriteKey: boolean;
-  /** Tells in a cache file whether it is still the same value; far too short to tell anything about the value. */
+  /** Checksum that identifies the value in cache files, too short to reveal anything about it. */
   readonly mark: string;
 }
 
-/** Keys that can write to the search service. */
+/** Variables with keys that can write to the search service. */
 const WRITE_KEYS = ['ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_WRITE_API_KEY'];
 const SECRET_NAME = /(?:_SECRET|_TOKEN|_PRIVATE_KEY|_PASSWORD|_ADMIN_API_KEY|_WRITE_API_KEY)$/i;
-/** Shorter values are words that are in texts by chance. */
+/** Shorter values occur in texts by chance. */
 const MIN_LENGTH = 12;
-/** Formats from which no value can be read: sound, films, and compressed files. Pictures hold texts of their own. */
+/**
+ * Formats in which no value is readable: audio, video, and compressed files. Images may contain
+ * text.
+ */
 const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
-/** Files named for one value; the others are counted. */
+/** Files that a message names; further ones are counted. */
 const MAX_NAMED_FILES = 3;
 
-/** The secrets of an environment: variables whose names say so, with values that are not words. */
+/**
+ * Lists the secrets of an environment: variables with telling names, whose values are not words.
+ */
 export function secretsOf(env: Environment): Secret[] {
   return Object.entries(env)
     .flatMap(([variable, rawValue]) => {
@@ -41,7 +46,9 @@ export function secretsOf(env: Environment): Secret[] {
     .sort((a, b) => (a.variable < b.variable ? -1 : 1));
 }
 
-/** Placeholders and words may be in a text without being the secret: `${TOKEN}`, `correct horse`. */
+/**
+ * Placeholders and words may be in a text without being the secret: `${TOKEN}`, `correct horse`.
+ */
 function isUnlikelyText(value: string): boolean {
   return value.length >= MIN_LENGTH && /\d/.test(value) && /[a-z]/i.test(value) && !/^[$%{<]/.test(value);
 }
@@ -61,7 +68,7 @@ function listSpellings(value: string): Buffer[] {
   return [...new Set(spellings)].map((text) => Buffer.from(text));
 }
 
-/** True when files that were searched for `known` need not be searched for these secrets. */
+/** Returns whether an earlier search with the given marks covered all secrets. */
 export function areCovered(secrets: readonly Secret[], marks: readonly string[]): boolean {
   return secrets.every(({mark}) => marks.includes(mark));
 }
@@ -86,7 +93,7 @@ export function findSecrets(
   return [...filesBySecret].map(([secret, where]) => {
     const names = maskSecrets(where.sort().slice(0, MAX_NAMED_FILES).join(', '), secrets);
     const rest = where.length > MAX_NAMED_FILES ? ` and ${where.length - MAX_NAMED_FILES} more files` : '';
-    // Without a line: the frame around it would show the value.
+    // No line, because the code frame would show the value.
     const source = where.map(sourceOf).find((file) => file !== undefined);
     const message = `The value of ${secret.variable} would be published: it is in ${names}${rest}.`;
     const hint =
@@ -95,7 +102,7 @@ export function findSecrets(
   });
 }
 
-/** Titles become file names, and readers of the log of a build must not find a value there. */
+/** Masks secrets in file names, which come from titles: a build log must not show them. */
 function maskSecrets(names: string, secrets: readonly Secret[]): string {
   const spellings = secrets.flatMap((secret) => secret.spellings.map(String));
   return spellings.reduce((text, spelling) => text.replaceAll(spelling, '***'), names);

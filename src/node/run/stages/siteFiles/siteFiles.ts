@@ -21,7 +21,10 @@ interface SiteFilesInput {
   readonly writer: OutputWriter;
 }
 
-/** Writes everything of a site that is not a page and is not made of pages: static files, assets, bundle, files for hosts and crawlers. */
+/**
+ * Writes all files that do not depend on rendered pages: static files, assets, bundle, and files
+ * for hosts and crawlers.
+ */
 export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
   const {project, sites, sources, pages} = site;
   for (const [file, absolute] of sources.staticFiles)
@@ -36,7 +39,10 @@ export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cac
   crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: createStaticFileTest(sources)});
 }
 
-/** Writes what is made of rendered pages, which are in the `staging` folder: what they load decides on `_headers`. */
+/**
+ * Writes files that depend on rendered pages (in the `staging` folder): `_headers`, which allows
+ * what pages load, and full texts.
+ */
 export function lateFiles(
   site: Snapshot,
   rendered: OutputState['pages'],
@@ -65,7 +71,7 @@ function formatHeaders(
   });
 }
 
-/** Files that the site brings itself win over ours. */
+/** Files of the site take precedence over generated ones. */
 function createStaticFileTest(sources: Sources): (file: string) => boolean {
   return (file) => sources.staticFiles.has(`/${file}`);
 }

@@ -5,14 +5,14 @@ import {walk} from '../../../steps/content/walk.ts';
 import type {Texts} from '../../../steps/site/translations/wantedTexts.ts';
 
 const STRING = String.raw`(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")`;
-/** `'theme.doc.edit': 'Edit this page'`: ids have a dot, so that no other key is taken for one. */
+/** `'theme.doc.edit': 'Edit this page'`. Ids contain a dot, which tells them from other keys. */
 const PAIR = new RegExp(String.raw`${STRING.replace('*)', String.raw`*?\.(?:\\.|[^'\\\n])*)`)}\s*:\s*${STRING}`, 'g');
 const TRANSLATE_CALL = /\btranslate\(\s*\{([^}]*)\}/g;
 const TRANSLATE_ELEMENT = /<Translate\b([^>]*?)>([^<{]+)<\/Translate>/g;
 
 /**
- * Texts of the theme: those that pages are compiled with, and those of its files of messages, which are read as text, because the package
- * ships them as sources.
+ * Reads the texts of the theme: those that compiled pages contain, and those of its message files.
+ * The latter are parsed as text, because the package ships sources.
  */
 export function themeTexts(packageRoot: string): Texts {
   const theme = path.join(packageRoot, 'theme');
@@ -25,7 +25,10 @@ export function themeTexts(packageRoot: string): Texts {
   );
 }
 
-/** Texts that components of the site hand to `useTranslate`, `usePlural`, `translate`, and `<Translate>`. */
+/**
+ * Reads the texts that components of the site pass to `useTranslate`, `usePlural`, `translate`, and
+ * `<Translate>`.
+ */
 export function componentTexts(root: string, folders: readonly string[]): Texts {
   const texts: Record<string, string> = {};
   for (const folder of folders) {

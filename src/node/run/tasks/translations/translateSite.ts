@@ -27,13 +27,13 @@ import {openProject} from '../../commands/openSite.ts';
 import type {FileChange} from '../changes.ts';
 import {componentTexts, themeTexts} from './readTexts.ts';
 
-/** How far a language is. Files are from the root. */
+/** Translation state of a language. Files are relative to the root. */
 export interface LanguageState {
   readonly locale: string;
   readonly files: readonly {readonly file: string; readonly missing: number; readonly unused: readonly string[]}[];
-  /** Files of the default language that have no translation. */
+  /** Files of the default language without a translation. */
   readonly missing: readonly string[];
-  /** Translations whose original changed after them. */
+  /** Translations that are older than their original. */
   readonly stale: readonly {readonly file: string; readonly original: string; readonly since: string}[];
   readonly pages: number;
 }
@@ -44,8 +44,8 @@ interface TranslationState {
 }
 
 /**
- * Finds out what of a site is not translated, and plans files with the texts that are missing.
- * @param locale all languages but the default one where it is absent
+ * Finds untranslated pages and texts, and plans message files with the missing texts.
+ * @param locale default: all languages except the default one
  */
 export async function translateSite(root: string, locale?: string): Promise<Staged<TranslationState | undefined>> {
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
@@ -58,7 +58,7 @@ export async function translateSite(root: string, locale?: string): Promise<Stag
   const dates = await readDates(project, sources);
   const input: GraphInput = {
     project,
-    // Labels as they are written, also where the default language has translations of its own.
+    // Untranslated labels, also if the default language has its own translations.
     sources: {...sources, translations: new Map()},
     pages: new Map(sources.pages.map(({source}) => [cacheId(source), outlinePage(source, root)])),
     dates: dates.changes,
@@ -137,7 +137,7 @@ function createLanguageState(
     }
     return {file, missing: missing.length, unused};
   });
-  // Pages that a plugin or a template generates on each build are not translated, nor are their copies in versions.
+  // Generated pages are not translated, nor are their copies in versions.
   const toKey = ({source}: FoundSource) => `${source.kind} ${source.instance} ${source.path}`;
   const generated = new Set(sources.pages.filter(({source}) => source.generated).map(toKey));
   const originals = sources.pages.filter((page) => page.source.original === undefined && !generated.has(toKey(page)));
@@ -159,7 +159,10 @@ interface TextFile {
   readonly extra: Texts;
 }
 
-/** Files of texts of a language, from the root. Files that have the names of Docusaurus stay where they are. */
+/**
+ * Plans the message files of a language by path relative to the root. Files with names of
+ * Docusaurus keep their names.
+ */
 function planTextFiles(
   locale: string,
   {project, sources, original, componentMessages}: LanguageInput,
@@ -183,7 +186,7 @@ function planTextFiles(
     const set = messages?.sets.get(setKey({kind: 'doc', instance: pluginId, version: name}));
     const {'version.label': label = '', ...texts} = docsTexts(layer);
     const options = config.docs.find(({id}) => id === pluginId)!;
-    // The name of the only version is shown nowhere.
+    // A site with a single version shows its name nowhere.
     const isOnly = original.layers.filter((other) => other.version.pluginId === pluginId).length === 1;
     const needsLabel = !isOnly && !isNamedByTheme(layer.version, options);
     const file = `docs${pluginId === 'default' ? '' : `-${pluginId}`}/${version}.json`;
