@@ -29,7 +29,7 @@ export async function build({
   const {summary, figures, islands, diagnostics} = await command.build({
     root: path.resolve(root),
     cache,
-    reporter: reporterOf(onProgress),
+    reporter: createReporter(onProgress),
     env: process.env,
     outDir,
     baseUrl: base,
@@ -49,7 +49,7 @@ export async function checkLinks({
   const {summary, diagnostics} = await command.checkSiteLinks({
     root: path.resolve(root),
     external,
-    reporter: reporterOf(onProgress),
+    reporter: createReporter(onProgress),
   });
   return {ok: !hasErrors(diagnostics), report: jsonReport(diagnostics), checked: summary};
 }
@@ -82,7 +82,7 @@ export async function serve({
   return {ok: true, report, server};
 }
 
-function reporterOf(onProgress: ((progress: Progress) => void) | undefined): Reporter {
+function createReporter(onProgress: ((progress: Progress) => void) | undefined): Reporter {
   let running = '';
   return {
     stage(name) {

@@ -69,7 +69,7 @@ export async function bundleStage(
   };
   const pluginNames = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
   const endWatch =
-    pluginNames.length > 0 && watched({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', place: project});
+    pluginNames.length > 0 && watched({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', project});
   const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
   if (endWatch) endWatch();
   if (!value) return {value: undefined, diagnostics};

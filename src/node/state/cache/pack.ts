@@ -37,8 +37,8 @@ export function createPackWriter(folder: string, name: string): PackWriter {
         fs.mkdirSync(folder, {recursive: true});
         descriptor = fs.openSync(path.join(folder, pack), 'w');
       }
-      let written = 0;
-      while (written < data.byteLength) written += fs.writeSync(descriptor, data, written);
+      let writtenBytes = 0;
+      while (writtenBytes < data.byteLength) writtenBytes += fs.writeSync(descriptor, data, writtenBytes);
       const slot = {pack, offset, length: data.byteLength, checksum: crc32(data)};
       offset += data.byteLength;
       return slot;
@@ -56,7 +56,7 @@ export interface PackReader {
 /** Reads from packs, keeping their files open. */
 export function createPackReader(folder: string): PackReader {
   const open = new Map<string, number | undefined>();
-  const descriptorOf = (name: string): number | undefined => {
+  const getDescriptor = (name: string): number | undefined => {
     if (!open.has(name)) {
       try {
         open.set(name, fs.openSync(path.join(folder, path.basename(name)), 'r'));
@@ -68,15 +68,15 @@ export function createPackReader(folder: string): PackReader {
   };
   return {
     read({pack, offset, length, checksum}) {
-      const descriptor = descriptorOf(pack);
+      const descriptor = getDescriptor(pack);
       if (descriptor === undefined) return undefined;
       try {
         const data = Buffer.allocUnsafe(length);
-        let got = 0;
-        while (got < length) {
-          const n = fs.readSync(descriptor, data, got, length - got, offset + got);
+        let readBytes = 0;
+        while (readBytes < length) {
+          const n = fs.readSync(descriptor, data, readBytes, length - readBytes, offset + readBytes);
           if (n === 0) return undefined;
-          got += n;
+          readBytes += n;
         }
         return crc32(data) === checksum ? data : undefined;
       } catch {

@@ -5,13 +5,13 @@ import {DamagedCache} from './damagedCache.ts';
 const OPTIONS = {params: {[constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 20}};
 
 /** Bytes of the texts of one page. */
-const MOST_UNPACKED = 512_000_000;
+const MAX_UNPACKED_BYTES = 512_000_000;
 
 /** Texts as they are in a pack: the length of each in a line of JSON, then one after the other, all compressed. */
 export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
-  const parts = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
-  const head = Buffer.from(`${JSON.stringify(parts.map((part) => part.length))}\n`);
-  return brotliCompressSync(Buffer.concat([head, ...parts]), OPTIONS);
+  const buffers = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
+  const head = Buffer.from(`${JSON.stringify(buffers.map((buffer) => buffer.length))}\n`);
+  return brotliCompressSync(Buffer.concat([head, ...buffers]), OPTIONS);
 }
 
 /**
@@ -20,14 +20,14 @@ export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
  */
 export function unpackTexts(data: Uint8Array): Buffer[] {
   try {
-    const all = brotliDecompressSync(data, {maxOutputLength: MOST_UNPACKED});
-    const headEnd = all.indexOf('\n');
-    const lengths = JSON.parse(all.toString('latin1', 0, headEnd)) as readonly number[];
+    const unpacked = brotliDecompressSync(data, {maxOutputLength: MAX_UNPACKED_BYTES});
+    const headEnd = unpacked.indexOf('\n');
+    const lengths = JSON.parse(unpacked.toString('latin1', 0, headEnd)) as readonly number[];
     let from = headEnd + 1;
     return lengths.map((length) => {
-      const part = all.subarray(from, from + length);
+      const text = unpacked.subarray(from, from + length);
       from += length;
-      return part;
+      return text;
     });
   } catch {
     throw new DamagedCache('the texts of a page');

@@ -23,10 +23,10 @@ export function changedFrontMatter(
       if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
         throw new Error('it must return an object as front matter, or undefined to change nothing');
       const checked = checkFrontMatter({...changed}, {}, source.file);
-      const known = new Set(Object.keys(data));
-      for (const one of checked.diagnostics)
-        if (one.severity === 'error' || !known.has(/`([\w-]+)`/.exec(one.message)?.[1] ?? ''))
-          diagnostics.push({...one, message: `The plugin \`${name}\` writes front matter: ${one.message}`});
+      const keys = new Set(Object.keys(data));
+      for (const problem of checked.diagnostics)
+        if (problem.severity === 'error' || !keys.has(/`([\w-]+)`/.exec(problem.message)?.[1] ?? ''))
+          diagnostics.push({...problem, message: `The plugin \`${name}\` writes front matter: ${problem.message}`});
       data = checked.data;
     } catch (error) {
       const reason = thrown(error).message.split('\n')[0]!.replace(/[.]$/, '');

@@ -26,13 +26,13 @@ export interface GeneratedPage {
   readonly stamp: string;
 }
 
-interface Folders {
+interface GeneratedFolders {
   readonly root: string;
   /** `.manual/` */
   readonly cacheDir: string;
   readonly defaultLocale: string;
   /** Content folder of the docs of an instance, or of the pages beside them. */
-  readonly folderOf: (page: GeneratedText) => string;
+  readonly getFolder: (page: GeneratedText) => string;
 }
 
 /** Front matter and text as one file. */
@@ -41,13 +41,13 @@ export function pageText(frontMatter: Readonly<Record<string, unknown>>, content
 }
 
 /** Writes generated pages to the cache, and removes those that no plugin makes any more. Files that are up to date stay untouched. */
-export function writeGenerated(pages: readonly GeneratedText[], folders: Folders): GeneratedPage[] {
+export function writeGenerated(pages: readonly GeneratedText[], folders: GeneratedFolders): GeneratedPage[] {
   const base = path.join(folders.cacheDir, 'pages');
-  const written = new Map(
+  const pagesByFile = new Map(
     pages.map((page) => [path.join(base, folderName(page.by), page.kind, page.instance, page.path), page] as const),
   );
-  removeOthers(base, written);
-  return [...written]
+  removeStale(base, pagesByFile);
+  return [...pagesByFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([absolute, page]) => {
       const data = Buffer.from(page.text);
@@ -63,7 +63,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
         locale: folders.defaultLocale,
         // Its maker knows what it wrote, whatever the site's own pages are.
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
-        generated: {as: path.posix.join(folders.folderOf(page), page.path), from, foreign: foreign || undefined},
+        generated: {as: path.posix.join(folders.getFolder(page), page.path), from, foreign: foreign || undefined},
       };
       return {source, stamp: stampFile(absolute)};
     });
@@ -74,10 +74,10 @@ export function folderName(by: string): string {
   return by.replace(/[^\w.-]+/g, '-');
 }
 
-function removeOthers(base: string, wanted: ReadonlyMap<string, unknown>): void {
+function removeStale(base: string, pagesByFile: ReadonlyMap<string, unknown>): void {
   if (!fs.existsSync(base)) return;
   for (const entry of fs.readdirSync(base, {recursive: true, withFileTypes: true})) {
     const absolute = path.join(entry.parentPath, entry.name);
-    if (!entry.isDirectory() && !wanted.has(absolute)) fs.rmSync(absolute, {force: true});
+    if (!entry.isDirectory() && !pagesByFile.has(absolute)) fs.rmSync(absolute, {force: true});
   }
 }

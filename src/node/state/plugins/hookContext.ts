@@ -14,13 +14,21 @@ export interface HookProject extends PluginPlace {
 
 export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
-  const own = path.join(cacheDir, 'plugins', folderName(name));
+  const pluginCacheDir = path.join(cacheDir, 'plugins', folderName(name));
   const {defaultLocale} = i18n;
-  return {root, cacheDir: own, title, url, baseUrl, defaultLocale, whyPrivate: privacyOf({root, config})};
+  return {
+    root,
+    cacheDir: pluginCacheDir,
+    title,
+    url,
+    baseUrl,
+    defaultLocale,
+    whyPrivate: createPrivacyCheck({root, config}),
+  };
 }
 
 /** Asked for each file that foreign text names; the folders are looked up once. */
-function privacyOf(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
+function createPrivacyCheck(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
   let folders: readonly string[] | undefined;
   return (file) => {
     folders ??= readableFolders(site);

@@ -17,7 +17,7 @@ export interface PluginPlace {
 /** A call of a hook, for messages and for its limit of time. */
 interface HookCall {
   readonly hook: string;
-  readonly place: PluginPlace;
+  readonly project: PluginPlace;
   readonly seconds?: number;
 }
 
@@ -33,52 +33,52 @@ const HOOK_SECONDS = 60;
  */
 export async function runHook<T>(
   plugin: Named,
-  of: HookCall,
+  hookCall: HookCall,
   call: (alive: () => void) => T | Promise<T>,
 ): Promise<Staged<T | undefined>> {
   try {
-    return {value: await runInTime(running(plugin, of), call), diagnostics: []};
+    return {value: await runInTime(createRunningHook(plugin, hookCall), call), diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
+    return {value: undefined, diagnostics: [createHookProblem(plugin, hookCall, error)]};
   }
 }
 
 /** The same for a synchronous hook. */
-export function runHookNow<T>(plugin: Named, of: HookCall, call: () => T): Staged<T | undefined> {
-  const ended = beginHook(running(plugin, of));
+export function runHookNow<T>(plugin: Named, hookCall: HookCall, call: () => T): Staged<T | undefined> {
+  const endHook = beginHook(createRunningHook(plugin, hookCall));
   try {
     const value = call();
     refuseAdditions();
     return {value, diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
+    return {value: undefined, diagnostics: [createHookProblem(plugin, hookCall, error)]};
   } finally {
-    ended();
+    endHook();
   }
 }
 
-function running(plugin: Named, of: HookCall): RunningHook {
-  const {root, config} = of.place;
+function createRunningHook(plugin: Named, hookCall: HookCall): RunningHook {
+  const {root, config} = hookCall.project;
   return {
-    seconds: of.seconds ?? config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS,
+    seconds: hookCall.seconds ?? config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS,
     setting: config && 'diagnostics.hookTimeoutSeconds',
-    explain: (reason) => ({problem: hookProblem(plugin, of, reason), root}),
+    explain: (reason) => ({problem: createHookProblem(plugin, hookCall, reason), root}),
   };
 }
 
 /** Watches a hook until the returned function is called. */
-export function watched(plugin: Named, of: HookCall): () => void {
-  return beginHook(running(plugin, of));
+export function watched(plugin: Named, hookCall: HookCall): () => void {
+  return beginHook(createRunningHook(plugin, hookCall));
 }
 
 /** The error of a hook, at the place in the site's own code, else at the setting. */
-function hookProblem({name}: Named, {hook, place}: HookCall, error: unknown): Diagnostic {
+function createHookProblem({name}: Named, {hook, project}: HookCall, error: unknown): Diagnostic {
   const {message, stack} = thrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
   // A module that runs during the build is not a plugin; its file names it.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
-    ...(sitePlace(stack, place.root) ?? atPlugins(place)),
+    ...(sitePlace(stack, project.root) ?? locatePlugins(project)),
     hint:
       subject === name
         ? 'fix the module'
@@ -101,11 +101,11 @@ export function saidBy(
 /** A result of a plugin that cannot be used. */
 export function wrongAnswer(
   {name}: Named,
-  {what, hint, place}: {what: string; hint: string; place: PluginPlace},
+  {what, hint, project}: {what: string; hint: string; project: PluginPlace},
 ): Diagnostic {
-  return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...atPlugins(place), hint});
+  return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...locatePlugins(project), hint});
 }
 
-function atPlugins({configFile, locate}: PluginPlace): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+function locatePlugins({configFile, locate}: PluginPlace): Pick<Diagnostic, 'file' | 'line' | 'column'> {
   return {file: configFile, ...locate(['plugins'])};
 }

@@ -45,16 +45,16 @@ export async function templatePages(
   for (const folder of folders) {
     const lists = walk(path.join(options.root, folder.folder), {wants: (file) => PATHS.test(file)}).files;
     for (const {path: below} of lists) {
-      const found = await pagesOf(below, folder, options);
-      pages.push(...found.value.pages);
-      dependencies.push(...found.value.dependencies);
-      diagnostics.push(...found.diagnostics);
+      const result = await loadPages(below, folder, options);
+      pages.push(...result.value.pages);
+      dependencies.push(...result.value.dependencies);
+      diagnostics.push(...result.diagnostics);
     }
   }
   return {value: {pages, dependencies}, diagnostics};
 }
 
-async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
+async function loadPages(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
   const {root} = options;
   const file = path.posix.join(folder.folder, below);
   const fail = (message: string, hint: string): Staged<TemplatePages> => ({
@@ -79,36 +79,38 @@ async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptio
   const dependencies = [
     ...loaded.value.dependencies,
     path.join(root, template),
-    ...watched.map((one) => path.resolve(root, path.dirname(file), one)),
+    ...watched.map((entry) => path.resolve(root, path.dirname(file), entry)),
   ];
-  const place = {root, configFile: file, locate: () => ({line: 1, column: 1})};
-  const answer = await runHook({name: file}, {hook: 'paths', place}, () =>
+  const project = {root, configFile: file, locate: () => ({line: 1, column: 1})};
+  const answer = await runHook({name: file}, {hook: 'paths', project}, () =>
     typeof paths === 'function' ? paths({root}) : paths,
   );
   if (answer.diagnostics.length > 0) return {value: {pages: [], dependencies}, diagnostics: answer.diagnostics};
   const entries = answer.value as readonly {params: Readonly<Record<string, string | number>>; content?: string}[];
-  if (!Array.isArray(entries) || entries.some((one) => one === null || typeof one?.params !== 'object'))
+  if (!Array.isArray(entries) || entries.some((entry) => entry === null || typeof entry?.params !== 'object'))
     return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
   const {text} = readText(path.join(root, template));
-  const own = template.slice(folder.folder.length + 1);
+  const templatePath = template.slice(folder.folder.length + 1);
   const made = entries.map((entry): GeneratedText => {
     const values = {...entry.params, ...(entry.content === undefined ? {} : {content: entry.content})};
-    const name = own.replace(/\[([^/\]]+)\]/g, (all, key: string) => fileName(String(entry.params[key] ?? all)));
+    const name = templatePath.replace(/\[([^/\]]+)\]/g, (all, key: string) =>
+      toPathSegment(String(entry.params[key] ?? all)),
+    );
     const {kind, instance} = folder;
-    return {by: 'paths', kind, instance, path: name, text: filled(text, values), from: template};
+    return {by: 'paths', kind, instance, path: name, text: fillTemplate(text, values), from: template};
   });
   return {value: {pages: made, dependencies}, diagnostics: []};
 }
 
 /** A value is one part of a path. */
-function fileName(value: string): string {
+function toPathSegment(value: string): string {
   return value.replace(/[/\\\0]+/g, '-').replace(/^\.+/, '') || '-';
 }
 
 /** In front matter a value that is alone is quoted, so that it may hold what YAML reads. */
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  const fill = (part: string): string =>
-    part.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
+function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
+  const fill = (section: string): string =>
+    section.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
       Object.hasOwn(values, key) ? String(values[key]) : all,
     );
   const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];

@@ -45,39 +45,39 @@ export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 /** Pages and category files of one content folder; names with `_` in front are partials. */
 export function walkContent(folder: string, rules: ContentRules): FoundContent {
   const {project, include, exclude, isPage: canBePage = isMarkdownPage} = rules;
-  const found = walk(path.join(project.root, folder), {readable: readableFolders(project)});
-  const diagnostics = unreadableFiles(folder, found);
+  const result = walk(path.join(project.root, folder), {readable: readableFolders(project)});
+  const diagnostics = unreadableFiles(folder, result);
   const files: FoundFile[] = [];
   const categories: FoundFile[] = [];
   const others: string[] = [];
   const stamps: string[] = [];
-  const wanted = globFilter(include, exclude);
-  const excluded = globFilter(exclude, []);
-  const all = new Set(found.files.map((one) => one.path));
+  const isIncluded = createGlobFilter(include, exclude);
+  const isExcluded = createGlobFilter(exclude, []);
+  const paths = new Set(result.files.map((one) => one.path));
   // Joined once: a large site has many files.
-  const begin = path.posix.join(folder, '_').slice(0, -1);
-  for (const {path: below, stamp} of found.files) {
+  const prefix = path.posix.join(folder, '_').slice(0, -1);
+  for (const {path: below, stamp} of result.files) {
     const isCategory = CATEGORY_FILE.test(below);
-    const isPage = canBePage(below) && wanted(below) && !isTemplate(below, all);
+    const isPage = canBePage(below) && isIncluded(below) && !isTemplate(below, paths);
     if (!isCategory && !isPage) {
-      const other = begin + below;
+      const other = prefix + below;
       others.push(other);
       const name = asMarkdownPage(below);
       // An `exclude` that names the other extension means it.
-      if (name !== below && canBePage(name) && wanted(name) && !excluded(below))
-        diagnostics.push(otherExtension(other, path.posix.basename(name)));
+      if (name !== below && canBePage(name) && isIncluded(name) && !isExcluded(below))
+        diagnostics.push(createExtensionWarning(other, path.posix.basename(name)));
       // Links ask whether it is there; what it holds is the business of the pages that use it.
       stamps.push(other);
       continue;
     }
-    const file = {file: begin + below, path: below, stamp};
+    const file = {file: prefix + below, path: below, stamp};
     stamps.push(`${file.file} ${stamp}`);
     (isCategory ? categories : files).push(file);
   }
   return {files, categories, others, stamps, diagnostics};
 }
 
-function otherExtension(file: string, name: string): Diagnostic {
+function createExtensionWarning(file: string, name: string): Diagnostic {
   return diagnostic('unread-files', `This file is not a page: its name does not end in \`.md\` or \`.mdx\`.`, {
     file,
     hint: `name it \`${name}\`, or exclude it`,
@@ -100,7 +100,7 @@ export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, '
 const NEGATED = /^!(?!\()/;
 
 /** Which files the globs of a setting name. They are those of other tools: `**`, `*`, `?`, `[a-z]`, `{a,b}`, `!(a|b)`. */
-function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+function createGlobFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
   // Which hidden files count is decided before, and paths have slashes on every system.
   const options = {dot: true, windows: false};
   const included = picomatch(

@@ -6,12 +6,12 @@ export function describeValue(value: unknown): string {
   return describe(value, []);
 }
 
-function describe(value: unknown, above: readonly unknown[]): string {
+function describe(value: unknown, ancestors: readonly unknown[]): string {
   if (value === null || typeof value !== 'object') return `${typeof value} ${JSON.stringify(String(value))}`;
-  const at = above.indexOf(value);
+  const at = ancestors.indexOf(value);
   if (at >= 0) return `above ${at}`;
   if (value instanceof RegExp || value instanceof Date) return `${value.constructor.name} ${String(value)}`;
-  const inside = [...above, value];
+  const inside = [...ancestors, value];
   if (value instanceof Map || value instanceof Set) return `${value.constructor.name} ${describe([...value], inside)}`;
   if (Array.isArray(value)) return `[${value.map((one) => describe(one, inside)).join()}]`;
   return `{${Object.entries(value)

@@ -79,21 +79,21 @@ function readVersionNames(
   for (const name of parsed.value) {
     const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
     if (fs.existsSync(path.join(root, folder))) continue;
-    const place = positionAt(text, text.indexOf(JSON.stringify(name)));
+    const position = positionAt(text, text.indexOf(JSON.stringify(name)));
     diagnostics.push(
       diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
         file,
-        ...place,
+        ...position,
         length: name.length + 2,
         hint: 'create the folder, or take the name out of the list',
       }),
     );
   }
-  diagnostics.push(...straySidebars(options, {root, names: parsed.value}));
+  diagnostics.push(...findStraySidebars(options, {root, names: parsed.value}));
   return {value: {names: parsed.value, file}, diagnostics};
 }
 
-function straySidebars(
+function findStraySidebars(
   options: DocsOptions,
   {root, names}: {readonly root: string; readonly names: readonly string[]},
 ): Diagnostic[] {
@@ -131,9 +131,9 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
     const written = parsed.value as SidebarsFile['written'];
     return {value: {sidebars: {written, file, text}, dependencies: [absolute]}, diagnostics: []};
   }
-  const {reason, ...place} = parsed.problem;
+  const {reason, ...position} = parsed.problem;
   const message = `The file is not valid JSON: ${reason}.`;
-  const problem = diagnostic('sidebar-invalid', message, {file, ...place, hint: 'fix the JSON'});
+  const problem = diagnostic('sidebar-invalid', message, {file, ...position, hint: 'fix the JSON'});
   return {value: noSidebars(context), diagnostics: [problem]};
 }
 
@@ -156,7 +156,7 @@ async function readCurrentSidebars(options: DocsOptions, context: DocsContext): 
   }
   const module = await loadModule(file, context);
   if (!module.value) return {value: noSidebars(context), diagnostics: module.diagnostics};
-  const written = module.value.exported as Readonly<Record<string, unknown>>;
+  const exported = module.value.exported as Readonly<Record<string, unknown>>;
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  return {value: {sidebars: {written, file, text}, dependencies: module.value.dependencies}, diagnostics: []};
+  return {value: {sidebars: {written: exported, file, text}, dependencies: module.value.dependencies}, diagnostics: []};
 }

@@ -28,18 +28,18 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
       name === 'current' ? [{kind: 'doc' as const, instance: options.id, folder: contentPath}] : [],
     ),
   );
-  const all = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
-  const byTemplates = await templatePages(all, {root, cacheDir, useCache});
+  const allFolders = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
+  const byTemplates = await templatePages(allFolders, {root, cacheDir, useCache});
   const instances = docs.map(({options}) => options.id);
-  const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, place: project});
-  const folderOf = ({kind, instance}: GeneratedText): string =>
-    all.find((one) => one.kind === kind && one.instance === instance)!.folder;
+  const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, project});
+  const getFolder = ({kind, instance}: GeneratedText): string =>
+    allFolders.find((one) => one.kind === kind && one.instance === instance)!.folder;
   // Of docs whose version in work is not part of the site there is nothing to show.
   const shown = byPlugins.value.pages.filter(
     ({kind, instance}) => kind === 'page' || folders.some((one) => one.instance === instance),
   );
   const {defaultLocale} = i18n;
-  const generated = writeGenerated([...byTemplates.value.pages, ...shown], {root, cacheDir, defaultLocale, folderOf});
+  const generated = writeGenerated([...byTemplates.value.pages, ...shown], {root, cacheDir, defaultLocale, getFolder});
   const watched = [...plugins.flatMap(({watch = []}) => watch), ...byPlugins.value.watch].map((one) =>
     path.resolve(root, one),
   );

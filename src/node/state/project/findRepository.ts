@@ -5,6 +5,6 @@ import path from 'node:path';
 export function findRepository(folder: string): string | undefined {
   // A file in worktrees and submodules.
   if (fs.existsSync(path.join(folder, '.git'))) return folder;
-  const above = path.dirname(folder);
-  return above === folder ? undefined : findRepository(above);
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : findRepository(parent);
 }

@@ -50,8 +50,8 @@ export function findSources(project: Project): Sources {
     stamps: project.generated.map(({source, stamp}) => `${source.file} ${stamp}`),
     diagnostics: [],
   };
-  const found = [...docs, ...blogs, findPages(project), generated];
-  const originals = found.flatMap(({pages}) => pages);
+  const pageSets = [...docs, ...blogs, findPages(project), generated];
+  const originals = pageSets.flatMap(({pages}) => pages);
   const translated = findTranslations(project, originals);
   const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
   // A new file may replace a part of the theme; the bundle knows the others.
@@ -62,17 +62,17 @@ export function findSources(project: Project): Sources {
     pages: [...originals, ...translated.pages],
     categories: new Map(docs.map(({categories}) => categories)),
     staticFiles: statics.files,
-    contentFiles: new Set(found.flatMap(({others}) => others)),
+    contentFiles: new Set(pageSets.flatMap(({others}) => others)),
     translations: translated.plans,
     stamps: [
-      ...[...found, translated].flatMap(({stamps}) => stamps),
+      ...[...pageSets, translated].flatMap(({stamps}) => stamps),
       ...lists,
       ...themeFiles.map((file) => `theme/${file}`),
       ...foreign.keys(),
       ...statics.stamps,
     ],
     diagnostics: [
-      ...[...found, translated].flatMap(({diagnostics}) => diagnostics),
+      ...[...pageSets, translated].flatMap(({diagnostics}) => diagnostics),
       ...foreignFilesProblem(foreign, project.configFile),
       ...statics.diagnostics,
     ],
@@ -84,33 +84,33 @@ interface FoundDocs extends FoundPages {
 }
 
 function findDocs(version: DocsVersion, options: DocsOptions, project: Project): FoundDocs {
-  const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
-  const diagnostics = [...found.diagnostics];
+  const content = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
+  const diagnostics = [...content.diagnostics];
   const isGenerated = project.generated.some(({source}) => source.kind === 'doc' && source.instance === options.id);
-  if (found.files.length === 0 && version.name === 'current' && !isGenerated)
-    diagnostics.push(nothingIn(version, project));
+  if (content.files.length === 0 && version.name === 'current' && !isGenerated)
+    diagnostics.push(createEmptyProblem(version, project));
   const set = {kind: 'doc', instance: options.id, version: version.name} as const;
   return {
-    pages: sourcesOf(found.files, set, project),
-    categories: [setKey(set), readCategories(found.categories, project, diagnostics)],
-    others: found.others,
-    stamps: found.stamps,
+    pages: toSources(content.files, set, project),
+    categories: [setKey(set), readCategories(content.categories, project, diagnostics)],
+    others: content.others,
+    stamps: content.stamps,
     diagnostics,
   };
 }
 
 function findPosts(options: BlogOptions, project: Project): FoundPages {
-  const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
+  const content = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
   return {
-    pages: sourcesOf(found.files, {kind: 'blog', instance: options.id, version: ''}, project),
+    pages: toSources(content.files, {kind: 'blog', instance: options.id, version: ''}, project),
     // Links to files beside posts are those of the posts alone.
     others: [],
-    stamps: found.stamps,
-    diagnostics: found.diagnostics,
+    stamps: content.stamps,
+    diagnostics: content.diagnostics,
   };
 }
 
-function sourcesOf(
+function toSources(
   files: readonly FoundFile[],
   set: Pick<SourceFile, 'kind' | 'instance' | 'version'>,
   {config}: Project,
@@ -122,7 +122,7 @@ function sourcesOf(
   }));
 }
 
-function nothingIn(version: DocsVersion, project: Project): Diagnostic {
+function createEmptyProblem(version: DocsVersion, project: Project): Diagnostic {
   const folder = version.contentPath;
   const exists = fs.existsSync(path.join(project.root, folder));
   return diagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
@@ -160,8 +160,8 @@ function findPages(project: Project): FoundPages {
   const {pages: options} = project.config;
   if (!options) return {pages: [], others: [], stamps: [], diagnostics: []};
   const {include, exclude} = options;
-  const found = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
-  return {...found, pages: sourcesOf(found.files, {kind: 'page', instance: 'default', version: ''}, project)};
+  const content = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
+  return {...content, pages: toSources(content.files, {kind: 'page', instance: 'default', version: ''}, project)};
 }
 
 function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostics'> & {files: Map<string, string>} {
@@ -170,7 +170,7 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
   const diagnostics: Diagnostic[] = [];
   const readable = readableFolders(project);
   for (const folder of project.config.staticDirectories) {
-    const found = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
+    const content = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
     // The folder by its usual name may be absent.
     if (folder !== 'static' && !fs.existsSync(path.join(project.root, folder)))
       diagnostics.push(
@@ -179,11 +179,11 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
           hint: "create it, or correct the path: it begins at the site's root",
         }),
       );
-    for (const file of found.files) {
+    for (const file of content.files) {
       stamps.push(`${file.path} ${file.stamp}`);
       if (!files.has(`/${file.path}`)) files.set(`/${file.path}`, file.absolute);
     }
-    for (const {path: below, reason} of found.unreadable)
+    for (const {path: below, reason} of content.unreadable)
       diagnostics.push(
         diagnostic('static-link', `The file is not published: ${reason}.`, {
           file: path.posix.join(shownPath(folder), below),

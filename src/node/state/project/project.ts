@@ -66,22 +66,24 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   removeLinks(cacheDir);
   const loaded = await loadConfig({root, cacheDir, useCache, mustSurvive});
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
-  const {config: written, file, text, dependencies, output} = loaded.value;
-  const config: SiteConfig = {...written, baseUrl: baseUrlOf(options, written)};
+  const {config: loadedConfig, file, text, dependencies, output} = loaded.value;
+  const config: SiteConfig = {...loadedConfig, baseUrl: resolveBaseUrl(options, loadedConfig)};
   const outDir = options.outDir ?? config.outDir;
   if (config.plugins.some(({sidebar, head, esbuildPlugins}) => sidebar || head || esbuildPlugins)) await watchHooks();
   const badOutDir = outDirProblems(outDir, {
     root,
     config,
     configFile: file,
-    place: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
+    position: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
   });
   const noSearch = usesSearchService(config) ? searchPackageProblems({configFile: file, configText: text}) : [];
   const loadedDocs: Staged<LoadedDocs>[] = [];
   // One after the other: two instances may name the same file of sidebars.
-  for (const one of config.docs)
-    loadedDocs.push(await loadDocs(one, {root, cacheDir, useCache, mustSurvive, configFile: file, configText: text}));
-  const {remarkPlugins, rehypePlugins} = written.markdown;
+  for (const docsOptions of config.docs)
+    loadedDocs.push(
+      await loadDocs(docsOptions, {root, cacheDir, useCache, mustSurvive, configFile: file, configText: text}),
+    );
+  const {remarkPlugins, rehypePlugins} = loadedConfig.markdown;
   const project: Omit<Project, 'generated' | 'generatedFrom'> = {
     root,
     config,
@@ -95,7 +97,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     dependencies: [...dependencies, ...loadedDocs.flatMap(({value}) => value.dependencies)],
     configModule: output,
     pluginCode:
-      remarkPlugins.length + rehypePlugins.length + written.plugins.length > 0
+      remarkPlugins.length + rehypePlugins.length + loadedConfig.plugins.length > 0
         ? await pluginCode({file, root, cacheDir, dependencies, useCache})
         : '',
     locate: (key) => locateSetting(text, key),
@@ -112,6 +114,6 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   };
 }
 
-function baseUrlOf({baseUrl}: ProjectOptions, written: SiteConfig): string {
-  return baseUrl === undefined ? written.baseUrl : `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+function resolveBaseUrl({baseUrl}: ProjectOptions, config: SiteConfig): string {
+  return baseUrl === undefined ? config.baseUrl : `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
 }

@@ -26,7 +26,7 @@ export function listFiles({config, docs}: Project): string[] {
   ];
 }
 
-interface Where {
+interface FileLocation {
   readonly project: Project;
   /** Content folder, from the root. */
   readonly folder: string;
@@ -40,12 +40,12 @@ const NONE: Staged<undefined> = {value: undefined, diagnostics: []};
 /** The tags file of a docs version or blog in one language: the translated one where there is one. */
 export function loadTagsFile(
   options: Pick<DocsOptions | BlogOptions, 'tags'>,
-  where: Where,
+  where: FileLocation,
 ): Staged<TagsFile | undefined> {
   const name = tagsFileName(options.tags);
   if (name === undefined) return NONE;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
-  const text = readIfThere(file, where.project);
+  const text = readSiteFile(file, where.project);
   if (text !== undefined) return readTagsFile({file, text});
   return options.tags === undefined ? NONE : {value: undefined, diagnostics: [missingTagsFile(file)]};
 }
@@ -54,16 +54,16 @@ export function loadTagsFile(
 export function loadAuthorsFile(
   options: BlogOptions,
   addressOf: AddressOf,
-  where: Where,
+  where: FileLocation,
 ): Staged<AuthorsFile | undefined> {
   const name = options.authorsMapPath;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
-  const text = readIfThere(file, where.project);
+  const text = readSiteFile(file, where.project);
   if (text !== undefined) return readAuthorsFile({file, text}, addressOf);
   return name === 'authors.yml' ? NONE : {value: undefined, diagnostics: [missingAuthorsFile(file)]};
 }
 
-function readIfThere(file: string, {root, unsaved}: Project): string | undefined {
+function readSiteFile(file: string, {root, unsaved}: Project): string | undefined {
   const absolute = path.join(root, file);
   // A pipe has no end. The walk through the folder reports it.
   return unsaved?.has(absolute) || isFile(absolute) ? readCurrent(absolute, unsaved).toString() : undefined;

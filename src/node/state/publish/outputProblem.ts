@@ -48,8 +48,8 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** Error codes of Windows when another program has a file or folder open. */
-const HELD_ON_WINDOWS = ['EPERM', 'EACCES', 'EBUSY'];
-const LET_GO = 'another program has it open: close editors, terminals, and servers that show it, and build again';
+const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
+const LOCKED_HINT = 'another program has it open: close editors, terminals, and servers that show it, and build again';
 
 /** Calls on open files: their errors name no file. */
 const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
@@ -72,8 +72,9 @@ export function systemProblem(
   // Of a copy, the error does not say which side it is about.
   const isSource = dest !== undefined && from !== undefined && !isReadable(from);
   const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
-  const held = platform === 'win32' && HELD_ON_WINDOWS.includes(code) ? LET_GO : undefined;
-  const advice = (otherwise: string): string => `${held ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
+  const lockedHint = platform === 'win32' && LOCKED_CODES.includes(code) ? LOCKED_HINT : undefined;
+  const advice = (otherwise: string): string =>
+    `${lockedHint ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
   // The name of an output file is that of its page.
   const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
   const reason = reasonOf(error) + name;

@@ -15,9 +15,9 @@ export function stateFile(cacheDir: string): string {
  * (another folder, another machine, nothing at all), it tells of rendered pages only.
  */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
-  const known = readSealedFile<StoredState>(stateFile(cacheDir), version);
-  if (!known) return undefined;
-  const {value: stored, more} = known;
+  const sealed = readSealedFile<StoredState>(stateFile(cacheDir), version);
+  if (!sealed) return undefined;
+  const {value: stored, more} = sealed;
   const state = restoreState(stored, more);
   if (stored.outDir === outDir && stored.folder === folderId(outDir)) return state;
   return {...state, outDir, fingerprint: UNKNOWN, files: new Map(), search: {key: '', files: []}};

@@ -16,14 +16,15 @@ export function publishedStamp(file: string): string {
  * the output is not part of it: it may be replaced by anything at any time.
  */
 export function createFolderCheck(root: string): (file: string) => boolean {
-  const known = new Map<string, boolean>([[root, true]]);
+  const cache = new Map<string, boolean>([[root, true]]);
   const isFolder = (folder: string): boolean => {
-    let own = known.get(folder);
-    if (own === undefined) {
-      own = isFolder(path.dirname(folder)) && (fs.lstatSync(folder, {throwIfNoEntry: false})?.isDirectory() ?? false);
-      known.set(folder, own);
+    let isReached = cache.get(folder);
+    if (isReached === undefined) {
+      isReached =
+        isFolder(path.dirname(folder)) && (fs.lstatSync(folder, {throwIfNoEntry: false})?.isDirectory() ?? false);
+      cache.set(folder, isReached);
     }
-    return own;
+    return isReached;
   };
   return (file) => isFolder(path.dirname(path.join(root, file)));
 }

@@ -21,7 +21,7 @@ const FOREIGN_MS = 60 * 60 * 1000;
 export function ownFolder(target: string, kind: Kind): string {
   const {pid} = process;
   const unique = randomBytes(4).toString('hex');
-  const name = `.${path.basename(target)}${MARK}${kind}-${pid}-${hostId()}-${startOf(pid)}-${unique}`;
+  const name = `.${path.basename(target)}${MARK}${kind}-${pid}-${hostId()}-${getStartTime(pid)}-${unique}`;
   return path.join(path.dirname(target), name);
 }
 
@@ -46,25 +46,27 @@ export function recoverOutput(outDir: string): void {
   const target = realFolder(outDir);
   const parent = path.dirname(target);
   const prefix = `.${path.basename(target)}${MARK}`;
-  const found = namesIn(parent).flatMap((name) => {
+  const deadFolders = namesIn(parent).flatMap((name) => {
     const [, kind, pid, host, start] = /-(next|old)-(\d+)-(\w+)-(\w+)-\w+$/.exec(name) ?? [];
     const isForeign = host !== hostId();
     const isDead = kind !== undefined && (isForeign || !isRunning(Number(pid), start));
     return name.startsWith(prefix) && isDead ? [{kind, isForeign, folder: path.join(parent, name)}] : [];
   });
   if (!fs.existsSync(target)) {
-    const [last] = found.filter((one) => one.kind === 'old').sort((a, b) => changed(b.folder) - changed(a.folder));
+    const [last] = deadFolders
+      .filter((one) => one.kind === 'old')
+      .sort((a, b) => getChangeTime(b.folder) - getChangeTime(a.folder));
     try {
       if (last) renameSoon(last.folder, target);
     } catch {
       // The build that follows says what cannot be written.
     }
   }
-  for (const {isForeign, folder} of found)
-    if (!isForeign || Date.now() - changed(folder) >= FOREIGN_MS) removeQuietly(folder);
+  for (const {isForeign, folder} of deadFolders)
+    if (!isForeign || Date.now() - getChangeTime(folder) >= FOREIGN_MS) removeQuietly(folder);
 }
 
-function changed(folder: string): number {
+function getChangeTime(folder: string): number {
   return fs.statSync(folder, {throwIfNoEntry: false})?.ctimeMs ?? 0;
 }
 
@@ -74,7 +76,7 @@ function isRunning(pid: number, start: string | undefined): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return startOf(pid) === start;
+  return getStartTime(pid) === start;
 }
 
 function hostId(): string {
@@ -82,7 +84,7 @@ function hostId(): string {
 }
 
 /** When a process began, in the system's ticks; `0` where that is not available. */
-function startOf(pid: number): string {
+function getStartTime(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in brackets, which may hold spaces.

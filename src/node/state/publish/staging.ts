@@ -20,15 +20,15 @@ export function openStaging(outDir: string) {
   const folder = ownFolder(target, 'next');
   // Not `mkdtemp`: its folders can be read by their owner only, and web servers run as another user.
   fs.mkdirSync(folder);
-  const made = new Set<string>([folder]);
+  const createdFolders = new Set<string>([folder]);
   const isPublished = fs.existsSync(target);
   const isReached = createFolderCheck(target);
-  const place = (file: string): string => {
+  const preparePath = (file: string): string => {
     const absolute = path.join(folder, file);
     const directory = path.dirname(absolute);
-    if (!made.has(directory)) {
+    if (!createdFolders.has(directory)) {
       fs.mkdirSync(directory, {recursive: true});
-      made.add(directory);
+      createdFolders.add(directory);
     }
     return absolute;
   };
@@ -36,18 +36,18 @@ export function openStaging(outDir: string) {
     /** Absolute. */
     folder,
     /** Puts data that was not rendered by a worker. */
-    write: (file: string, data: Uint8Array | string): void => writeFresh(place(file), data),
+    write: (file: string, data: Uint8Array | string): void => writeFresh(preparePath(file), data),
     /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
     keep(file: string): 'linked' | 'copied' | false {
       try {
-        return linkOrCopy(path.join(target, file), place(file));
+        return linkOrCopy(path.join(target, file), preparePath(file));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
         throw error;
       }
     },
     copy(file: string, from: string): void {
-      const absolute = place(file);
+      const absolute = preparePath(file);
       fs.rmSync(absolute, {recursive: true, force: true});
       fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },

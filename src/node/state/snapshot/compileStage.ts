@@ -27,11 +27,13 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   const unsaved = new Map(project.unsaved);
   const isUnsaved = (files: readonly string[]): boolean =>
     files.some((file) => unsaved.has(path.join(project.root, file)));
-  for (const found of sources) {
-    const before = cache.peek(found.source)?.record.dependencies ?? [];
-    const known = isUnsaved([found.source.file, ...before]) ? undefined : cache.get(found.source, found.stamp);
-    if (known) pages.set(cacheId(found.source), known);
-    else stale.push(found);
+  for (const foundSource of sources) {
+    const before = cache.peek(foundSource.source)?.record.dependencies ?? [];
+    const cached = isUnsaved([foundSource.source.file, ...before])
+      ? undefined
+      : cache.get(foundSource.source, foundSource.stamp);
+    if (cached) pages.set(cacheId(foundSource.source), cached);
+    else stale.push(foundSource);
   }
   const began = Date.now();
   const setup = {
@@ -46,10 +48,10 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   });
   const results = await pool.compile(setup, jobs, (done, total) => reporter.progress(done, total));
   const states = new Map<string, FileState>();
-  const stateOf = (file: string): FileState => {
-    const known = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
-    states.set(file, known);
-    return known;
+  const getState = (file: string): FileState => {
+    const state = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
+    states.set(file, state);
+    return state;
   };
   for (const [i, result] of results.entries()) {
     const {source, stamp} = stale[i]!;
@@ -68,7 +70,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
       body: result.body,
       stamp: !keeps || isRacy(stamp, began) ? '' : stamp,
       hash: result.hash,
-      dependencies: result.record.dependencies.map(stateOf),
+      dependencies: result.record.dependencies.map(getState),
     };
     if (keeps) cache.put(source, page);
     pages.set(cacheId(source), page);
@@ -78,16 +80,16 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
 
 /** The record for a page that was given up. */
 export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
-  const place = {file, line: 1};
+  const position = {file, line: 1};
   if (reason === 'exit') {
     const hint = 'look for process.exit in its expressions, its components or a plugin';
-    return diagnostic('render-failed', 'The code of this page ends the process.', {...place, hint});
+    return diagnostic('render-failed', 'The code of this page ends the process.', {...position, hint});
   }
   const hint = 'look for an endless loop in an expression, a component or a plugin';
   return reason === 'memory'
-    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...place, hint})
+    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...position, hint})
     : diagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
-        ...place,
+        ...position,
         hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
       });
 }

@@ -23,7 +23,7 @@ export async function compilerSettings(
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
   const {texts, files} = compileTexts(project);
-  const own = await siteGrammars(project, useCache);
+  const siteGrammars = await loadGrammars(project, useCache);
   return {
     value: {
       root,
@@ -42,19 +42,19 @@ export async function compilerSettings(
       themeParts: ownPartNames(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       aliases: markdown.code.aliases,
-      grammars: own.value.grammars,
-      settingFiles: [...files, ...own.value.files],
+      grammars: siteGrammars.value.grammars,
+      settingFiles: [...files, ...siteGrammars.value.files],
       texts,
       configModule: project.configModule,
       hasUserPlugins:
         markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ||
         config.plugins.some(({frontMatter}) => frontMatter !== undefined),
     },
-    diagnostics: [...(await parserProblems(project)), ...own.diagnostics],
+    diagnostics: [...(await findParserProblems(project)), ...siteGrammars.diagnostics],
   };
 }
 
-async function siteGrammars(
+async function loadGrammars(
   {config, configFile, root, cacheDir, locate}: Project,
   useCache: boolean,
 ): Promise<Staged<{grammars: readonly Registration[]; files: readonly string[]}>> {
@@ -86,7 +86,7 @@ async function siteGrammars(
 }
 
 /** The JavaScript parser, used for lack of a binary, gives the same pages, more slowly. */
-async function parserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
+async function findParserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
   if (markdown.parser === 'unified' || (await loadNative())) return [];
   const machine = `${process.platform}-${process.arch}`;
   return [

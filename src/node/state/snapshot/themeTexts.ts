@@ -25,14 +25,16 @@ export function compileTexts(project: Project): {texts: Readonly<Record<string, 
   const {config, locales, root} = project;
   const files: string[] = [];
   const texts = Object.entries(locales).map(([locale, {translate, path: name}]) => {
-    const own = translate ? themeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file)) : [];
-    files.push(...own);
-    const all: Messages = Object.assign({}, themeTexts(locale, project), ...own.map(messagesIn));
-    return [locale, Object.fromEntries(Object.entries(all).filter(([id]) => isDefaultText(id)))] as const;
+    const siteFiles = translate
+      ? themeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file))
+      : [];
+    files.push(...siteFiles);
+    const messages: Messages = Object.assign({}, themeTexts(locale, project), ...siteFiles.map(readMessagesFile));
+    return [locale, Object.fromEntries(Object.entries(messages).filter(([id]) => isDefaultText(id)))] as const;
   });
   return {texts: Object.fromEntries(texts), files};
 }
 
-function messagesIn(file: string): Messages {
+function readMessagesFile(file: string): Messages {
   return fs.existsSync(file) ? readMessages({file, text: readText(file).text}).value : {};
 }

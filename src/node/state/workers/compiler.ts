@@ -55,11 +55,12 @@ export async function createCompiler(
 ): Promise<Compiler> {
   const options = await compileOptions(settings);
   const bodies = createPackWriter(packFolder, packName());
-  const before = createPackReader(packFolder);
+  const previousBodies = createPackReader(packFolder);
   return {
     async compile({source, previous}, alive, unsaved) {
-      const known = previous && before.read(previous);
-      if (known) for (const block of knownBlocks(decodeBody(known).html)) options.highlighter.remember(block);
+      const previousBody = previous && previousBodies.read(previous);
+      if (previousBody)
+        for (const block of knownBlocks(decodeBody(previousBody).html)) options.highlighter.remember(block);
       const {text, hash, diagnostics} = inTurn(() => readSource(source, settings.root, unsaved));
       const compiled = isComponentPage(source.path)
         ? await compileComponent(source, text, options.plugins)
@@ -80,7 +81,7 @@ export async function createCompiler(
     },
     close() {
       bodies.close();
-      before.close();
+      previousBodies.close();
     },
   };
 }
@@ -122,8 +123,8 @@ async function compileComponent(
 ): Promise<Staged<CompiledPage>> {
   const {readComponent, componentPage} = await import('../../steps/markdown/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
-  const own = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
-  const front = changedFrontMatter(own, source, plugins);
+  const parsed = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
+  const front = changedFrontMatter(parsed, source, plugins);
   const value = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
   return {value, diagnostics: [...diagnostics, ...front.diagnostics]};
 }

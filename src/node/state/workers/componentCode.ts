@@ -19,19 +19,19 @@ export function createComponentCode({
   magicComments,
 }: RenderSetup['code']): ComponentCode {
   const highlighter = createHighlighter({grammars, aliases, clocks: threadClocks()});
-  const known = new Set<string>();
+  const loadedNames = new Set<string>();
   let missing: string[] = [];
   return {
     frameOf({language, ...block}) {
       const name = language || defaultLanguage || 'text';
-      if (!known.has(name)) missing.push(name);
+      if (!loadedNames.has(name)) missing.push(name);
       return renderCodeBlock({...block, language: name, highlighter, magicComments});
     },
     async load() {
       const names = missing;
       missing = [];
       const unknown = await highlighter.load(names);
-      for (const name of names) known.add(name);
+      for (const name of names) loadedNames.add(name);
       return names.some((name) => !unknown.has(name));
     },
   };

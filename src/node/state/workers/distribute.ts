@@ -55,8 +55,8 @@ export async function distribute<J, R, T extends Asked>(
 }
 
 /** Smaller batches towards the end, so that no thread waits for another's last one. */
-function batchSize(left: number, threads: number): number {
-  return Math.max(1, Math.min(BATCH, left, Math.ceil(left / (threads * 2))));
+function batchSize(remaining: number, threads: number): number {
+  return Math.max(1, Math.min(BATCH, remaining, Math.ceil(remaining / (threads * 2))));
 }
 
 /** The results of a batch. A job that brings its thread down is lost; the others are given to the thread that comes after. */
@@ -65,15 +65,15 @@ async function runBatch<J, R>(
   ask: (batch: readonly J[]) => Promise<readonly R[]>,
 ): Promise<(R | Lost)[]> {
   const results: (R | Lost)[] = [];
-  let left = jobs;
-  while (left.length > 0) {
+  let remaining = jobs;
+  while (remaining.length > 0) {
     try {
-      return [...results, ...(await ask(left))];
+      return [...results, ...(await ask(remaining))];
     } catch (error) {
       if (!(error instanceof JobLost)) throw error;
       // The jobs before it are done again: that is rare, and simpler than salvaging their results.
-      results.push(...(await runBatch(left.slice(0, error.index), ask)), {lost: error.reason});
-      left = left.slice(error.index + 1);
+      results.push(...(await runBatch(remaining.slice(0, error.index), ask)), {lost: error.reason});
+      remaining = remaining.slice(error.index + 1);
     }
   }
   return results;

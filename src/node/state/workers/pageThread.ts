@@ -18,7 +18,7 @@ export class JobLost extends Error {
 }
 
 /** Milliseconds between two looks of the watchdog, at most: what a page may take beyond its time. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /** The error is not read, because the caller that closes the pool has its own error. */
 const CLOSED = 'The pool was closed.';
@@ -30,7 +30,7 @@ interface Thread {
 }
 
 /** Megabytes of young objects, half of what V8 allows: what pages leave behind is as little with less. */
-const YOUNG = 24;
+const MAX_YOUNG_MB = 24;
 
 function startThread(url: URL): Thread {
   // A heartbeat of its own: the thread before may still be beating while it ends.
@@ -41,7 +41,7 @@ function startThread(url: URL): Thread {
       stdout: false,
       stderr: false,
       workerData: heartbeat,
-      resourceLimits: {maxYoungGenerationSizeMb: YOUNG},
+      resourceLimits: {maxYoungGenerationSizeMb: MAX_YOUNG_MB},
     }),
   };
 }
@@ -84,7 +84,7 @@ export class PageThread {
     Atomics.store(heartbeat, HEARTBEAT.index, 0);
     // Only pages have a time limit: the code of a site may run in them.
     const hasLimit = request.type === 'compile' || request.type === 'render';
-    const ended = endOf(this.thread, hasLimit ? this.timeout : undefined);
+    const ended = awaitEnd(this.thread, hasLimit ? this.timeout : undefined);
     worker.postMessage(request);
     const end = await ended;
     if (end.type === 'done') return end.results;
@@ -109,7 +109,7 @@ type End =
   | {readonly type: 'broken'; readonly error: Error}
   | {readonly type: 'lost'; readonly reason: LossReason};
 
-function endOf({worker, heartbeat}: Thread, timeout: number | undefined): Promise<End> {
+function awaitEnd({worker, heartbeat}: Thread, timeout: number | undefined): Promise<End> {
   return new Promise((resolve) => {
     const end = (what: End): void => {
       clearInterval(watch);
@@ -126,16 +126,16 @@ function endOf({worker, heartbeat}: Thread, timeout: number | undefined): Promis
 }
 
 /** Looks from time to time whether the page that a thread works on has used up its time. */
-function watchPages(heartbeat: Heartbeat, timeout: number, late: () => void): NodeJS.Timeout {
+function watchPages(heartbeat: Heartbeat, timeout: number, onLate: () => void): NodeJS.Timeout {
   let begun = Atomics.load(heartbeat, HEARTBEAT.begun);
   let clock = new PageClock();
-  const look = (): void => {
-    const now = Atomics.load(heartbeat, HEARTBEAT.begun);
-    if (now !== begun) {
-      begun = now;
+  const check = (): void => {
+    const current = Atomics.load(heartbeat, HEARTBEAT.begun);
+    if (current !== begun) {
+      begun = current;
       clock = new PageClock();
     }
-    if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) late();
+    if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) onLate();
   };
-  return setInterval(look, Math.min(LOOK_MS, timeout));
+  return setInterval(check, Math.min(CHECK_MS, timeout));
 }

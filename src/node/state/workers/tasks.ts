@@ -88,7 +88,7 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
       const done: RenderDone[] = [];
       for (const [i, job] of jobs.entries()) {
         begin(i);
-        const result = await renderOne(job, state!);
+        const result = await renderPage(job, state!);
         const strays = job.interactive ? await takeStrays() : [];
         const problems = strays.map((error) =>
           explainRenderError(error, {...job, route: job.props.route, root: state!.setup.root}),
@@ -99,10 +99,10 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
     },
     async close(): Promise<void> {
       closeRender();
-      const own = compiler;
+      const openCompiler = compiler;
       compiler = undefined;
       // Jobs that wait for a page have been told of a compiler that could not be made.
-      await own?.then(
+      await openCompiler?.then(
         ({close}) => close(),
         () => {},
       );
@@ -110,7 +110,7 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
   };
 }
 
-async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
+async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDone> {
   const {app, setup, rendered, words, inTurn} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};

@@ -29,10 +29,10 @@ export function threadTime(thread: number): {used: number; isWaiting: boolean} |
 /** Returns the clocks of the calling thread, so that a busy machine highlights code like an idle machine. */
 export function threadClocks(): Clocks {
   const {threadCpuUsage} = process as {threadCpuUsage?: typeof process.cpuUsage};
-  const {now} = WALL_CLOCKS;
+  const {now: getWallTime} = WALL_CLOCKS;
   if (threadCpuUsage) {
     return {
-      now,
+      now: getWallTime,
       used: () => {
         const {user, system} = threadCpuUsage();
         return (user + system) / 1000;
@@ -40,7 +40,7 @@ export function threadClocks(): Clocks {
     };
   }
   const thread = ownThread();
-  return threadTime(thread) ? {now, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
+  return threadTime(thread) ? {now: getWallTime, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
 }
 
 /**
@@ -53,11 +53,11 @@ export class PageClock {
   private used: number | undefined;
 
   /** @returns milliseconds so far */
-  look(thread: number, now = performance.now()): number {
+  look(thread: number, currentTime = performance.now()): number {
     const time = threadTime(thread);
-    const passed = now - this.looked;
+    const passed = currentTime - this.looked;
     const worked = time && this.used !== undefined ? time.used - this.used : undefined;
-    this.looked = now;
+    this.looked = currentTime;
     this.used = time?.used;
     this.spent += worked === undefined || !time || (time.isWaiting && worked < passed / 2) ? passed : worked;
     return this.spent;

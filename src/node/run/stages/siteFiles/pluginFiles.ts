@@ -22,7 +22,7 @@ export async function pluginFiles(
   const isTaken = (file: string): boolean => taken.has(lower(file));
   let working = '';
   const {value, diagnostics} = await filesOfPlugins(sites, {
-    place: project,
+    project: project,
     isTaken,
     progress({name}, done, total) {
       if (working !== name) reporter.stage(name, 'files');
