@@ -14,7 +14,8 @@ import type {
   ServeResult,
 } from './types.ts';
 
-// The commands for programs: they neither print nor end the process, and read no variables but those that must not be published.
+// Commands for programs: they neither print nor end the process. Of the environment they only read
+// secrets that must not be published.
 
 export async function build({
   root = '.',

@@ -4,27 +4,27 @@ import path from 'node:path';
 import {namesIn} from '../../base/files/readIfThere.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
-/** Packs younger than this may belong to a build that is still running beside this one, in milliseconds. */
+/** Packs younger than this (ms) may belong to a concurrent build. */
 const GRACE_MS = 60 * 60 * 1000;
 
-/** More files than this are joined: each build adds one for each of its threads. */
+/** Maximum number of packs. Each build adds one per thread. */
 const MAX_PACKS = 32;
 
-/** Fewer bytes than this are not worth joining. */
+/** Unused bytes below this do not justify a copy. */
 const MIN_BYTES = 4_000_000;
 
-/** Names of packs. Whatever else is in the folder is not ours to remove. */
+/** Names of packs. Other files in the folder do not belong to the tool. */
 const PACK_FILE = /^[0-9a-f]{16}\.pack$/;
 
+/** Creates a random name for a pack. */
 export function packName(): string {
   return `${randomBytes(8).toString('hex')}.pack`;
 }
 
 /**
- * Copies what is still used into one new pack, where most of the old ones is not used any more or there are very many of them. The old ones
- * stay until {@link removeUnusedPacks} takes them.
- *
- * @returns where each slot is now; undefined when nothing was done
+ * Copies all used slots into a new pack if most of the old data is unused, or if there are too many
+ * packs. The old packs remain until {@link removeUnusedPacks} deletes them.
+ * @returns a function that maps old slots to new ones; undefined if nothing was copied
  */
 export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot: PackSlot) => PackSlot) | undefined {
   const used = slots.filter((slot) => slot.length > 0);
@@ -39,7 +39,7 @@ export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot
   try {
     for (const slot of used) {
       const data = reader.read(slot);
-      // Damaged data stays where it is, and is found to be damaged when it is asked for.
+      // Damaged data keeps its slot. Its next reader reports the damage.
       if (data) newSlots.set(toKey(slot), writer.write(data));
     }
   } finally {
@@ -53,7 +53,10 @@ function toKey({pack, offset}: PackSlot): string {
   return `${pack} ${offset}`;
 }
 
-/** Removes packs that nothing refers to, except young ones: those may belong to a build that runs beside this one. */
+/**
+ * Deletes packs without references, except young ones, which may belong to a concurrent build.
+ * @param used file names of packs to keep
+ */
 export function removeUnusedPacks(folder: string, used: ReadonlySet<string>): void {
   for (const name of namesIn(folder)) {
     if (used.has(name) || !PACK_FILE.test(name)) continue;

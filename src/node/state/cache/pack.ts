@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 
-/** The place of a piece of data. The checksum is that of the stored bytes. */
+/** Position of data in a pack. The checksum covers the stored bytes. */
 export interface PackSlot {
   /** File name below the pack folder. */
   readonly pack: string;
@@ -16,7 +16,10 @@ export interface PackWriter {
   close(): void;
 }
 
-/** Appends to a pack file of its own, so that two builds never write the same file. The file appears with the first write. */
+/**
+ * Creates a writer that appends to its own pack, so that builds never share a file. The file is
+ * created by the first write.
+ */
 export function createPackWriter(folder: string, name: string): PackWriter {
   let descriptor: number | undefined;
   let offset = 0;
@@ -27,7 +30,8 @@ export function createPackWriter(folder: string, name: string): PackWriter {
   };
   return {
     write(data) {
-      // The cache may be removed while a server runs. Readers may have the removed file open, so the next one has another name.
+      // The cache may be deleted while a server runs. Readers may still have the deleted file open,
+      // so the next file gets another name.
       if (descriptor !== undefined && fs.fstatSync(descriptor).nlink === 0) {
         close();
         pack = `again-${pack}`;
@@ -53,7 +57,7 @@ export interface PackReader {
   close(): void;
 }
 
-/** Reads from packs, keeping their files open. */
+/** Creates a reader of packs, which keeps their files open until `close`. */
 export function createPackReader(folder: string): PackReader {
   const open = new Map<string, number | undefined>();
   const getDescriptor = (name: string): number | undefined => {

@@ -9,18 +9,24 @@ import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader} from './pack.ts';
 
 export interface PageCache {
-  /** The remembered page, if neither its file nor a dependency has changed since. */
+  /** Returns the cached page if neither its file nor a dependency has changed. */
   get(source: SourceFile, stamp: string): KnownPage | undefined;
-  /** Files may have changed since the last {@link get}: looks at dependencies again, which are many pages' and so remembered. */
+  /**
+   * Clears the cached states of dependencies, because files may have changed since the last {@link
+   * get}.
+   */
   lookAgain(): void;
   put(source: SourceFile, page: CachedPage): void;
-  /** Remembers that a page cannot be compiled in this state of its file; never kept for another process. */
+  /** Marks a page as failed in this state of its file. Only this process remembers it. */
   giveUp(source: SourceFile, stamp: string, page: UncompiledPage): void;
   peek(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
-  /** Its search text alone, which is faster to read. */
+  /** Reads only the sections, which is faster. */
   readSections(page: CachedPage): PageBody['sections'] | undefined;
-  /** Forgets pages that are not in `sources`, and those that a plugin of the site has thrown on, writes the index, removes packs that nothing refers to. */
+  /**
+   * Removes pages that are not in `sources` or whose plugin has thrown, writes the index, and
+   * deletes unused packs.
+   */
   save(sources: readonly SourceFile[]): void;
   close(): void;
 }
@@ -29,18 +35,18 @@ interface CacheOptions {
   /** `.manual/` */
   readonly cacheDir: string;
   readonly root: string;
-  /** Tool version and compile options; a cache of another version is ignored. */
+  /** Tool version and compile options. A cache of another version is ignored. */
   readonly version: string;
-  /** With false nothing is read and nothing kept. */
+  /** With false, nothing is read or written. */
   readonly enabled: boolean;
 }
 
-/** The file of the pages that are remembered, in lines of entries. */
+/** Returns the path of the page index, which stores entries line by line. */
 export function pageIndexFile(cacheDir: string): string {
   return path.join(cacheDir, 'pages.json');
 }
 
-/** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
+/** Opens the cache of compiled pages. Damaged parts are treated as missing. */
 export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
   const packs = path.join(cacheDir, 'packs');
   const index = enabled ? readSealedFile(pageIndexFile(cacheDir), version) : undefined;
@@ -50,7 +56,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
   let isChanged = index === undefined;
   const reader = createPackReader(packs);
   const failedPages = new Map<string, {readonly stamp: string; readonly page: UncompiledPage}>();
-  /** Files that many pages depend on, as they are now. */
+  /** Current states of files that many pages depend on. */
   const currentStates = new Map<string, FileState>();
   const revalidateDependency = (file: string, recorded: FileState): FileState | undefined => {
     const current = currentStates.get(file);
@@ -98,7 +104,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     save(sources) {
       const ids = new Set(sources.map(cacheId));
       for (const [id, {diagnostics}] of pages) {
-        // A plugin may have thrown for a package that is installed by now.
+        // The plugin may have thrown because of a package that is installed by now.
         if (ids.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
         pages.delete(id);
         isChanged = true;

@@ -18,9 +18,9 @@ interface Data {
 }
 
 /**
- * Modules that run while the site is built: `import posts from './posts.data.ts'` gives what the module's `load` returns. Only the result
- * is part of a page. Asked again when the module, what it imports, or what its `watch` names has changed.
- * @returns `inputs`: absolute paths of what the data was made from
+ * Creates the bundler plugin for data modules: `import posts from './posts.data.ts'` returns the
+ * result of the module's `load`, which runs during the build.
+ * @returns `inputs`: absolute paths of the files that the data depends on
  */
 export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () => readonly string[]} {
   const loads = new Map<string, Promise<Data>>();
@@ -74,7 +74,7 @@ async function loadData(file: string, options: LoadOptions): Promise<Data> {
   };
 }
 
-/** A folder stands for the names in it, and its files. */
+/** Expands a folder to itself (its names count) and its files. */
 function listWatched(target: string): string[] {
   if (!fs.statSync(target, {throwIfNoEntry: false})?.isDirectory()) return [target];
   const files = fs.readdirSync(target, {withFileTypes: true}).filter((entry) => entry.isFile());

@@ -6,7 +6,10 @@ import type {Plugin} from '../../steps/config/plugin.ts';
 import {checkFrontMatter, type ParsedFrontMatter} from '../../steps/content/frontMatter.ts';
 import {fileInfo} from './siteHooks.ts';
 
-/** The front matter of a page as the plugins leave it. Errors of plugins, and values that front matter cannot have, name the plugin. */
+/**
+ * Applies the `frontMatter` hooks of plugins to a page. Reports failing hooks and invalid results
+ * with the name of the plugin.
+ */
 export function changedFrontMatter(
   front: ParsedFrontMatter,
   source: SourceFile,

@@ -7,20 +7,20 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {stampFile} from '../../base/files/stamps.ts';
 import {writeWhole} from '../../base/files/writeWhole.ts';
 
-/** A page that a plugin or a template made, before it is a file. */
+/** Text of a page that a plugin or template generates, before it is a file. */
 export interface GeneratedText {
-  /** Plugin or file that made it: names the folder. */
+  /** Plugin or file that generates it; names the folder. */
   readonly by: string;
   readonly kind: 'doc' | 'page';
   readonly instance: string;
   readonly path: string;
   readonly text: string;
-  /** File that it is made from, from the root. */
+  /** File that it is generated from, relative to the root. */
   readonly from?: string;
   readonly foreign?: boolean;
 }
 
-/** A page that is made while the site is loaded: a source like any other, whose file is in the cache. */
+/** A generated page. It is a source like any other, but its file is in the cache. */
 export interface GeneratedPage {
   readonly source: SourceFile;
   readonly stamp: string;
@@ -35,12 +35,12 @@ interface GeneratedFolders {
   readonly getFolder: (page: GeneratedText) => string;
 }
 
-/** Front matter and text as one file. */
+/** Formats front matter and content as one file. */
 export function pageText(frontMatter: Readonly<Record<string, unknown>>, content: string): string {
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${content}\n`;
 }
 
-/** Writes generated pages to the cache, and removes those that no plugin makes any more. Files that are up to date stay untouched. */
+/** Writes generated pages to the cache, and removes stale ones. Unchanged files are not written. */
 export function writeGenerated(pages: readonly GeneratedText[], folders: GeneratedFolders): GeneratedPage[] {
   const base = path.join(folders.cacheDir, 'pages');
   const pagesByFile = new Map(
@@ -61,7 +61,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Generat
         instance,
         version: kind === 'doc' ? 'current' : '',
         locale: folders.defaultLocale,
-        // Its maker knows what it wrote, whatever the site's own pages are.
+        // The generator knows the format of its pages, whatever that of the site is.
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
         generated: {as: path.posix.join(folders.getFolder(page), page.path), from, foreign: foreign || undefined},
       };
@@ -69,7 +69,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Generat
     });
 }
 
-/** The name of a plugin as that of a folder. */
+/** Converts the name of a plugin to the name of a folder. */
 export function folderName(by: string): string {
   return by.replace(/[^\w.-]+/g, '-');
 }

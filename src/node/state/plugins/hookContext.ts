@@ -8,10 +8,11 @@ import type {PluginPlace} from './runHook.ts';
 
 export interface HookProject extends PluginPlace {
   readonly config: SiteConfig;
-  /** Absolute: `.manual/`. */
+  /** Absolute path of `.manual/`. */
   readonly cacheDir: string;
 }
 
+/** Creates the context that hooks of a plugin receive. */
 export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
   const pluginCacheDir = path.join(cacheDir, 'plugins', folderName(name));
@@ -27,7 +28,7 @@ export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, confi
   };
 }
 
-/** Asked for each file that foreign text names; the folders are looked up once. */
+/** Creates `whyPrivate` for plugins. The folders are computed once, at the first call. */
 function createPrivacyCheck(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
   let folders: readonly string[] | undefined;
   return (file) => {

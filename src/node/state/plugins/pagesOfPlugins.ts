@@ -8,14 +8,15 @@ import {runHook, saidBy, wrongAnswer} from './runHook.ts';
 
 interface PluginPagesInput {
   readonly instances: readonly string[];
-  /** Whether there may be pages beside the docs. */
+  /** Whether the site may have pages beside the docs. */
   readonly hasPages: boolean;
   readonly project: HookProject;
 }
 
 /**
- * Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others still run.
- * @returns `watch`: files that they are made from, besides those that the plugins name: from the root or absolute
+ * Runs the `pages` hooks of all plugins. A failing hook or an invalid result is reported, and other
+ * plugins still run.
+ * @returns `watch`: files that the pages depend on, absolute or relative to the root
  */
 export async function pagesOfPlugins(
   input: PluginPagesInput,
@@ -47,7 +48,7 @@ export async function pagesOfPlugins(
   return {value: {pages, watch}, diagnostics};
 }
 
-/** The result of a hook in its long form; undefined when it is not valid. */
+/** Normalizes the result of a hook; undefined if it is invalid. */
 function toPluginPages(answer: unknown): PluginPages | undefined {
   const made = (Array.isArray(answer) ? {pages: answer} : (answer ?? {})) as Partial<PluginPages>;
   const {pages, problems = [], watch = []} = made;

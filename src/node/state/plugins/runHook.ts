@@ -5,7 +5,7 @@ import {sitePlace} from '../../base/diagnostics/sitePlace.ts';
 import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
-/** The place of a plugin, for messages. */
+/** Site of a plugin, for messages. */
 export interface PluginPlace {
   /** Absolute path of the site. */
   readonly root: string;
@@ -14,7 +14,7 @@ export interface PluginPlace {
   readonly config?: {readonly diagnostics: {readonly hookTimeoutSeconds: number}};
 }
 
-/** A call of a hook, for messages and for its limit of time. */
+/** A call of a hook, for messages and time limit. */
 interface HookCall {
   readonly hook: string;
   readonly project: PluginPlace;
@@ -23,13 +23,17 @@ interface HookCall {
 
 type Named = Pick<Plugin, 'name'>;
 
-/** Far more than reading files or asking a server takes, far less than anybody waits for a build. */
+/**
+ * Default limit in seconds: far more than file access or a server takes, far less than a user would
+ * wait.
+ */
 const HOOK_SECONDS = 60;
 
 /**
- * Calls a hook of a plugin. An error of it, or a call that never ends, becomes a record that names both. Where it keeps
- * the thread for itself for that long, the process ends.
- * @param call is given a function that says that the hook is alive: its time begins again
+ * Runs a hook of a plugin. An error or timeout becomes a diagnostic with the names of plugin and
+ * hook. If the hook blocks the thread, the process ends.
+ * @param call receives a function that restarts the time limit
+ * @returns no value if the hook failed
  */
 export async function runHook<T>(
   plugin: Named,
@@ -43,7 +47,7 @@ export async function runHook<T>(
   }
 }
 
-/** The same for a synchronous hook. */
+/** Runs a synchronous hook, like {@link runHook}. */
 export function runHookNow<T>(plugin: Named, hookCall: HookCall, call: () => T): Staged<T | undefined> {
   const endHook = beginHook(createRunningHook(plugin, hookCall));
   try {
@@ -66,16 +70,22 @@ function createRunningHook(plugin: Named, hookCall: HookCall): RunningHook {
   };
 }
 
-/** Watches a hook until the returned function is called. */
+/**
+ * Starts watching a hook that the tool does not call itself.
+ * @returns a function that ends the watch
+ */
 export function watched(plugin: Named, hookCall: HookCall): () => void {
   return beginHook(createRunningHook(plugin, hookCall));
 }
 
-/** The error of a hook, at the place in the site's own code, else at the setting. */
+/**
+ * Creates the diagnostic for a failed hook, at the position in the site's code, else at `plugins`
+ * in the configuration.
+ */
 function createHookProblem({name}: Named, {hook, project}: HookCall, error: unknown): Diagnostic {
   const {message, stack} = thrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
-  // A module that runs during the build is not a plugin; its file names it.
+  // A data module is not a plugin; its file is its name.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
     ...(sitePlace(stack, project.root) ?? locatePlugins(project)),
@@ -86,7 +96,7 @@ function createHookProblem({name}: Named, {hook, project}: HookCall, error: unkn
   });
 }
 
-/** A problem that a plugin reports. */
+/** Creates the diagnostic for a problem that a plugin reports. */
 export function saidBy(
   {name}: Named,
   {message, severity = 'error', file, line, column, hint}: PluginProblem,
@@ -98,7 +108,7 @@ export function saidBy(
   });
 }
 
-/** A result of a plugin that cannot be used. */
+/** Creates the diagnostic for an invalid result of a plugin. */
 export function wrongAnswer(
   {name}: Named,
   {what, hint, project}: {what: string; hint: string; project: PluginPlace},

@@ -3,7 +3,7 @@ import type {PluginSidebar, PluginSidebarItem} from '../../steps/config/plugin.t
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {type PluginPlace, runHookNow} from './runHook.ts';
 
-/** Entries are plain data, which JSON can hold. */
+/** Throws if entries contain themselves, because they must be serializable. */
 function assertAcyclic<T>(entries: T): T {
   try {
     JSON.stringify(entries);
@@ -13,7 +13,11 @@ function assertAcyclic<T>(entries: T): T {
   return entries;
 }
 
-/** Lets plugins change the entries of a sidebar, one after the other; undefined where none wants to. */
+/**
+ * Creates the function that applies all `sidebar` hooks to the entries of a sidebar; undefined if
+ * no plugin has one.
+ * @param diagnostics receives the problems of hooks
+ */
 export function sidebarTransform(
   {plugins}: SiteConfig,
   project: PluginPlace,

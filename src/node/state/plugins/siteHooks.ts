@@ -17,7 +17,7 @@ import type {SitePage} from '../../steps/site/types.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';
 
-/** A language of the site, as hooks need it. */
+/** A locale of the site, as far as hooks need it. */
 interface HookLocale {
   readonly locale: {readonly name: string; readonly url: string};
   readonly pages: readonly SitePage[];
@@ -52,12 +52,15 @@ export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: Si
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
 }
 
-/** Of the name of a file or folder, in bytes: ext4, APFS, and NTFS take no longer ones. */
+/** Maximum bytes of a file or folder name on ext4, APFS, and NTFS. */
 const MAX_NAME_BYTES = 255;
 
 type CheckedTag = ReturnType<typeof headTagsSchema.parse>[number];
 
-/** Elements that plugins put into the head of one page, and what is wrong with them; nothing where none wants to. */
+/**
+ * Runs the `head` hooks of all plugins for a page. Returns their elements and problems; empty if no
+ * plugin has the hook.
+ */
 export function headOf(
   page: SitePage,
   site: HookLocale,
@@ -81,7 +84,7 @@ export function headOf(
   return {tags, tagProblems: diagnostics};
 }
 
-/** Problems of the site that plugins report. */
+/** Runs the `check` hooks of all plugins, and returns the problems that they report. */
 export async function checkByPlugins(
   sites: readonly HookLocale[],
   project: HookProject,
@@ -110,7 +113,10 @@ interface FilesInput {
   readonly progress: (plugin: Plugin, done: number, total: number) => void;
 }
 
-/** Files that plugins add to the site, by path from its base. */
+/**
+ * Runs the `files` hooks of all plugins. Returns the generated files by path relative to the base
+ * URL.
+ */
 export async function filesOfPlugins(
   sites: readonly HookLocale[],
   {project, isTaken, progress}: FilesInput,
@@ -188,7 +194,9 @@ function findFileProblem(
   return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
 }
 
-/** Names of files, and of their folders, without letter case: what many systems take for one. */
+/**
+ * Creates a set of file names and their folders that ignores letter case, like many file systems.
+ */
 function createNames() {
   const files = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -199,7 +207,7 @@ function createNames() {
       files.set(lower, file);
       for (const folder of listParents(lower)) folders.set(folder, file);
     },
-    /** A file that is in the place of another one, or where that would need a folder. */
+    /** Returns a file with the same name, or one that is also needed as a folder. */
     alike(file: string): string | undefined {
       const lower = file.toLowerCase();
       const above = listParents(lower).find((folder) => files.has(folder));
@@ -208,7 +216,10 @@ function createNames() {
   };
 }
 
-/** Text from elsewhere may name what a plugin copies. It may also be a file of a package, or one that the plugin has made. */
+/**
+ * Explains why a plugin must not copy a file, whose path may come from foreign text. Files of
+ * packages and of the plugin's own cache are allowed.
+ */
 function findCopyReason(file: string, {cacheDir, whyPrivate}: PluginContext): string | undefined {
   const reason = whyPrivate(file);
   return reason && whyNotImported(file, [realPath(cacheDir)]) && reason;

@@ -8,7 +8,7 @@ import {walk} from '../../steps/content/walk.ts';
 import type {GeneratedText} from './generatedPages.ts';
 import {runHook} from './runHook.ts';
 
-/** The list of pages that a template stands for. */
+/** File that lists the pages of a template. */
 export const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
 
 interface TemplateFolder {
@@ -20,11 +20,11 @@ interface TemplateFolder {
 
 interface TemplatePages {
   readonly pages: readonly GeneratedText[];
-  /** Absolute paths of everything that they are made from. */
+  /** Absolute paths of all files that the pages depend on. */
   readonly dependencies: readonly string[];
 }
 
-/** Whether a file is a template, or the list of its pages: neither is a page. */
+/** Returns whether a file is a template or its list of pages. Neither is a page. */
 export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
   if (!/\[[^/\]]+\]/.test(file)) return false;
   const stem = file.replace(/\.mdx?$/, '');
@@ -32,8 +32,8 @@ export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
 }
 
 /**
- * The pages of each `[name].md` that has a `[name].paths.ts` beside it: one for each entry of the list that its default export gives, with
- * `{{name}}` replaced by the entry's values.
+ * Generates the pages of each template `[name].md` with a `[name].paths.ts` beside it: one per
+ * entry of the list that its default export returns. Replaces `{{name}}` by the entry's values.
  */
 export async function templatePages(
   folders: readonly TemplateFolder[],
@@ -102,12 +102,15 @@ async function loadPages(below: string, folder: TemplateFolder, options: LoadOpt
   return {value: {pages: made, dependencies}, diagnostics: []};
 }
 
-/** A value is one part of a path. */
+/** Makes a value a single path segment: replaces separators, and removes leading dots. */
 function toPathSegment(value: string): string {
   return value.replace(/[/\\\0]+/g, '-').replace(/^\.+/, '') || '-';
 }
 
-/** In front matter a value that is alone is quoted, so that it may hold what YAML reads. */
+/**
+ * Fills a template. A front matter value that is only a placeholder is quoted, so that it may
+ * contain YAML syntax.
+ */
 function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
   const fill = (section: string): string =>
     section.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>

@@ -1,6 +1,7 @@
 /**
- * A value of the configuration as text, for hashes: like JSON, with functions and regular expressions as their source.
- * Options of plugins can hold anything, themselves included.
+ * Describes a value of the configuration as text for hashes: like JSON, but functions and regular
+ * expressions are included as source. Handles any value, also cyclic ones, because options of
+ * plugins may be anything.
  */
 export function describeValue(value: unknown): string {
   return describe(value, []);

@@ -14,7 +14,7 @@ import type {DocsVersion} from '../../steps/site/types.ts';
 
 interface SidebarsFile {
   readonly written: Readonly<Record<string, unknown>> | undefined;
-  /** From the root. */
+  /** Relative to the root. */
   readonly file: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ interface SidebarsFile {
 export interface DocsProject {
   readonly options: DocsOptions;
   readonly versions: readonly DocsVersion[];
-  /** By version name. */
+  /** Sidebars by version name. */
   readonly sidebars: Readonly<Record<string, SidebarsFile>>;
 }
 
@@ -36,11 +36,11 @@ interface DocsContext {
 }
 
 export interface LoadedDocs extends DocsProject {
-  /** Absolute paths of files that the sidebars were made from. */
+  /** Absolute paths of files that the sidebars depend on. */
   readonly dependencies: readonly string[];
 }
 
-/** Versions and sidebars of one docs instance. */
+/** Loads the versions and sidebars of a docs instance. */
 export async function loadDocs(options: DocsOptions, context: DocsContext): Promise<Staged<LoadedDocs>> {
   const names = readVersionNames(options, context.root);
   const resolved = resolveVersions({
@@ -65,7 +65,7 @@ export async function loadDocs(options: DocsOptions, context: DocsContext): Prom
   };
 }
 
-/** The names in `versions.json`, newest first. */
+/** Reads the names in `versions.json`, newest first. */
 function readVersionNames(
   options: DocsOptions,
   root: string,
@@ -111,16 +111,16 @@ function findStraySidebars(
 
 interface ReadSidebars {
   readonly sidebars: SidebarsFile;
-  /** Absolute. */
+  /** Absolute paths. */
   readonly dependencies: readonly string[];
 }
 
-/** No sidebar is written: that of the folders is made. */
+/** Without written sidebars, they are generated from the folders. */
 function noSidebars({configFile, configText}: DocsContext): ReadSidebars {
   return {sidebars: {written: undefined, file: configFile, text: configText}, dependencies: []};
 }
 
-/** Sidebars of a version that was released: JSON beside its pages. */
+/** Reads the sidebars of a released version: a JSON file. */
 function readVersionSidebars(version: DocsVersion, options: DocsOptions, context: DocsContext): Staged<ReadSidebars> {
   const file = `${instancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
   const absolute = path.join(context.root, file);
@@ -137,7 +137,10 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
   return {value: noSidebars(context), diagnostics: [problem]};
 }
 
-/** Sidebars of the pages that are being written: in the configuration, or in a module that it names. */
+/**
+ * Reads the sidebars of the current version: from the configuration, or from a module that it
+ * names.
+ */
 async function readCurrentSidebars(options: DocsOptions, context: DocsContext): Promise<Staged<ReadSidebars>> {
   const {root, configFile, configText} = context;
   if (options.sidebars) {

@@ -7,7 +7,7 @@ import {templatePages} from '../plugins/templatePages.ts';
 
 interface FoundGenerated {
   readonly generated: readonly GeneratedPage[];
-  /** Absolute paths of files and folders that the pages are made from. */
+  /** Absolute paths of files and folders that the pages depend on. */
   readonly dependencies: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -19,7 +19,7 @@ interface GeneratedInput extends HookProject {
   }[];
 }
 
-/** The pages that plugins and templates make. Their files are in the cache when this has ended. */
+/** Generates the pages of plugins and templates, and writes them to the cache. */
 export async function findGenerated(project: GeneratedInput, useCache: boolean): Promise<FoundGenerated> {
   const {root, cacheDir, docs} = project;
   const {i18n, plugins, pages: single} = project.config;
@@ -34,7 +34,7 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
   const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, project});
   const getFolder = ({kind, instance}: GeneratedText): string =>
     allFolders.find((one) => one.kind === kind && one.instance === instance)!.folder;
-  // Of docs whose version in work is not part of the site there is nothing to show.
+  // Skip docs whose current version is not part of the site.
   const shown = byPlugins.value.pages.filter(
     ({kind, instance}) => kind === 'page' || folders.some((one) => one.instance === instance),
   );

@@ -24,20 +24,22 @@ import {listFiles} from './tagsAndAuthors.ts';
 
 export interface Sources {
   readonly pages: readonly FoundSource[];
-  /** `_category_` content by folder, per docs version: see {@link setKey}. */
+  /** Content of `_category_` files by folder, per docs version: see {@link setKey}. */
   readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
-  /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
+  /**
+   * Absolute paths of static files, by path below the output (leading slash). Earlier folders win.
+   */
   readonly staticFiles: ReadonlyMap<string, string>;
-  /** Files beside the pages that are not pages, from the root. */
+  /** Files in content folders that are not pages, relative to the root. */
   readonly contentFiles: ReadonlySet<string>;
-  /** The content of the folder of each translated locale. */
+  /** Translated files of each translated locale. */
   readonly translations: ReadonlyMap<string, TranslationPlan>;
-  /** Stamps of everything found, for the fingerprint of a build. */
+  /** Stamps of all found files, for the fingerprint of a build. */
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds every page, category file and static file of a site. Reads nothing but category files. */
+/** Finds all pages, category files, and static files of a site. Reads only category files. */
 export function findSources(project: Project): Sources {
   const {root, config} = project;
   const docs = project.docs.flatMap(({options, versions}) =>
@@ -54,7 +56,7 @@ export function findSources(project: Project): Sources {
   const originals = pageSets.flatMap(({pages}) => pages);
   const translated = findTranslations(project, originals);
   const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
-  // A new file may replace a part of the theme; the bundle knows the others.
+  // A new file may replace a theme component. The bundle tracks existing ones.
   const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
   const foreign = findForeignFiles({root, themeFiles, config});
   const statics = findStaticFiles(project);
@@ -103,7 +105,7 @@ function findPosts(options: BlogOptions, project: Project): FoundPages {
   const content = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
   return {
     pages: toSources(content.files, {kind: 'blog', instance: options.id, version: ''}, project),
-    // Links to files beside posts are those of the posts alone.
+    // Files beside posts are only linked from posts.
     others: [],
     stamps: content.stamps,
     diagnostics: content.diagnostics,
@@ -155,7 +157,7 @@ interface FoundPages extends Pick<FoundContent, 'others' | 'stamps' | 'diagnosti
   readonly pages: readonly FoundSource[];
 }
 
-/** The pages that are neither docs nor posts, in the default language. */
+/** Finds the pages of the default language that are neither docs nor posts. */
 function findPages(project: Project): FoundPages {
   const {pages: options} = project.config;
   if (!options) return {pages: [], others: [], stamps: [], diagnostics: []};
@@ -171,7 +173,7 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
   const readable = readableFolders(project);
   for (const folder of project.config.staticDirectories) {
     const content = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
-    // The folder by its usual name may be absent.
+    // The default static folder may be absent.
     if (folder !== 'static' && !fs.existsSync(path.join(project.root, folder)))
       diagnostics.push(
         diagnostic('config-ignored', `The static folder ${folder} does not exist.`, {

@@ -20,7 +20,10 @@ interface FoundTranslations {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds the translated pages and texts of every locale. `originals` are the pages of the default language. */
+/**
+ * Finds the translated pages and texts of all locales.
+ * @param originals pages of the default language
+ */
 export function findTranslations(project: Project, originals: readonly FoundSource[]): FoundTranslations {
   const {config, root, locales} = project;
   const base = config.i18n.path;

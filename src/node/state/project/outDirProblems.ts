@@ -13,7 +13,10 @@ interface OutDirCheck {
   readonly position: Pick<Diagnostic, 'line' | 'column' | 'length'> | undefined;
 }
 
-/** The output folder is replaced as a whole: it must not be the site itself, hold sources, or be in a folder of them. */
+/**
+ * Reports an output folder that is, contains, or is inside a source folder, because a build
+ * replaces it as a whole.
+ */
 export function outDirProblems(outDir: string, {root, config, configFile, position}: OutDirCheck): Diagnostic[] {
   const absolute = path.resolve(root, outDir);
   const sources = [
@@ -26,7 +29,7 @@ export function outDirProblems(outDir: string, {root, config, configFile, positi
   const contained = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
     isWithin(folder, absolute),
   );
-  // Where the pages are in the site's own folder, they may leave the output out.
+  // Docs in the site's root may exclude the output folder.
   const without = config.docs
     .filter(({path: folder, exclude}) => exclude.includes(`${path.relative(path.resolve(root, folder), absolute)}/**`))
     .map((instance) => path.resolve(root, instance.path));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Modification time and size of a file; empty when there is none, or a symbolic link in its place. */
+/** Returns modification time and size of a file; empty if it is missing or a symbolic link. */
 export function publishedStamp(file: string): string {
   try {
     const stat = fs.lstatSync(file, {bigint: true});
@@ -12,8 +12,8 @@ export function publishedStamp(file: string): string {
 }
 
 /**
- * Tells of files below a folder whether the way to them leads through folders alone. A path behind a symbolic link in
- * the output is not part of it: it may be replaced by anything at any time.
+ * Creates a function that returns whether a path below a folder leads only through real folders. A
+ * path behind a symbolic link is not part of the output, because its target may change at any time.
  */
 export function createFolderCheck(root: string): (file: string) => boolean {
   const cache = new Map<string, boolean>([[root, true]]);

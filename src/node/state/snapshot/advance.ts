@@ -18,8 +18,10 @@ import {type SiteTools, siteTheme} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
 /**
- * Takes a site from one snapshot to the next: the only way from files to pages, graph, links and diagnostics. The snapshot before stays
- * unchanged, and the next one takes over its pages that did not change.
+ * Advances a site to the next snapshot: the only way from files to pages, graph, links, and
+ * diagnostics. The previous snapshot stays unchanged, and its unchanged pages are reused.
+ * @param before undefined for the first snapshot
+ * @param changes what has changed, and what the next snapshot must contain
  */
 export async function advance(
   before: Snapshot | undefined,
@@ -30,7 +32,7 @@ export async function advance(
   if (!before && !changes.sources) reporter.stage('read');
   const sources = changes.sources ?? before?.sources ?? findSources(project);
   const datesPromise = changes.dates === 'all' ? readDates(project, sources, tools.useCache) : undefined;
-  // Awaited below; until then no other code handles it.
+  // Awaited later. Until then, a rejection must not end the process.
   datesPromise?.catch(() => {});
   reporter.stage('compile');
   const {pages, compiled} = await createPages(before, {...changes, sources}, tools);
@@ -55,7 +57,7 @@ async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Pr
   return [...linkStage(sites, project), ...(await checkByPlugins(sites, project))];
 }
 
-/** Everything that is known to be wrong, except with links. */
+/** Collects all known problems, except those of links. */
 export function problemsOf(
   {sources, theme, pages, dates, graphProblems}: Snapshot,
   {settings}: SiteTools,
@@ -74,7 +76,10 @@ interface PageChanges extends Changes {
   readonly sources: Sources;
 }
 
-/** The pages of the sources, in their order: as they were, from the cache, compiled now where that is wanted, or outlined. */
+/**
+ * Creates the pages of all sources, in their order: reused, cached, compiled if requested, or as
+ * outlines.
+ */
 async function createPages(
   before: Snapshot | undefined,
   changes: PageChanges,
@@ -92,7 +97,10 @@ async function createPages(
   return {pages: new Map(all.map((id) => [id, pages.get(id) ?? reused.get(id)!])), compiled};
 }
 
-/** The pages to compile where no file came or went: a large site has many pages, and a step names a few. */
+/**
+ * Finds the pages to compile if no file was added or removed. A large site has many pages, but a
+ * step changes few.
+ */
 function findNamedPages(
   {sources, pages, project}: Snapshot,
   {files, compile}: {readonly files: readonly string[]; readonly compile: readonly string[]},
@@ -127,8 +135,8 @@ function planPages(
 }
 
 /**
- * The record of a page, unless its file is a different one by now. @param stamp of the file today; undefined when the
- * file has not been checked
+ * Returns the previous page, unless its file has changed.
+ * @param stamp current stamp of the file; undefined if it has not been checked
  */
 function reusePage(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
   if (stamp === undefined || !isCompiled(page)) return page;
@@ -137,7 +145,10 @@ function reusePage(page: KnownPage | undefined, stamp: string | undefined): Know
 
 type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
 
-/** The graph: rebuilt when anything changed that other pages see, else the previous one with the current pages. */
+/**
+ * Creates the graph. It is rebuilt if data that other pages show has changed; otherwise only pages
+ * are replaced.
+ */
 function createGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
   if (before && before.sources === next.sources && areSameDates(before.dates.changes, next.dates.changes)) {
     const {graphProblems, revision, sites} = before;
@@ -154,7 +165,7 @@ function areSameDates(before: Dates['changes'], next: Dates['changes']): boolean
   return before === next || before.size + next.size === 0;
 }
 
-/** Files of the pages that changed in what they alone show; undefined where other pages show what changed. */
+/** Finds pages whose changes only they show; undefined if other pages show a change. */
 function findOwnChanges(before: Snapshot['pages'], next: Snapshot['pages']): ReadonlySet<string> | undefined {
   const changed = new Set<string>();
   if (before === next) return changed;
@@ -167,7 +178,7 @@ function findOwnChanges(before: Snapshot['pages'], next: Snapshot['pages']): Rea
   return changed;
 }
 
-/** The data of a page that other pages show: title, place, labels. */
+/** Returns the data of a page that other pages show: title, position, labels. */
 function getSharedData({frontMatter, contentTitle}: PageRecord): string {
   return JSON.stringify([frontMatter, contentTitle]);
 }

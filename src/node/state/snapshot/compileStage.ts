@@ -13,17 +13,17 @@ import type {SiteTools} from './siteTools.ts';
 
 export interface CompiledPages {
   readonly pages: ReadonlyMap<string, KnownPage>;
-  /** How many were compiled now; the others came from the cache. */
+  /** Number of pages that were compiled now; the others came from the cache. */
   readonly compiled: number;
 }
 
-/** Compiles those of the pages that have changed; everything else comes from the cache. */
+/** Compiles the changed pages. All others come from the cache. */
 export async function compileStage(sources: readonly FoundSource[], tools: SiteTools): Promise<CompiledPages> {
   const {project, cache, pool, reporter} = tools;
   const pages = new Map<string, KnownPage>();
   const stale: FoundSource[] = [];
-  // Unsaved text of an editor is not a state of the files: nothing made from it is looked for in the cache, or kept
-  // there. A copy, since the author may save or undo while pages are compiled.
+  // Unsaved text is no state of the files, so its results are neither read from nor written to the
+  // cache. Copied, because the author may save or undo during compilation.
   const unsaved = new Map(project.unsaved);
   const isUnsaved = (files: readonly string[]): boolean =>
     files.some((file) => unsaved.has(path.join(project.root, file)));
@@ -64,7 +64,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     }
     const keeps = !isUnsaved([source.file, ...result.record.dependencies]);
     const page: CachedPage = {
-      // Texts that crossed threads are copies.
+      // The source of the result is a copy from another thread.
       record: {...result.record, source},
       diagnostics: result.diagnostics,
       body: result.body,
@@ -78,7 +78,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   return {pages, compiled: stale.length};
 }
 
-/** The record for a page that was given up. */
+/** Creates the diagnostic for a page whose compilation or rendering was aborted. */
 export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
   const position = {file, line: 1};
   if (reason === 'exit') {

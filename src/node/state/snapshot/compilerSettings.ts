@@ -14,7 +14,7 @@ import {compileTexts} from './themeTexts.ts';
 
 const GRAMMAR_HINT = 'export one TextMate grammar, or a list of them, as the default';
 
-/** Settings of the compilers, from the configuration and the theme. */
+/** Creates the settings of the compilers from configuration and theme. */
 export async function compilerSettings(
   project: Project,
   theme: ThemeFiles,
@@ -74,7 +74,7 @@ async function loadGrammars(
     }
     const module = await loadModule(file, {root, cacheDir, useCache});
     diagnostics.push(...module.diagnostics);
-    // One that cannot be loaded is looked at again, too.
+    // A grammar that cannot be loaded is watched, too.
     files.push(...(module.value?.dependencies ?? [path.join(root, file)]));
     for (const grammar of module.value ? [module.value.exported].flat() : []) {
       const problem = grammarProblem(grammar);
@@ -85,7 +85,10 @@ async function loadGrammars(
   return {value: {grammars, files}, diagnostics};
 }
 
-/** The JavaScript parser, used for lack of a binary, gives the same pages, more slowly. */
+/**
+ * Warns if the native parser is missing. The JavaScript parser gives the same pages, but more
+ * slowly.
+ */
 async function findParserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
   if (markdown.parser === 'unified' || (await loadNative())) return [];
   const machine = `${process.platform}-${process.arch}`;

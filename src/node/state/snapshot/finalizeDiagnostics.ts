@@ -7,7 +7,10 @@ import {applySeverity} from '../../base/diagnostics/severity.ts';
 import type {Project} from '../project/project.ts';
 import {placeInOrigin} from './placeInOrigin.ts';
 
-/** Applies the configured severities and the baseline, drops repetitions, and sorts: what is left is what the author sees. */
+/**
+ * Applies configured severities and the baseline, removes duplicates, and sorts. The result is what
+ * the author sees.
+ */
 export function finalizeDiagnostics(diagnostics: readonly Diagnostic[], project: Project): Diagnostic[] {
   const {severity, baseline} = project.config.diagnostics;
   const configured = applySeverity(placeInOrigin(diagnostics, project), severity);

@@ -9,7 +9,7 @@ import {type BuiltSite, localeSite} from './localeSite.ts';
 import {themeIds} from './themeTexts.ts';
 import {unusedTranslations} from './unusedTranslations.ts';
 
-/** Builds every locale's site from the compiled pages. */
+/** Builds the sites of all locales from the compiled pages. */
 export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
   const loaded = input.project.config.i18n.locales.map((locale) => localeContent(locale, input));
   const diagnostics: Diagnostic[] = loaded.flatMap((one) => one.diagnostics);
@@ -34,10 +34,13 @@ export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
   return {value: sites, diagnostics: deduplicateLocales(diagnostics, input.project)};
 }
 
-/** The logo and the first breadcrumb lead to the base of the site, and readers type it: something has to be there. */
+/**
+ * Reports a missing page at the base URL. The logo and the first breadcrumb link to it, and readers
+ * type it.
+ */
 function findBaseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
   const {config, configFile} = project;
-  // A site without any page has another problem.
+  // A site without pages has another problem.
   if (sources.pages.length === 0) return [];
   const paths = [config.baseUrl, config.baseUrl.replace(/\/$/, '') || '/'];
   const isAnswered = paths.some((route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)));
@@ -50,7 +53,7 @@ function findBaseProblem({project, sources}: GraphInput, sites: readonly BuiltSi
   ];
 }
 
-/** One mistake is one problem: a place that is wrong in several languages in the same way is named once, with the shortest addresses. */
+/** Reports a problem that occurs in several languages once, with the shortest URLs. */
 function deduplicateLocales(diagnostics: readonly Diagnostic[], {config, locales}: Project): Diagnostic[] {
   const bases = Object.values(locales).flatMap(({baseUrl}) => (baseUrl === config.baseUrl ? [] : [baseUrl]));
   const distinct = new Map<string, Diagnostic>();
@@ -83,7 +86,10 @@ function findPublishedProblems({project, sources}: GraphInput, sites: readonly B
   });
 }
 
-/** Languages whose readers get English texts of the theme: neither the theme nor the site has them in that language. */
+/**
+ * Reports languages in which texts of the theme are shown in English, because neither theme nor
+ * site translates them.
+ */
 function findMissingTexts(contents: readonly LocaleContent[], project: Project): Diagnostic[] {
   const {config, configFile, locales, locate} = project;
   const foreign = contents.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));

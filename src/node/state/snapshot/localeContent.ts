@@ -34,7 +34,7 @@ export interface GraphInput {
   readonly dev: boolean;
 }
 
-/** Everything of one locale that does not depend on the other locales. */
+/** Content of a locale that does not depend on other locales. */
 export interface LocaleContent {
   readonly locale: string;
   readonly translations: Translations;
@@ -43,12 +43,12 @@ export interface LocaleContent {
   readonly blogs: readonly Blog[];
   readonly otherPages: readonly SitePage[];
   readonly outdated: ReadonlySet<string>;
-  /** Every page of the locale, also those that do not get into the site. */
+  /** All pages of the locale, including those that are left out of the site. */
   readonly records: readonly PageRecord[];
   readonly addressOf: AddressOf;
 }
 
-/** The content of one locale: layers, tags and blogs. */
+/** Loads the content of a locale: docs, tags, blogs, and single pages. */
 export function localeContent(locale: string, input: GraphInput): Staged<LocaleContent> {
   const context = openLocale(locale, input);
   const {value: open} = context;
@@ -80,7 +80,7 @@ export function localeContent(locale: string, input: GraphInput): Staged<LocaleC
   };
 }
 
-/** The input of layers and blogs of a locale. */
+/** Input for docs and blogs of a locale. */
 interface OpenLocale {
   readonly locale: string;
   readonly input: GraphInput;
@@ -89,9 +89,9 @@ interface OpenLocale {
   readonly addressOf: AddressOf;
   readonly texts: PageTexts;
   readonly headTitle: (title: string) => string;
-  /** URL that search engines should keep in place of that of an untranslated page: its original. */
+  /** Returns the canonical URL of an untranslated page: that of its original. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
-  /** By set: the translated page where there is one, else the original. */
+  /** Pages by set: the translation if there is one, else the original. */
   readonly records: ReadonlyMap<string, readonly PageRecord[]>;
 }
 

@@ -19,21 +19,21 @@ import {makeTranslationState} from '../../steps/site/translations/outdatedTransl
 import {movesStyles} from '../project/allowedSources.ts';
 import type {GraphInput, LocaleContent} from './localeContent.ts';
 
-/** A locale's site with what only its output needs. */
+/** Site of a locale, with data that only its output needs. */
 export interface BuiltSite extends Site {
   readonly blogs: readonly Blog[];
   readonly redirects: Redirects;
-  /** Feeds that each page's head names. */
+  /** Feeds in the head of each page. */
   readonly feeds: SiteHead['feeds'];
 }
 
-/** Data of the other locales that a locale's site needs. */
+/** Data of all locales that the site of one locale needs. */
 interface AllLocales {
   readonly contents: readonly LocaleContent[];
   readonly routesByLocale: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Joins the content of a locale to its site. */
+/** Creates the site of a locale from its content. */
 export function localeSite(content: LocaleContent, allLocales: AllLocales, input: GraphInput): Staged<BuiltSite> {
   const {locale, layers, tags, blogs} = content;
   const {project, sources, dates} = input;
@@ -163,7 +163,10 @@ function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['
   );
 }
 
-/** Redirects of the originals of translated pages hold for their translations, unless these have their own. */
+/**
+ * Lists redirects of original pages that also apply to their translations, unless these have their
+ * own.
+ */
 function listOriginalRedirects(
   layers: readonly DocsLayer[],
   {contents, config, baseUrl}: {contents: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},

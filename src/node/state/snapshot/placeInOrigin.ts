@@ -3,7 +3,9 @@ import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {readIfThere} from '../../base/files/readIfThere.ts';
 import type {Project} from '../project/project.ts';
 
-/** Moves problems of generated pages to where their author wrote the text: a description of an API, a template. Others stay unchanged. */
+/**
+ * Moves problems of generated pages to the author's text, such as an API description or a template.
+ */
 export function placeInOrigin(diagnostics: readonly Diagnostic[], {root, generated}: Project): readonly Diagnostic[] {
   const origins = new Map(generated.map(({source}) => [source.file, source.generated?.from]));
   const cache = new Map<string, readonly string[]>();
@@ -19,7 +21,8 @@ export function placeInOrigin(diagnostics: readonly Diagnostic[], {root, generat
     const named = /`([^`]+)`/.exec(diagnostic.message)?.[1] ?? '';
     const end = line.indexOf(named, diagnostic.column - 1);
     if (named === '' || end < 0) return diagnostic;
-    // Texts may be escaped or wrapped there: then the line that has what the message names will do.
+    // The author's text may be escaped or wrapped. Then use the first line with the quoted name of
+    // the message.
     const position =
       locateText(line.slice(diagnostic.column - 1, end + named.length), getLines(origin)) ??
       locateText(named, getLines(origin));

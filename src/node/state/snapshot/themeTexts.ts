@@ -7,12 +7,12 @@ import {type Messages, readMessages} from '../../steps/site/translations/readMes
 import {themeLocale} from '../../steps/site/translations/themeLocale.ts';
 import type {Project} from '../project/project.ts';
 
-/** All ids of the theme's texts: each of its translations has them. */
+/** Reads the ids of all texts of the theme. Each of its translations has them. */
 export function themeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {
   return Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
 }
 
-/** The theme's own texts in the language of a locale; empty for English, and for languages that it does not speak. */
+/** Reads the theme's translations for a locale; empty for English and unsupported languages. */
 export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): Messages {
   const folder = path.join(packageRoot, 'theme/locales');
   const names = fs.readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
@@ -20,7 +20,10 @@ export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'package
   return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
 }
 
-/** Problems of the files are reported by the code that reads all of their texts. */
+/**
+ * Reads the texts that are compiled into pages, by locale. Problems of the files are reported by
+ * the reader of all texts.
+ */
 export function compileTexts(project: Project): {texts: Readonly<Record<string, Messages>>; files: readonly string[]} {
   const {config, locales, root} = project;
   const files: string[] = [];

@@ -8,7 +8,7 @@ import {blogTexts, footerTexts, navbarTexts} from '../../steps/site/translations
 import type {GraphInput, LocaleContent} from './localeContent.ts';
 import {themeIds} from './themeTexts.ts';
 
-/** Texts in files of translations that nothing of the site shows. */
+/** Reports texts in translation files that the site never shows. */
 export function unusedTranslations(contents: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
   const {root, config} = project;
   const check = (files: readonly string[], knownIds: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
@@ -21,7 +21,7 @@ export function unusedTranslations(contents: readonly LocaleContent[], {project,
     return [
       ...check(navbar, ['title', 'logo.alt', ...Object.keys(navbarTexts(config))]),
       ...check(footer, ['copyright', 'logo.alt', ...Object.keys(footerTexts(config))]),
-      // Components may ask for any id.
+      // Components may use any id.
       ...check(code, code.length > 0 ? themeIds(project) : [], {onlyMistakes: true}),
       ...layers[0]!.layers.flatMap(({version: {pluginId, name}}) => {
         const files = sets.get(setKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
@@ -40,7 +40,10 @@ export function unusedTranslations(contents: readonly LocaleContent[], {project,
   });
 }
 
-/** Categories that hold drafts alone are not in the sidebar, and come back with them. */
+/**
+ * Returns whether docs have drafts or excluded pages: their categories are missing in the sidebar,
+ * and may come back.
+ */
 function hasHiddenDocs(layers: readonly DocsLayer[]): boolean {
   return layers.some(({drafts, leftOut}) => drafts.length + leftOut.length > 0);
 }

@@ -24,12 +24,14 @@ import {threadClocks} from './threadClock.ts';
 
 /** Compiles pages in one thread. */
 export interface Compiler {
-  /** @param alive gives the page its time again */
+  /** @param alive restarts the time limit of the page */
   compile(job: CompileJob, alive: () => void, unsaved?: Unsaved): Promise<CompileDone>;
   close(): void;
 }
 
-/** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
+/**
+ * Loads the compile options from their serialized form, with the site's plugins and a highlighter.
+ */
 export async function compileOptions(
   settings: CompilerSettings,
 ): Promise<CompileOptions & {highlighter: Highlighter; plugins: readonly Plugin[]}> {
@@ -48,7 +50,9 @@ async function siteConfig(configModule: string) {
   return importConfig(configModule);
 }
 
-/** A compiler for one thread. Grammars are loaded when a page first asks for them; bodies go into a pack of its own. */
+/**
+ * Creates a compiler for one thread. It loads grammars lazily, and writes bodies to its own pack.
+ */
 export async function createCompiler(
   {settings, packFolder}: CompileSetup,
   inTurn: RunInTurn = withoutTurn,

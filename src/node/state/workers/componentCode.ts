@@ -5,10 +5,13 @@ import {threadClocks} from './threadClock.ts';
 
 type Block = Omit<Parameters<typeof renderCodeBlock>[0], 'highlighter' | 'magicComments'>;
 
-/** Colors the code that components hand over while a page is rendered. */
+/** Highlights code that components pass while a page is rendered. */
 export interface ComponentCode {
   frameOf(block: Block): ReturnType<typeof renderCodeBlock>;
-  /** Loads the grammars that were missing, because rendering does not wait for them; whether the code looks different now. */
+  /**
+   * Loads missing grammars, because rendering is synchronous; returns whether the code must be
+   * rendered again.
+   */
   load(): Promise<boolean>;
 }
 

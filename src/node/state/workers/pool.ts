@@ -7,16 +7,16 @@ import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 
 export interface Pool {
-  /** Results in the order of the jobs. */
+  /** Compiles pages. Results are in the order of the jobs. */
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
-  /** Threads that run begin to load what renders. */
+  /** Lets running threads start loading the renderer. */
   prepareRender(setup: RenderSetup): void;
   render(jobs: Jobs<RenderJob> & {ownCode: boolean}, progress: Progress, arrived: Arrived): Promise<void>;
-  /** Ends the threads; they are started again when there is more to do. */
+  /** Terminates the threads. Later jobs start new ones. */
   close(): Promise<void>;
 }
 
-/** Called for each result as soon as it is there, with the index of its job. */
+/** Called with each result as soon as it is available, and the index of its job. */
 type Arrived = (result: RenderDone | Lost, index: number) => void;
 
 interface PoolOptions {
@@ -26,16 +26,19 @@ interface PoolOptions {
   readonly timeout: number;
 }
 
-/** Module of the threads: it is beside the bundle that this one is in. The sources have none, and do all work in this thread. */
+/**
+ * Worker module, beside this bundle. It does not exist beside the sources, which run all work in
+ * this thread.
+ */
 const WORKER = new URL('./worker.cjs', import.meta.url);
-/** Below this number of pages starting threads costs more than it saves. */
+/** With fewer pages, starting threads costs more than it saves. */
 const MIN_THREADED_PAGES = 12;
-/** A thread more is worth starting from this many pages on. */
+/** Number of pages that justify another thread. */
 const PAGES_PER_THREAD = 16;
 
 /**
- * Runs page jobs in worker threads, or here when there are few of them and none runs code of the site. A page that takes long here is given
- * to a thread, which has the time limit of pages and can be ended.
+ * Creates a pool that runs page jobs in worker threads, or in this thread if there are few and none
+ * runs code of the site. A slow page moves to a worker thread, which can be terminated.
  */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
@@ -53,9 +56,9 @@ export function createPool(options: PoolOptions): Pool {
     return [...threads];
   };
   let version: string | undefined;
-  /** Compilations that have not ended. */
+  /** Pending compilations. */
   let running: Promise<unknown> = Promise.resolve();
-  /** Threads keep settings, and the code of plugins as they first imported it: for others there are others. */
+  /** Replaces the threads for another version, because they keep settings and imported plugins. */
   const renew = (newVersion: string): void => {
     if (version !== undefined && version !== newVersion) {
       const [old, here] = [threads.splice(0), inlineWork.take()];

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {type Clocks, WALL_CLOCKS} from '../../steps/highlight/engine/createEngine.ts';
 
-/** Ticks of the process clock in a second; Linux has shown programs this number for as long as there are processors with several cores. */
+/** Ticks per second of CPU times. Linux reports 100 to programs on all systems. */
 const TICKS = 100;
 
-/** The system's number of the calling thread; 0 where it is not available (Linux tells it). */
+/** Returns the system's id of the calling thread; 0 where `/proc` does not provide it. */
 export function ownThread(): number {
   try {
     return Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1)) || 0;
@@ -13,12 +13,12 @@ export function ownThread(): number {
   }
 }
 
-/** The CPU time of a thread of this process so far; undefined where that is not available. */
+/** Returns the CPU time (ms) of a thread of this process; undefined if not available. */
 export function threadTime(thread: number): {used: number; isWaiting: boolean} | undefined {
   if (thread === 0) return undefined;
   try {
     const stat = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    // The second field is the thread's name in brackets, which may hold spaces.
+    // The second field is the thread's name in parentheses, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {used: ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS, isWaiting: fields[0] === 'S'};
   } catch {
@@ -44,8 +44,8 @@ export function threadClocks(): Clocks {
 }
 
 /**
- * Counts the time of one page: what a processor worked for its thread, and what it waited of its own accord. That the machine had other
- * things to do does not count, where the system tells it apart.
+ * Measures the time of a page: CPU time of its thread, and time that it waits by itself. Time in
+ * which the machine ran other programs does not count, if the system reports it.
  */
 export class PageClock {
   private spent = 0;

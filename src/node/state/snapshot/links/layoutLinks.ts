@@ -19,7 +19,7 @@ function getStringSetting(project: Project, key: readonly PropertyKey[]): string
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The address as it is in the configuration: what the site shows has its base URL added. */
+/** Returns the URL as the configuration has it. The rendered one includes the base URL. */
 function getWrittenHref(project: Project, key: readonly PropertyKey[]): string | undefined {
   const {to, href} = (getSetting(project, key.slice(0, -1)) ?? {}) as {to?: unknown; href?: unknown};
   return typeof to === 'string' ? to : typeof href === 'string' ? href : undefined;
@@ -31,7 +31,7 @@ interface SettingLink {
   readonly key: readonly PropertyKey[];
 }
 
-/** Links and pictures that settings, sidebars and authors name. */
+/** Collects the links and images of settings, sidebars, and authors. */
 export function layoutLinks(site: Site, project: Project): LayoutLink[] {
   const links = [...listNavbarLinks(site.props.navbar.items, ['navbar', 'items']), ...listFooterLinks(site.props)];
   const logo = site.props.navbar.logo;
@@ -40,7 +40,7 @@ export function layoutLinks(site: Site, project: Project): LayoutLink[] {
   return [
     ...links.flatMap(({origin, href, key}) => {
       const writtenHref = getWrittenHref(project, key) ?? href;
-      // Served by the host, outside the site.
+      // The host serves it, outside of the site.
       if (afterPathname(writtenHref) !== undefined) return [];
       return [
         {origin, href: writtenHref, file: project.configFile, ...project.locate(key), target: site.resolve(href)},
@@ -65,7 +65,7 @@ export function layoutLinks(site: Site, project: Project): LayoutLink[] {
   ];
 }
 
-/** Redirects to a heading; one that leads to no page is reported as a redirect. */
+/** Lists redirects to headings. A redirect to a missing page is reported elsewhere. */
 function listRedirectAnchors(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
   return config.redirects.flatMap(({to}, i) => {
     const target = to.includes('#') ? site.resolve(withBase(to, site.locale.baseUrl)) : undefined;
@@ -123,7 +123,10 @@ function locateInAuthorsFile(
   return {href, file};
 }
 
-/** A sidebar's link as its author wrote it, in the file that holds the sidebars. */
+/**
+ * Locates a sidebar link in the sidebar file, in the author's spelling; undefined for URLs outside
+ * of the site.
+ */
 function locateInSidebars(
   href: string,
   site: Site,
@@ -134,7 +137,7 @@ function locateInSidebars(
   const outside = href.startsWith(siteBase) ? `pathname://${href.slice(siteBase.length - 1)}` : undefined;
   const hrefs = base !== '/' && href.startsWith(base) ? [href.slice(base.length - 1), href] : [href];
   for (const {file, text} of docs.flatMap(({sidebars}) => Object.values(sidebars))) {
-    // Served by the host, outside the site.
+    // The host serves it, outside of the site.
     if (outside !== undefined && text.includes(outside)) return undefined;
     for (const candidate of hrefs) {
       const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + candidate + quote)).find((found) => found >= 0);
