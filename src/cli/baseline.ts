@@ -9,9 +9,9 @@ export async function updateBaseline(diagnostics: readonly Diagnostic[], root: s
   const {value: project} = await loadProject({root});
   const name = project?.config.diagnostics.baseline ?? 'manual.baseline.json';
   const file = path.join(root, name);
-  const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), name).value.entries : [];
+  const accepted = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), name).value.entries : [];
   const fresh = createBaseline(diagnostics).entries;
-  fs.writeFileSync(file, serializeBaseline({entries: [...known, ...fresh]}));
-  const remaining = applyBaseline(diagnostics, {entries: [...known, ...fresh]}).length;
+  fs.writeFileSync(file, serializeBaseline({entries: [...accepted, ...fresh]}));
+  const remaining = applyBaseline(diagnostics, {entries: [...accepted, ...fresh]}).length;
   return `${fresh.length} problems accepted in ${name}${remaining > 0 ? `; ${remaining} cannot be accepted` : ''}`;
 }

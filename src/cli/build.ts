@@ -17,7 +17,7 @@ interface BuildFlags {
 }
 
 /** How long an interrupted build may take to clear up. */
-const PATIENCE_MS = 1500;
+const CLEANUP_MS = 1500;
 
 /** `manual build` */
 export async function runBuild(flags: BuildFlags): Promise<void> {
@@ -38,7 +38,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     printer.result(await updateBaseline(result.diagnostics, root));
     return;
   }
-  tell(result, {flags, printer, began});
+  printResult(result, {flags, printer, began});
 }
 
 /** Runs the build. An interrupt stops it and ends the process. */
@@ -55,7 +55,7 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
     // The system ends the process at the second signal.
     ignore();
     stop.abort();
-    setTimeout(leave, PATIENCE_MS);
+    setTimeout(leave, CLEANUP_MS);
   };
   const ignore = onInterrupt(interrupt);
   const result = await build({
@@ -74,15 +74,15 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
 }
 
 /** Prints the result of a build, and sets the exit status. */
-function tell(
+function printResult(
   {summary, figures, islands, diagnostics}: BuildResult,
   {flags, printer, began}: {flags: BuildFlags; printer: Printer; began: number},
 ): void {
   const {root, format} = flags;
   const isJson = format === 'json';
-  const found = islands && (isJson || flags.verbose) ? islands() : undefined;
-  printer.problems(diagnostics, root, {build: figures, islands: found});
-  if (found && !isJson) printer.result(islandsText(found));
+  const listedIslands = islands && (isJson || flags.verbose) ? islands() : undefined;
+  printer.problems(diagnostics, root, {build: figures, islands: listedIslands});
+  if (listedIslands && !isJson) printer.result(islandsText(listedIslands));
   if (figures && process.env.CI && !isJson) printer.log(originLine(figures));
   // A script that publishes the output relies on the status, whatever became of the problem that stopped the build.
   process.exitCode = summary ? exitStatus(diagnostics) : 1;

@@ -8,12 +8,12 @@ import {formatBytes, plural} from './report.ts';
 
 /** The result of a build, in one line. */
 export function summaryLine(
-  {pages, bytes, outDir, rendered, written}: NonNullable<BuildResult['summary']>,
+  {pages, bytes, outDir, rendered, written: writtenFiles}: NonNullable<BuildResult['summary']>,
   {seconds, diagnostics}: {readonly seconds: number; readonly diagnostics: readonly Diagnostic[]},
 ): string {
   const warnings = diagnostics.filter((one) => one.severity === 'warn').length;
   const where = shownPath(path.relative(process.cwd(), outDir)) || '.';
-  return `${plural(pages, 'page')} in ${seconds.toFixed(2)} s, ${formatBytes(bytes)} in ${where} (${plural(rendered, 'page')} rendered, ${plural(written, 'file')} written, ${plural(warnings, 'warning')})`;
+  return `${plural(pages, 'page')} in ${seconds.toFixed(2)} s, ${formatBytes(bytes)} in ${where} (${plural(rendered, 'page')} rendered, ${plural(writtenFiles, 'file')} written, ${plural(warnings, 'warning')})`;
 }
 
 /** Which components of which pages browsers hydrate, and why. */

@@ -21,8 +21,8 @@ export function watchStrays(): void {
     const {message, stack} = thrown(reason);
     // The site may be anywhere; of its own files, not of packages.
     const disk = path.parse(process.cwd()).root;
-    const place = sitePlace(stack, disk);
-    const file = place && path.join(disk, place.file);
+    const position = sitePlace(stack, disk);
+    const file = position && path.join(disk, position.file);
     if (file === undefined || file.startsWith(findPackageRoot() + path.sep)) {
       process.exitCode = reportDefect(reason);
       return;
@@ -56,7 +56,7 @@ export function watchOutput(): void {
 export async function watchEnd(command: Promise<void>, staysOpen: boolean): Promise<void> {
   let status: typeof process.exitCode | 'open' = 'open';
   process.on('exit', (code) => {
-    if (status === 'open') tellEarlyEnd();
+    if (status === 'open') reportEarlyEnd();
     // Tasks that the site left running may end the process later.
     else if (code === EXIT.ok) process.exitCode = status;
   });
@@ -77,7 +77,7 @@ export async function watchEnd(command: Promise<void>, staysOpen: boolean): Prom
 const GRACE_MS = 3000;
 
 /** To be called by a listener of `exit`: the code that called `process.exit` is on its stack. */
-function tellEarlyEnd(): void {
+function reportEarlyEnd(): void {
   const reason = new Error();
   const [, caller] = /^\s*at process\.exit .*\n(.*)/m.exec(reason.stack ?? '') ?? [];
   // The compiled tool itself: it ends what was interrupted.
@@ -86,8 +86,10 @@ function tellEarlyEnd(): void {
   const hook = watchOf()?.current();
   if (hook) ENDLESS.publish(hook.explain(reason));
   const disk = path.parse(process.cwd()).root;
-  const place = sitePlace(caller ?? '', disk);
-  const who = place ? `${path.relative('', path.join(disk, place.file))}:${place.line}` : 'code that runs in it';
+  const position = sitePlace(caller ?? '', disk);
+  const who = position
+    ? `${path.relative('', path.join(disk, position.file))}:${position.line}`
+    : 'code that runs in it';
   process.stderr.write(`\nThe command ended before its work was done: ${who} ${reason.message.slice('it '.length)}.\n`);
   process.exitCode = EXIT.author;
 }
@@ -104,7 +106,7 @@ function isMissing(error: unknown, name: string): boolean {
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
 /** Errors of the system that no file of the site and no program is to blame for. */
-const SHORT_OF: Readonly<Record<string, string>> = {
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
@@ -117,23 +119,27 @@ const SHORT_OF: Readonly<Record<string, string>> = {
 /** Says that the tool is wrong, and what to send; or what no tool can fix: packages or the folder are missing. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = thrown(error);
-  const wanted = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
-  if (wanted !== undefined) {
-    const [what, is] = wanted.length === 1 ? ['package', 'is'] : ['packages', 'are'];
-    const command = `npm install --save-dev ${wanted.join(' ')}`;
-    process.stderr.write(`\nThis needs the ${what} ${wanted.join(' and ')}, which ${is} not installed: ${command}\n`);
+  const missingPackages = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
+  if (missingPackages !== undefined) {
+    const [what, is] = missingPackages.length === 1 ? ['package', 'is'] : ['packages', 'are'];
+    const command = `npm install --save-dev ${missingPackages.join(' ')}`;
+    process.stderr.write(
+      `\nThis needs the ${what} ${missingPackages.join(' and ')}, which ${is} not installed: ${command}\n`,
+    );
     return EXIT.author;
   }
-  const part = MISSING_PART.exec(message);
-  if (part) {
+  const missingPart = MISSING_PART.exec(message);
+  if (missingPart) {
     const what =
-      part[1] === undefined ? `A native package for ${process.platform}-${process.arch}` : `The package ${part[1]}`;
+      missingPart[1] === undefined
+        ? `A native package for ${process.platform}-${process.arch}`
+        : `The package ${missingPart[1]}`;
     process.stderr.write(`\n${what} is not installed: remove node_modules and install the packages on this machine.\n`);
     return EXIT.author;
   }
-  const short = SHORT_OF[(error as NodeJS.ErrnoException | null)?.code ?? ''];
-  if (short !== undefined) {
-    process.stderr.write(`\nThe command ended before its work was done: ${short}. (${message})\n`);
+  const reason = SYSTEM_ERRORS[(error as NodeJS.ErrnoException | null)?.code ?? ''];
+  if (reason !== undefined) {
+    process.stderr.write(`\nThe command ended before its work was done: ${reason}. (${message})\n`);
     return EXIT.author;
   }
   if (message.endsWith('uv_cwd')) {

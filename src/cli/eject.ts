@@ -9,8 +9,8 @@ export async function runEject(
   const printer = createPrinter('pretty');
   if (name === undefined) {
     const lines = themeComponents(root).map(
-      (one) =>
-        `  ${one.name.padEnd(24)} ${one.folder || '.'}${one.replacedBy ? ` (replaced by ${one.replacedBy})` : ''}`,
+      (component) =>
+        `  ${component.name.padEnd(24)} ${component.folder || '.'}${component.replacedBy ? ` (replaced by ${component.replacedBy})` : ''}`,
     );
     printer.result(['Components of the theme, and the folder of each:', ...lines].join('\n'));
     return;

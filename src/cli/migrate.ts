@@ -9,9 +9,9 @@ const PACKAGE = 'manual-docs-migrate';
 
 /** `manual migrate`: runs the package that reads sites of other tools, or prints the line that does. */
 export async function runMigrate(args: readonly string[]): Promise<void> {
-  const entry = findPackage([path.resolve(rootIn(args)), findPackageRoot()]);
+  const entry = findPackage([path.resolve(findRoot(args)), findPackageRoot()]);
   if (entry === undefined) {
-    createPrinter('pretty').result(['npx', PACKAGE, ...args.map(quoted)].join(' '));
+    createPrinter('pretty').result(['npx', PACKAGE, ...args.map(quoteWord)].join(' '));
     process.exitCode = EXIT.author;
     return;
   }
@@ -20,7 +20,7 @@ export async function runMigrate(args: readonly string[]): Promise<void> {
 }
 
 /** The folder of the site, from options that only the package knows. */
-function rootIn(args: readonly string[]): string {
+function findRoot(args: readonly string[]): string {
   const at = args.findIndex((word) => /^--root(?:=|$)/.test(word));
   const [, inside] = /^--root=(.*)$/s.exec(args[at] ?? '') ?? [];
   return inside ?? (at < 0 ? '.' : (args[at + 1] ?? '.'));
@@ -38,4 +38,4 @@ function findPackage(folders: readonly string[]): string | undefined {
   return undefined;
 }
 
-const quoted = (word: string): string => (/^[\w./:=,@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+const quoteWord = (word: string): string => (/^[\w./:=,@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);

@@ -65,13 +65,13 @@ export function createPrinter(format: Format): Printer {
       began = performance.now();
       if (live && !quiet) stderr.write(`\r\u001b[K${name}`);
     },
-    progress(done, all) {
-      total = all;
+    progress(done, unitCount) {
+      total = unitCount;
       if (!live || quiet || performance.now() - drawn < BAR_INTERVAL_MS) return;
       drawn = performance.now();
-      const filled = Math.round((done / Math.max(1, all)) * BAR_WIDTH);
+      const filled = Math.round((done / Math.max(1, unitCount)) * BAR_WIDTH);
       stderr.write(
-        `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${all}`,
+        `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${unitCount}`,
       );
     },
     result: (text) => void stdout.write(`${commandSafe(text)}\n`),

@@ -15,7 +15,7 @@ interface IndexFlags {
 }
 
 /** How long an interrupted push may take to clear up. */
-const PATIENCE_MS = 1500;
+const CLEANUP_MS = 1500;
 
 const DONE: ReadonlySet<PushReport['outcome']> = new Set(['done', 'unchanged', 'dry-run']);
 
@@ -33,7 +33,7 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     // The system ends the process at the second signal.
     ignore();
     stop.abort();
-    setTimeout(() => process.exit(130), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(130), CLEANUP_MS).unref();
   });
   const {diagnostics, report} = await pushSearchIndex({
     root,
@@ -104,7 +104,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
-    tags: search !== false && search.contextualSearch ? lastVersions(docs) : undefined,
+    tags: search !== false && search.contextualSearch ? listLastVersionTags(docs) : undefined,
     ...(search && search.provider === 'embedded' ? {synonyms: search.synonyms, relatedWords: search.relatedWords} : {}),
   });
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
@@ -117,7 +117,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
 }
 
 /** The scope of a search from the home page: the last version of each docs instance, and pages that have none. */
-function lastVersions(docs: Project['docs']): string[] {
+function listLastVersionTags(docs: Project['docs']): string[] {
   const tags = docs.flatMap(({options, versions}) =>
     versions.flatMap(({name, isLast}) => (isLast ? [`docs-${options.id}-${name}`] : [])),
   );

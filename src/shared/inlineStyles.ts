@@ -19,7 +19,7 @@ export function moveInlineStyles(html: string): {readonly html: string; readonly
   const moved = html.replace(PARTS, (tag, rawText?: string) => {
     if (rawText || tag.startsWith('<!--')) return tag;
     return tag.replace(ATTRIBUTE, (whole, name: string, ...values: (string | undefined)[]) => {
-      const value = values.slice(0, 3).find((one) => one !== undefined);
+      const value = values.slice(0, 3).find((attribute) => attribute !== undefined);
       const isMoved = name === 'data-style';
       if (value === undefined || !(isMoved || name.toLowerCase() === 'style')) return whole;
       styles.add(decodeEntities(value));
@@ -27,7 +27,7 @@ export function moveInlineStyles(html: string): {readonly html: string; readonly
       return `data-style="${value.replace(/"/g, '&quot;')}"`;
     });
   });
-  return {html: moved, css: [...styles].map(ruleOf).join('\n')};
+  return {html: moved, css: [...styles].map(createRule).join('\n')};
 }
 
 /** Keys under which data of the site holds HTML. */
@@ -37,8 +37,8 @@ const HTML_KEYS = new Set(['html', 'excerptHtml', 'value', 'content', 'copyright
 export function jsonWithoutStyles(value: unknown): string {
   const text = JSON.stringify(value);
   if (!HAS_STYLE.test(text)) return text;
-  return JSON.stringify(value, (key, one: unknown) =>
-    typeof one === 'string' && HTML_KEYS.has(key) ? moveInlineStyles(one).html : one,
+  return JSON.stringify(value, (key, item: unknown) =>
+    typeof item === 'string' && HTML_KEYS.has(key) ? moveInlineStyles(item).html : item,
   );
 }
 
@@ -47,7 +47,7 @@ export function withoutStyles<T>(value: T): T {
   return JSON.parse(jsonWithoutStyles(value)) as T;
 }
 
-function ruleOf(style: string): string {
+function createRule(style: string): string {
   const text = style.replace(/\r\n?/g, '\n');
   // Braces would end the rule; `<` could end the block.
   if (/[{}]/.test(text) || text.trim() === '') return '';

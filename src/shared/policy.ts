@@ -22,13 +22,13 @@ export type PolicyDirective = keyof typeof POLICY_DIRECTIVES;
 export type PolicySources = {readonly [D in PolicyDirective]?: readonly string[]};
 
 /** All that any of them names; sorted. */
-export function joinSources(all: Iterable<PolicySources>): PolicySources {
+export function joinSources(sourceSets: Iterable<PolicySources>): PolicySources {
   const joined = new Map<string, Set<string>>();
-  for (const sources of all) {
+  for (const sources of sourceSets) {
     for (const [directive, values] of Object.entries(sources)) {
-      const known = joined.get(directive) ?? new Set();
-      for (const value of values) known.add(value);
-      joined.set(directive, known);
+      const joinedValues = joined.get(directive) ?? new Set();
+      for (const value of values) joinedValues.add(value);
+      joined.set(directive, joinedValues);
     }
   }
   return Object.fromEntries([...joined].sort().map(([directive, values]) => [directive, [...values].sort()]));
@@ -39,19 +39,19 @@ export function withoutSources(sources: PolicySources, base: PolicySources): Pol
   return Object.fromEntries(
     Object.entries(sources).flatMap(([directive, values]) => {
       const allowed = base[directive as PolicyDirective] ?? [];
-      const more = values.filter((value) => !allowed.some((one) => covers(one, value)));
+      const more = values.filter((value) => !allowed.some((allowedSource) => covers(allowedSource, value)));
       return more.length > 0 ? [[directive, more] as const] : [];
     }),
   );
 }
 
 /** Whether a source expression of a policy lets in what another one does. */
-function covers(allowed: string, wanted: string): boolean {
-  if (allowed === wanted) return true;
-  if (allowed === "'unsafe-inline'") return /^sha\d+-/.test(wanted);
-  if (!/^https?:\/\//.test(wanted)) return false;
+function covers(allowed: string, source: string): boolean {
+  if (allowed === source) return true;
+  if (allowed === "'unsafe-inline'") return /^sha\d+-/.test(source);
+  if (!/^https?:\/\//.test(source)) return false;
   if (allowed === '*') return true;
-  if (/^https?:$/.test(allowed)) return wanted.startsWith(`${allowed}//`);
+  if (/^https?:$/.test(allowed)) return source.startsWith(`${allowed}//`);
   const [, scheme = 'https://', domain] = /^(https?:\/\/)?\*(\.[^:/]+)$/.exec(allowed) ?? [];
-  return domain !== undefined && wanted.startsWith(scheme) && wanted.endsWith(domain);
+  return domain !== undefined && source.startsWith(scheme) && source.endsWith(domain);
 }

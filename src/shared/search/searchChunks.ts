@@ -17,16 +17,16 @@ const CHUNK = chunkExpression('[\\p{L}\\p{N}\\p{M}]', 'gu');
 /** The same for ASCII text, several times as fast. */
 const ASCII_CHUNK = chunkExpression('[A-Za-z0-9]', 'g');
 
-function expressionFor(text: string): RegExp {
+function selectExpression(text: string): RegExp {
   return isAscii(text) ? ASCII_CHUNK : CHUNK;
 }
 
 /** The chunks of a text. */
 export function chunksOf(text: string): readonly string[] {
-  return text.match(expressionFor(text)) ?? [];
+  return text.match(selectExpression(text)) ?? [];
 }
 
 /** Visits the chunks of a text, and where they begin. */
 export function forEachChunk(text: string, visit: (chunk: string, start: number) => void): void {
-  for (const match of text.matchAll(expressionFor(text))) visit(match[0], match.index);
+  for (const match of text.matchAll(selectExpression(text))) visit(match[0], match.index);
 }

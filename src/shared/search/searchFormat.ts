@@ -81,8 +81,8 @@ export interface ScopeFile extends PlacesFile {
 export const FILE_NAME_LENGTH = 6;
 
 /** The file with this place among those of a folder, of which `names` are the names. */
-export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, place: number): string {
-  return `${folder}/${names.slice(place * FILE_NAME_LENGTH, (place + 1) * FILE_NAME_LENGTH)}.json`;
+export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, index: number): string {
+  return `${folder}/${names.slice(index * FILE_NAME_LENGTH, (index + 1) * FILE_NAME_LENGTH)}.json`;
 }
 
 /** The sort key of lists: forms of one word are neighbors, so that one file has them. */

@@ -43,35 +43,35 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
  * anywhere. Callers with many pages pass one cutter for all.
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
-  const found: Occurrences = new Map();
-  const words = (text: string, place: number) =>
+  const occurrences: Occurrences = new Map();
+  const addWords = (text: string, fieldKey: number) =>
     cutter.forEach(text, (term, position) => {
-      const list = found.get(term);
-      if (list) list.push(place, position);
-      else found.set(term, [place, position]);
+      const list = occurrences.get(term);
+      if (list) list.push(fieldKey, position);
+      else occurrences.set(term, [fieldKey, position]);
     });
   // In the order of the bits of the fields.
   page.sections.forEach((section, index) => {
     const first = index === 0;
-    words(section.text, placeOf(index, FIELD.text));
-    words(section.code, placeOf(index, FIELD.code));
-    addPhrases(found, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
+    addWords(section.text, placeOf(index, FIELD.text));
+    addWords(section.code, placeOf(index, FIELD.code));
+    addPhrases(occurrences, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
     if (first) {
-      addPhrases(found, placeOf(0, FIELD.keyword), page.keywords);
-      words(page.description ?? '', placeOf(0, FIELD.description));
-      addPhrases(found, placeOf(0, FIELD.path), pathSegments(page.route));
+      addPhrases(occurrences, placeOf(0, FIELD.keyword), page.keywords);
+      addWords(page.description ?? '', placeOf(0, FIELD.description));
+      addPhrases(occurrences, placeOf(0, FIELD.path), pathSegments(page.route));
     }
-    addPhrases(found, placeOf(index, FIELD.name), section.names ?? []);
+    addPhrases(occurrences, placeOf(index, FIELD.name), section.names ?? []);
   });
   const terms = new Map<string, PageTerm>();
-  for (const [term, list] of found) {
+  for (const [term, list] of occurrences) {
     const {posting, sections} = encodeOccurrences(list);
-    terms.set(term, {posting, sections, importance: importanceOf(list)});
+    terms.set(term, {posting, sections, importance: computeImportance(list)});
   }
   return terms;
 }
 
-function addPhrases(found: Occurrences, place: number, phrases: readonly string[]): void {
+function addPhrases(occurrences: Occurrences, fieldKey: number, phrases: readonly string[]): void {
   phrases.forEach((phrase, number) => {
     const tokens = tokenize(phrase);
     const length = Math.min(
@@ -80,9 +80,9 @@ function addPhrases(found: Occurrences, place: number, phrases: readonly string[
     );
     for (const {term, position} of tokens) {
       if (position >= PHRASE_WORDS) continue;
-      const list = found.get(term) ?? [];
-      list.push(place, number * PHRASE_WORDS + position, place, length);
-      found.set(term, list);
+      const list = occurrences.get(term) ?? [];
+      list.push(fieldKey, number * PHRASE_WORDS + position, fieldKey, length);
+      occurrences.set(term, list);
     }
   });
 }
@@ -96,13 +96,13 @@ function pathSegments(route: string): string[] {
 /** Terms, and where each occurs, as {@link encodeOccurrences} takes it. */
 type Occurrences = Map<string, number[]>;
 
-function importanceOf(list: readonly number[]): number {
+function computeImportance(list: readonly number[]): number {
   let importance = 0;
   let words = 0;
   for (let at = 0; at < list.length; ) {
-    const place = list[at]!;
+    const fieldKey = list[at]!;
     const end = endOfField(list, at);
-    const weight = fieldWeight(place, end > at + 3 ? list[at + 3]! : 0);
+    const weight = getFieldWeight(fieldKey, end > at + 3 ? list[at + 3]! : 0);
     if (weight === 0) words += (end - at) / 2;
     at = end;
     importance += weight;
@@ -117,10 +117,10 @@ function importanceOf(list: readonly number[]): number {
  *
  * @param length words of the phrase that the term is first part of
  */
-function fieldWeight(place: number, length: number): number {
-  const field = fieldAt(place);
+function getFieldWeight(fieldKey: number, length: number): number {
+  const field = fieldAt(fieldKey);
   // A word that is half of a title says more than one of ten words.
-  if (field === FIELD.head) return Math.ceil((place === field ? 20 : 8) / Math.max(1, length));
+  if (field === FIELD.head) return Math.ceil((fieldKey === field ? 20 : 8) / Math.max(1, length));
   if (field === FIELD.name) return Math.ceil(6 / Math.max(1, length));
   if (field === FIELD.keyword) return 6;
   return field === FIELD.description ? 3 : 0;

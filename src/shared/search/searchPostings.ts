@@ -30,8 +30,8 @@ export function placeOf(section: number, field: FieldBit): number {
   return (section << FIELD_BITS) | field;
 }
 
-export function fieldAt(place: number): number {
-  return place & ((1 << FIELD_BITS) - 1);
+export function fieldAt(fieldKey: number): number {
+  return fieldKey & ((1 << FIELD_BITS) - 1);
 }
 
 /**
@@ -75,9 +75,9 @@ export function stepOf(bit: number): number {
 
 /** The start of the data that follows a field. */
 export function endOfField(list: readonly number[], from: number): number {
-  const place = list[from];
+  const fieldKey = list[from];
   let end = from + 2;
-  while (end < list.length && list[end] === place) end += 2;
+  while (end < list.length && list[end] === fieldKey) end += 2;
   return end;
 }
 

@@ -113,11 +113,12 @@ export function isEncodedData(run: string): boolean {
   if (run.length < ENCODED_MIN_LENGTH) return false;
   if (!/\d/.test(run) || !/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
   let changes = 0;
-  for (let i = 1; i < run.length; i++) if (kindOf(run.charCodeAt(i)) !== kindOf(run.charCodeAt(i - 1))) changes++;
+  for (let i = 1; i < run.length; i++)
+    if (classifyCharacter(run.charCodeAt(i)) !== classifyCharacter(run.charCodeAt(i - 1))) changes++;
   return changes / run.length > ENCODED_CHANGES;
 }
 
-function kindOf(code: number): number {
+function classifyCharacter(code: number): number {
   if (code >= 48 && code <= 57) return 0;
   if (code >= 65 && code <= 90) return 1;
   return 2;
@@ -156,27 +157,27 @@ const KNOWN_LENGTH = 32;
 
 /** Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before. */
 export class TermCutter {
-  private known = new Map<string, ChunkTerms>();
+  private cache = new Map<string, ChunkTerms>();
 
   /** Visits all terms as {@link tokenize} lists them, without their offsets. */
   forEach(text: string, visit: (term: string, position: number) => void): void {
     let position = 0;
     for (const chunk of chunksOf(text)) {
-      const {tokens, width} = this.termsOf(chunk);
+      const {tokens, width} = this.cutChunk(chunk);
       for (const token of tokens) visit(token.term, position + token.position);
       position += width;
     }
   }
 
-  private termsOf(chunk: string): ChunkTerms {
-    const known = this.known.get(chunk);
-    if (known) return known;
+  private cutChunk(chunk: string): ChunkTerms {
+    const cached = this.cache.get(chunk);
+    if (cached) return cached;
     // A part of a text keeps the whole text in memory: what is remembered has to be a text of its own.
     const text = chunk.length <= KNOWN_LENGTH ? [...chunk].join('') : chunk;
     const terms = chunkTerms(text);
     if (chunk.length > KNOWN_LENGTH) return terms;
-    if (this.known.size >= KNOWN_CHUNKS) this.known = new Map();
-    this.known.set(text, terms);
+    if (this.cache.size >= KNOWN_CHUNKS) this.cache = new Map();
+    this.cache.set(text, terms);
     return terms;
   }
 }
@@ -225,33 +226,39 @@ function addWords(tokens: TextToken[], chunk: Chunk): number {
   }
   if (isEncodedData(text)) return position + 1;
   if (UNSPACED.test(text)) return addUnspaced(tokens, chunk);
-  const parts = splitChunk(text);
+  const segments = splitChunk(text);
   let next = position;
-  for (const part of parts) {
-    const term = foldPlural(foldCase(part.text).slice(0, MAX_TERM_LENGTH));
+  for (const segment of segments) {
+    const term = foldPlural(foldCase(segment.text).slice(0, MAX_TERM_LENGTH));
     if (term !== '')
-      tokens.push({term, position: next++, span: 1, start: start + part.start, end: start + part.start + part.length});
+      tokens.push({
+        term,
+        position: next++,
+        span: 1,
+        start: start + segment.start,
+        end: start + segment.start + segment.length,
+      });
   }
   // `Ctrl+S` is not a word in one.
-  const whole = parts.length > 1 && !text.includes('+') ? [{from: 0, count: parts.length}] : [];
-  for (const name of [...whole, ...namesWithin(parts)]) addJoined(tokens, {parts, name, chunk});
+  const whole = segments.length > 1 && !text.includes('+') ? [{from: 0, count: segments.length}] : [];
+  for (const name of [...whole, ...namesWithin(segments)]) addJoined(tokens, {segments, name, chunk});
   return next;
 }
 
 /** Adds the parts of a chunk that are one name as one term. */
 function addJoined(
   tokens: TextToken[],
-  {parts, name, chunk}: {parts: readonly Part[]; name: {from: number; count: number}; chunk: Chunk},
+  {segments, name, chunk}: {segments: readonly Part[]; name: {from: number; count: number}; chunk: Chunk},
 ): void {
   const {from, count} = name;
-  const joined = foldCase(parts.slice(from, from + count).reduce((text, part) => text + part.text, ''));
+  const joined = foldCase(segments.slice(from, from + count).reduce((text, segment) => text + segment.text, ''));
   if (count > MAX_JOINED_PARTS || joined.length > MAX_TERM_LENGTH) return;
-  const last = parts[from + count - 1]!;
-  const isWhole = count === parts.length;
-  const start = isWhole ? 0 : parts[from]!.start;
+  const last = segments[from + count - 1]!;
+  const isWhole = count === segments.length;
+  const start = isWhole ? 0 : segments[from]!.start;
   const end = isWhole ? chunk.text.length : last.start + last.length;
-  const place = {start: chunk.start + start, end: chunk.start + end};
-  tokens.push({term: foldPlural(joined), position: chunk.position + from, span: count, isForm: true, ...place});
+  const offsets = {start: chunk.start + start, end: chunk.start + end};
+  tokens.push({term: foldPlural(joined), position: chunk.position + from, span: count, isForm: true, ...offsets});
 }
 
 /** Pairs of neighbouring characters for scripts without spaces; a lone character is a term of its own. */
