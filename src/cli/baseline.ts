@@ -4,7 +4,10 @@ import {applyBaseline, createBaseline, parseBaseline, serializeBaseline} from '.
 import type {Diagnostic} from '../node/base/diagnostics/diagnostic.ts';
 import {loadProject} from '../node/state/project/project.ts';
 
-/** Accepts the problems found now: writes them to the baseline file beside those that were accepted before and still exist. */
+/**
+ * Writes the given problems to the baseline, with earlier entries that still exist.
+ * @returns the result to print
+ */
 export async function updateBaseline(diagnostics: readonly Diagnostic[], root: string): Promise<string> {
   const {value: project} = await loadProject({root});
   const name = project?.config.diagnostics.baseline ?? 'manual.baseline.json';

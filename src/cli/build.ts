@@ -16,7 +16,7 @@ interface BuildFlags {
   readonly verbose?: boolean;
 }
 
-/** How long an interrupted build may take to clear up. */
+/** Time (ms) that an interrupted build has for cleanup. */
 const CLEANUP_MS = 1500;
 
 /** `manual build` */
@@ -50,9 +50,9 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
     printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is as it was'}.`);
     process.exit(130);
   };
-  // The build removes what it has written so far, unless something of the site keeps it from coming to an end.
+  // The build removes what it has written, unless code of the site keeps it from ending.
   const interrupt = (): void => {
-    // The system ends the process at the second signal.
+    // The second signal ends the process, because no listener is left.
     ignore();
     stop.abort();
     setTimeout(leave, CLEANUP_MS);
@@ -84,7 +84,8 @@ function printResult(
   printer.problems(diagnostics, root, {build: figures, islands: listedIslands});
   if (listedIslands && !isJson) printer.result(islandsText(listedIslands));
   if (figures && process.env.CI && !isJson) printer.log(originLine(figures));
-  // A script that publishes the output relies on the status, whatever became of the problem that stopped the build.
+  // Scripts that publish the output rely on the status, even if the problem that stopped the build
+  // is a warning.
   process.exitCode = summary ? exitStatus(diagnostics) : 1;
   if (!summary) {
     printer.note('The site was not written; the previous one is as it was.');

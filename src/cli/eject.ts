@@ -1,7 +1,9 @@
 import {ejectComponent, themeComponents} from '../node/run/tasks/ejectComponent.ts';
 import {carryOut, createPrinter} from './report.ts';
 
-/** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */
+/**
+ * `manual eject`: writes a file that replaces a component; without a name, lists the components.
+ */
 export async function runEject(
   name: string | undefined,
   {root, copy = false}: {root: string; copy?: boolean},

@@ -8,7 +8,7 @@ interface TranslationsFlags {
   readonly format: 'pretty' | 'json';
 }
 
-/** `manual translations`: writes texts that are missing, and lists pages that are missing or stale. */
+/** `manual translations`: writes missing texts, and lists missing and stale pages. */
 export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root} = flags;

@@ -1,4 +1,4 @@
-/** Items by a key, both in the order given. (`Map.groupBy` of later versions of Node.) */
+/** Groups items by key; keys and items keep their order. Node 20 has no `Map.groupBy`. */
 export function groupBy<T>(items: Iterable<T>, getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -16,12 +16,12 @@ export const POLICY_DIRECTIVES = {
 export type PolicyDirective = keyof typeof POLICY_DIRECTIVES;
 
 /**
- * The allowed sources, by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`), schemes
- * (`data:`).
+ * Allowed sources by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`),
+ * and schemes (`data:`).
  */
 export type PolicySources = {readonly [D in PolicyDirective]?: readonly string[]};
 
-/** All that any of them names; sorted. */
+/** Joins several sets of sources. The result is sorted. */
 export function joinSources(sourceSets: Iterable<PolicySources>): PolicySources {
   const joined = new Map<string, Set<string>>();
   for (const sources of sourceSets) {
@@ -34,7 +34,7 @@ export function joinSources(sourceSets: Iterable<PolicySources>): PolicySources 
   return Object.fromEntries([...joined].sort().map(([directive, values]) => [directive, [...values].sort()]));
 }
 
-/** The entries of `sources` that are not in `base`. */
+/** Returns the sources that are neither in `base` nor covered by it. */
 export function withoutSources(sources: PolicySources, base: PolicySources): PolicySources {
   return Object.fromEntries(
     Object.entries(sources).flatMap(([directive, values]) => {
@@ -45,7 +45,7 @@ export function withoutSources(sources: PolicySources, base: PolicySources): Pol
   );
 }
 
-/** Whether a source expression of a policy lets in what another one does. */
+/** Returns whether a source expression of a policy also allows another one. */
 function covers(allowed: string, source: string): boolean {
   if (allowed === source) return true;
   if (allowed === "'unsafe-inline'") return /^sha\d+-/.test(source);

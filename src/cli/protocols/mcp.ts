@@ -96,13 +96,16 @@ async function serveOverHttp({reader, host, allowedHosts}: Source, flags: McpFla
   onInterrupt(stop);
 }
 
-/** Appends each question as a line of JSON: what is asked and not found is what a site should answer next. */
+/**
+ * Creates a log of questions as lines of JSON. Unanswered questions show what the site should cover
+ * next.
+ */
 function createQuestionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
   if (file === undefined) return undefined;
   return (asked) => fs.appendFileSync(file, `${JSON.stringify({at: new Date().toISOString(), ...asked})}\n`);
 }
 
-/** Masks user name and password of an address, because many people read logs. */
+/** Masks user name and password of a URL, because many people read logs. */
 function maskPassword(address: string): string {
   return address.replace(/^(.*:\/\/|).*@/, '$1***@');
 }

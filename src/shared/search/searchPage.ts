@@ -4,23 +4,23 @@ import {type LanguageTools, PLAIN_TOOLS} from './searchLanguage.ts';
 import {encodeOccurrences, endOfField, FIELD, fieldAt, PHRASE_WORDS, placeOf} from './searchPostings.ts';
 import {TermCutter, tokenize} from './searchText.ts';
 
-/** A term's occurrences on one page. */
+/** Occurrences of a term on one page. */
 interface PageTerm {
-  /** Encoded, without the page's number: page-local, so that it can be cached and joined in any order. */
+  /** Encoded without the index of the page, so that it can be cached and joined in any order. */
   readonly posting: string;
-  /** Number of sections that hold the term. */
+  /** Number of sections that contain the term. */
   readonly sections: number;
-  /** How much the page is about the term, 0 to {@link MAX_IMPORTANCE}. */
+  /** Importance of the term for the page, 0 to {@link MAX_IMPORTANCE}. */
   readonly importance: number;
 }
 
-/** Largest importance; as text it is one character. */
+/** Largest importance; encoded as one character. */
 export const MAX_IMPORTANCE = 31;
 
-/** The searched part of a page. */
+/** The searchable part of a page. */
 export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'description' | 'keywords' | 'sections'>;
 
-/** The page as it is cut into terms: a language may write the same with other characters. */
+/** Folds equivalent characters of a page with the tools of its language. */
 export function foldPage(page: SearchablePage, {fold}: LanguageTools): SearchablePage {
   if (fold === PLAIN_TOOLS.fold) return page;
   return {
@@ -39,8 +39,9 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
 }
 
 /**
- * All terms of a page with their occurrences, in the order in which they first occur: the same page gives the same result
- * anywhere. Callers with many pages pass one cutter for all.
+ * Extracts all terms of a page with their occurrences, in the order of the first one. The result
+ * only depends on the page.
+ * @param cutter shared by callers with many pages, because it caches words
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const occurrences: Occurrences = new Map();
@@ -50,7 +51,7 @@ export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<
       if (list) list.push(fieldKey, position);
       else occurrences.set(term, [fieldKey, position]);
     });
-  // In the order of the bits of the fields.
+  // In the order of the field bits.
   page.sections.forEach((section, index) => {
     const first = index === 0;
     addWords(section.text, placeOf(index, FIELD.text));
@@ -87,13 +88,16 @@ function addPhrases(occurrences: Occurrences, fieldKey: number, phrases: readonl
   });
 }
 
-/** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays unchanged. */
+/**
+ * Returns the segments of a route: `automation` and `group-testing` for
+ * `/automation/group-testing`. Invalid percent-encoding stays unchanged.
+ */
 function pathSegments(route: string): string[] {
   const segments = route.split('/').filter((segment) => segment !== '');
   return segments.map(decodeSafely);
 }
 
-/** Terms, and where each occurs, as {@link encodeOccurrences} takes it. */
+/** Occurrences by term, as {@link encodeOccurrences} expects them. */
 type Occurrences = Map<string, number[]>;
 
 function computeImportance(list: readonly number[]): number {
@@ -111,11 +115,10 @@ function computeImportance(list: readonly number[]): number {
 }
 
 /**
- * The addition to the importance of a term that is in a field; 0 where its occurrences are counted. Which pages a list
- * keeps when a word is in too many: those where it is part of the title, then of keywords, headings and description,
- * then where it is frequent.
- *
- * @param length words of the phrase that the term is first part of
+ * Returns what a field adds to the importance of a term; 0 for fields whose occurrences are counted
+ * instead. If a word is on too many pages, its list keeps those with the highest importance: words
+ * of the title, then of keywords, headings, and description, then frequent words.
+ * @param length words of the first phrase with the term
  */
 function getFieldWeight(fieldKey: number, length: number): number {
   const field = fieldAt(fieldKey);

@@ -1,20 +1,26 @@
-/** The places at which a chunk of text is cut into its words. */
+/** Cuts chunks into words. */
 
 const SEPARATOR = /[-_./\\'’+]+/g;
-/** Break positions in camelCase: before a capital that follows a small letter or digit, and before the last capital of a run. */
+/**
+ * Boundaries in camelCase: before an upper-case letter that follows a lower-case letter or digit,
+ * and before the last one of an upper-case run.
+ */
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const ACRONYM_PLURAL = /^\p{Lu}{2,}s$/u;
 const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)$/i;
 
-/** A part of a chunk. */
+/** A word of a chunk. */
 export interface Part {
   readonly text: string;
-  /** Offset in the chunk; `length` counts the original characters. */
+  /** Offset in the chunk. `length` counts original characters. */
   readonly start: number;
   readonly length: number;
 }
 
-/** Cuts at connectors and at camelCase. An English contraction stays one part without its apostrophe, `'s` falls. */
+/**
+ * Splits a chunk at connectors and in camelCase. An English contraction stays one word without its
+ * apostrophe; `'s` is removed.
+ */
 export function splitChunk(chunk: string): Part[] {
   const segments: Part[] = [];
   const contraction = CONTRACTION.exec(chunk);
@@ -41,7 +47,10 @@ export function splitChunk(chunk: string): Part[] {
   return segments;
 }
 
-/** Names that are in a longer chain and are divided by nothing but capitals: `openExternal` of `shell.openExternal`. */
+/**
+ * Finds names within a longer chain that are only divided by capitals: `openExternal` in
+ * `shell.openExternal`.
+ */
 export function namesWithin(segments: readonly Part[]): readonly {readonly from: number; readonly count: number}[] {
   const names: {from: number; count: number}[] = [];
   let from = 0;
