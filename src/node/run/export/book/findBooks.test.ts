@@ -56,7 +56,7 @@ describe('a choice', () => {
     [{page: '/use'}, 'lines-co.-en-use', ['Use /use']],
     [{page: 'docs/install.md'}, 'lines-co.-en-install', ['Install /install']],
   ])('%j', (choice, name, expected) => {
-    expect(find(choice).value[0]).toMatchObject({name, part: expected[0]!.replace(/ \S+$/, '')});
+    expect(find(choice).value[0]).toMatchObject({name, selectedLabel: expected[0]!.replace(/ \S+$/, '')});
     expect(lines(choice)).toEqual(expected);
   });
 
