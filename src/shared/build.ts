@@ -1,7 +1,4 @@
-/**
- * Types of values that pass between the stages of a build. Stages import these, and never each
- * other.
- */
+/** Types of values that pass between build stages, which import these and never each other. */
 import type {SearchSection} from './search.ts';
 import type {SidebarItem, TocItem} from './types.ts';
 
@@ -22,10 +19,7 @@ export interface SourceFile {
   readonly original?: string;
   /** Set for a generated page of a plugin or template, whose file is in the cache. */
   readonly generated?: {
-    /**
-     * Path as if it were a file of the site, relative to the root. Links to the page use it, and
-     * its relative links start there.
-     */
+    /** Path as if it were a file of the site, relative to the root: base of its links. */
     readonly as: string;
     /** File that it is generated from, relative to the root. */
     readonly from?: string;
@@ -81,9 +75,7 @@ export interface LinkRef {
   readonly column: number;
   /** Source file if it is not the page's own (a partial). */
   readonly file?: string;
-  /**
-   * File name in the asset folder of the output, if `href` names an existing file beside the page.
-   */
+  /** File name in the output's asset folder, if `href` names a file beside the page. */
   readonly asset?: string;
   /** Set for an HTML element in JSX, whose URL no component processes. */
   readonly plain?: true;
@@ -98,9 +90,8 @@ export interface AssetRef {
 }
 
 /**
- * Data of a page that graph, link check, and page lists need. It is small, because the records of
- * all pages are in memory. In `html` and `code`, resolved links and assets are markers (see {@link
- * linkMarker}), because their final URLs depend on other pages.
+ * Data of a page for graph, link check, and lists. Small, because all records are in memory. Links
+ * in `html` and `code` are markers, because their final URLs depend on other pages.
  */
 export type PageRecord = CompiledRecord | UncompiledRecord;
 
@@ -133,10 +124,7 @@ export interface PageDetails {
   readonly links: readonly LinkRef[];
 }
 
-/**
- * Packs {@link PageDetails} for a record, because a string takes a third of the memory and crosses
- * threads faster.
- */
+/** Packs {@link PageDetails}: text takes a third of the memory, and crosses threads faster. */
 export function packDetails({toc, anchors, links}: PageDetails): string {
   return toc.length + anchors.length + links.length === 0 ? '' : JSON.stringify({toc, anchors, links});
 }
@@ -149,24 +137,19 @@ export function detailsOf({details}: Pick<RecordFields, 'details'>): PageDetails
 /** The record of a compiled page. */
 export interface CompiledRecord extends RecordFields {
   /**
-   * `html`: the article is HTML. `module`: components, expressions, or imports make it a module.
-   * `ownCode`: a module with the site's own code, whose ids and links are only known after
-   * rendering.
+   * `html`: the article is HTML. `module`: it is a module, because of components, expressions, or
+   * imports. `ownCode`: a module whose ids and links are only known after rendering.
    */
   readonly kind: 'html' | 'module' | 'ownCode';
-  /**
-   * Set if a reported error kept the compiler from reading the whole page, so that ids and links
-   * may be missing.
-   */
+  /** Set if a reported error may have hidden ids and links of the page. */
   readonly failed?: true;
   /** Hash of all inputs of the compiled page. */
   readonly key: string;
 }
 
 /**
- * The record of a page from its front matter and first heading; all other lists are empty. An
- * `outline` is not compiled yet. The compilation of a `lost` page was aborted, because it took too
- * long or ended the process.
+ * A record from front matter and first heading. An `outline` is not compiled yet. Compiling a
+ * `lost` page was aborted.
  */
 export interface UncompiledRecord extends RecordFields {
   readonly kind: 'outline' | 'lost';
@@ -186,10 +169,7 @@ export function isCompiledRecord(record: PageRecord): record is CompiledRecord {
 
 /** The large part of a compiled page, kept on disk between stages. */
 export interface PageBody {
-  /**
-   * Article HTML of a static page, with link markers; for a post with components, its text without
-   * them.
-   */
+  /** Article HTML with link markers; for a post with components, its text without them. */
   readonly html: string;
   /** ES module of a page with components, with link markers. */
   readonly code: string;
@@ -207,10 +187,7 @@ export interface CompiledPage {
 const OPEN = '\uE0F0';
 const CLOSE = '\uE0F1';
 
-/**
- * Returns a placeholder for the final URL of `links[index]`. It consists of private-use characters,
- * which {@link stripMarkers} removes from authors' texts.
- */
+/** Returns a placeholder of private-use characters for the final URL of `links[index]`. */
 export function linkMarker(index: number): string {
   return `${OPEN}${index}${CLOSE}`;
 }
@@ -227,10 +204,7 @@ export function stripMarkers(text: string): string {
 
 /** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
-  /**
-   * A page of this site. `url` is final, with the query and hash of the link; `anchor` is decoded,
-   * without `#`.
-   */
+  /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
   | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
   /** A file of the output: static file or asset. */
   | {readonly type: 'file'; readonly url: string}
@@ -238,10 +212,7 @@ export type LinkTarget =
   | {readonly type: 'external'; readonly url: string}
   /** A redirect of this site. */
   | {readonly type: 'redirect'; readonly url: string; readonly route: string}
-  /**
-   * A missing target. The page still contains `url`. `suggest` searches for the intended target,
-   * which is slow.
-   */
+  /** A missing target. The page still contains `url`. `suggest` is slow. */
   | {
       readonly type: 'broken';
       readonly url: string;

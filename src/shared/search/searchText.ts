@@ -1,7 +1,6 @@
 /**
- * Cuts text into search terms, for both sides: the builder uses it for pages, the browser for
- * queries and hits. A change here changes the index, so increase `SEARCH_FORMAT` (searchFormat.ts),
- * too.
+ * Cuts text into search terms, for builder and browser. A change here changes the index, so
+ * increase `SEARCH_FORMAT` (searchFormat.ts), too.
  */
 import {isAscii} from '../isAscii.ts';
 import {chunksOf, forEachChunk} from './searchChunks.ts';
@@ -15,27 +14,18 @@ export interface TextToken {
   readonly position: number;
   /** Number of positions that the term covers: 1, or the number of its words. */
   readonly span: number;
-  /**
-   * Whether it is an additional form of its words: joined (`plugin` for `plug-in`), or with symbols
-   * (`--flag`).
-   */
+  /** Whether it is an additional form: joined (`plugin`), or with symbols (`--flag`). */
   readonly isForm?: boolean;
   /** Character offsets in the original text. */
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * Longer terms are cut, because readers do not type more and generated names would fill the
- * vocabulary.
- */
+/** Longer terms are cut: nobody types more, and generated names would fill the vocabulary. */
 export const MAX_TERM_LENGTH = 40;
 /** Minimum length of text that is tested for encoded data (keys, hashes, base64). */
 const ENCODED_MIN_LENGTH = 20;
-/**
- * Minimum share of changes between lower case, upper case, and digits. Names have less than 0.35,
- * base64 about 0.65.
- */
+/** Minimum share of changes between cases and digits: names have < 0.35, base64 about 0.65. */
 const ENCODED_CHANGES = 0.45;
 /** Longer chains (paths, URLs) get no joined form. */
 const MAX_JOINED_PARTS = 4;
@@ -44,10 +34,7 @@ const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
 /** Symbols at the start and end of a chunk. */
 const SYMBOLS_BEFORE = /^[-.@$#{_/[!?]+/;
 const SYMBOLS_AFTER = /[+#_$}.]+$/;
-/**
- * Scripts without spaces, and Hangul, whose endings are part of the word: cut into pairs of
- * characters.
- */
+/** Scripts without spaces, and Hangul: cut into pairs of characters. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u;
 const UNSPACED_RUNS =
@@ -83,18 +70,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 const KATAKANA = /[ァ-ヶ]/g;
 const KANA_DISTANCE = 0x60;
 
-/**
- * Marks of Latin and Greek letters, and the dots of Cyrillic `ё`. Marks of other scripts make
- * another letter (`й`).
- */
+/** Marks of Latin, Greek, and Cyrillic `ё`. Other marks make another letter (`й`). */
 const ACCENTS = /(?<=[\p{sc=Latin}\p{sc=Greek}])[\u0300-\u036f]+|(?<=е)\u0308/gu;
 /** Hebrew points; Arabic short vowels, hamza, and tatweel. */
 const POINTS = /[\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/**
- * Returns a word in lower case without diacritics. Marks that change the letter (kana voicing,
- * vowel signs) stay.
- */
+/** Returns a word in lower case without diacritics. Marks that change the letter stay. */
 export function foldCase(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
@@ -127,10 +108,7 @@ export function foldPlural(word: string): string {
   return HISSING_E.test(singular) ? singular.slice(0, -1) : singular;
 }
 
-/**
- * Returns whether text is encoded data (key, hash, base64), which readers never type and which
- * would enlarge the index.
- */
+/** Returns whether text is encoded data (key, hash, base64), which readers never type. */
 export function isEncodedData(run: string): boolean {
   if (run.length < ENCODED_MIN_LENGTH) return false;
   if (!/\d/.test(run) || !/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
@@ -146,10 +124,7 @@ function classifyCharacter(code: number): number {
   return 2;
 }
 
-/**
- * Returns whether text is a hexadecimal hash or GUID. It stays one term, so that a pasted one is
- * found.
- */
+/** Returns whether text is a hexadecimal hash or GUID, which stays one term. */
 function isHash(run: string): boolean {
   return run.length >= ENCODED_MIN_LENGTH && /^[0-9a-f-]+$/i.test(run) && /\d/.test(run) && /[a-f]/i.test(run);
 }
@@ -286,10 +261,7 @@ function addJoined(
   tokens.push({term: foldPlural(joined), position: chunk.position + from, span: count, isForm: true, ...offsets});
 }
 
-/**
- * Adds pairs of neighboring characters for scripts without spaces. A single character is a term,
- * too.
- */
+/** Adds pairs of neighboring characters, or a single one, for scripts without spaces. */
 function addUnspaced(tokens: TextToken[], chunk: Chunk): number {
   let position = chunk.position;
   for (const run of chunk.text.matchAll(UNSPACED_RUNS)) {

@@ -22,7 +22,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   const {project, cache, pool, reporter} = tools;
   const pages = new Map<string, KnownPage>();
   const stale: FoundSource[] = [];
-  // Unsaved text is no state of the files, so its results are neither read from nor written to the
+  // Unsaved text is not a state of the files, so its results are neither read from nor written to the
   // cache. Copied, because the author may save or undo during compilation.
   const unsaved = new Map(project.unsaved);
   const isUnsaved = (files: readonly string[]): boolean =>
