@@ -106,7 +106,7 @@ async function announce(
   }
   let stopping = false;
   const stop = (): void => {
-    // A second Ctrl-C exits at once.
+    // A second Ctrl-C exits immediately.
     if (stopping) process.exit(130);
     stopping = true;
     const leave = (): never => process.exit(0);

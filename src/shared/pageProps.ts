@@ -195,7 +195,7 @@ export interface TagPage extends PageBase {
 
 export interface SearchPage extends PageBase {
   readonly kind: 'search';
-  /** Starting places, for readers who find nothing. */
+  /** Pages to start from, for readers without results. */
   readonly places?: readonly PageLink[];
 }
 

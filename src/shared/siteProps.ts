@@ -210,9 +210,9 @@ export interface SiteProps {
   readonly tagline?: string;
   /** Origin, without trailing slash. */
   readonly url: string;
-  /** With leading and trailing slash; that of the current locale. */
+  /** Base URL of the current locale, with leading and trailing slash. */
   readonly baseUrl: string;
-  /** That of the whole site: static files are below it, whatever the language. */
+  /** Base URL of the whole site. Static files are below it in every language. */
   readonly siteBase: string;
   readonly titleDelimiter: string;
   /** Custom values of the site for its components. */

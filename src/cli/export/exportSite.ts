@@ -31,7 +31,7 @@ export async function runExport(
     outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
     baseUrl: process.env.MANUAL_BASE,
   };
-  // Exit at once, because the browser that prints ends with the process. Its unanswered request is
+  // Exit immediately, because the browser that prints ends with the process. Its unanswered request is
   // not a defect.
   const interrupt = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
   const ignore = onInterrupt(interrupt);

@@ -21,7 +21,7 @@ export interface TextToken {
   readonly end: number;
 }
 
-/** Longer terms are cut: nobody types more, and generated names would fill the vocabulary. */
+/** Longer terms are cut: readers type less, and generated names would fill the vocabulary. */
 export const MAX_TERM_LENGTH = 40;
 /** Minimum length of text that is tested for encoded data (keys, hashes, base64). */
 const ENCODED_MIN_LENGTH = 20;

@@ -6,7 +6,7 @@ import {renameSoon} from './renameSoon.ts';
 
 interface Sealed<T> {
   readonly value: T;
-  /** The lines after the first. */
+  /** Lines after the first, parsed lazily. */
   readonly more: Iterable<unknown>;
 }
 

@@ -43,7 +43,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
 
 interface Stages {
   readonly tools: SiteTools;
-  /** Problems of the keys that the site would publish. */
+  /** Problems of search keys that the site would publish. */
   readonly keys: Promise<readonly Diagnostic[]>;
   readonly open: () => Staging;
 }

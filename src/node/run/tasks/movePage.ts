@@ -16,7 +16,7 @@ import type {MovedPage} from './rewriteLinks.ts';
 
 interface MoveResult {
   readonly moves: readonly {readonly from: string; readonly to: string}[];
-  /** Files whose links were changed, from the root. */
+  /** Files with changed links, relative to the root. */
   readonly changed: readonly string[];
   readonly links: number;
   /** Routes of the page in the default language. */

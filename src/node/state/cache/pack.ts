@@ -52,7 +52,7 @@ export function createPackWriter(folder: string, name: string): PackWriter {
 }
 
 export interface PackReader {
-  /** The bytes of a slot, or undefined when they are not what was written (cut off, damaged, gone). */
+  /** Reads the bytes of a slot; undefined if they are truncated, damaged, or missing. */
   read(slot: PackSlot): Buffer | undefined;
   close(): void;
 }

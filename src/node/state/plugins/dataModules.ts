@@ -13,7 +13,7 @@ type Load = (context: {readonly root: string}) => unknown;
 interface Data {
   readonly value: unknown;
   readonly problems: readonly Diagnostic[];
-  /** Absolute paths; folders end with a separator. */
+  /** Absolute paths; a path with a separator at its end is a folder. */
   readonly inputs: readonly string[];
 }
 

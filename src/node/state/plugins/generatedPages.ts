@@ -31,7 +31,7 @@ interface GeneratedFolders {
   /** `.manual/` */
   readonly cacheDir: string;
   readonly defaultLocale: string;
-  /** Content folder of the docs of an instance, or of the pages beside them. */
+  /** Returns the content folder of a docs instance, or of the pages beside the docs. */
   readonly getFolder: (page: GeneratedText) => string;
 }
 

@@ -13,12 +13,12 @@ import type {Project} from '../project/project.ts';
 
 export interface Dates {
   readonly changes: GitDates['changes'];
-  /** False when git could not answer: asking again may give dates. */
+  /** False if git failed, so that a retry may give dates. */
   readonly isKnown: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Before anybody asked. */
+/** Dates before git was read. */
 export const NO_DATES: Dates = {changes: new Map(), isKnown: false, diagnostics: []};
 
 interface StoredDates {
@@ -28,11 +28,11 @@ interface StoredDates {
 }
 
 /**
- * Date and author of each page's last change. They depend on the commit and on where the history is cut off, so an answer of git
- * is kept until one of the two is another. A failure is never kept.
+ * Reads date and author of each page's last change from git. The result is cached for the commit
+ * and the depth of the history. Failures are not cached.
  */
 export async function readDates(project: Project, sources: Sources, useCache = true): Promise<Dates> {
-  // Named before git is asked: a commit that is made meanwhile has other dates.
+  // Computed before git runs, because a new commit has other dates.
   const datesFile = getDatesFile(project, sources);
   const cached = useCache ? readStored(datesFile) : undefined;
   if (cached) return cached;
@@ -60,18 +60,18 @@ export async function readDates(project: Project, sources: Sources, useCache = t
   return {changes, isKnown: true, diagnostics: [...diagnostics, ...problems]};
 }
 
-/** The dates that an earlier command read at this commit: git does not run. */
+/** Returns the dates that an earlier command read for this commit. Does not run git. */
 export function knownDates(project: Project, sources: Sources, useCache = true): Dates {
   return (useCache ? readStored(getDatesFile(project, sources)) : undefined) ?? NO_DATES;
 }
 
-/** The file for the dates of today's commit. */
+/** Cache file with the dates of the current commit. */
 interface DatesFile {
   readonly file: string;
   readonly version: string;
 }
 
-/** Undefined when there is no commit, or when its id is unknown. */
+/** Returns undefined without a commit, or if its id is unknown. */
 function getDatesFile({root, cacheDir}: Project, sources: Sources): DatesFile | undefined {
   const head = gitHead(root);
   if (head === '') return undefined;

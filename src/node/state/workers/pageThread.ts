@@ -20,7 +20,7 @@ export class JobLost extends Error {
 /** Interval (ms) of the watchdog: the most that a page may exceed its limit. */
 const CHECK_MS = 250;
 
-/** Nobody reads this error, because the caller that closes the pool has its own. */
+/** This error is never read, because the caller that closes the pool has its own. */
 const CLOSED = 'The pool was closed.';
 
 /** A worker thread with the memory that it shares with its watchdog. */
@@ -30,7 +30,7 @@ interface Thread {
 }
 
 /**
- * Megabytes of the young generation, half of V8's default. Pages leave few objects behind even so.
+ * Megabytes of the young generation, half of V8's default. Pages leave few objects even so.
  */
 const MAX_YOUNG_MB = 24;
 

@@ -20,9 +20,9 @@ export interface Pool {
 type Arrived = (result: RenderDone | Lost, index: number) => void;
 
 interface PoolOptions {
-  /** How many threads there may be; with 0 all work is done in this one. */
+  /** Maximum number of threads; 0 runs all work in this thread. */
   readonly size?: number;
-  /** Milliseconds that one page may take. */
+  /** Time limit (ms) of a page. */
   readonly timeout: number;
 }
 

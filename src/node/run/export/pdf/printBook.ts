@@ -105,7 +105,7 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
   };
 }
 
-/** Pages in their order, each once, and the lines of the contents. */
+/** Creates the sections of a book, each page once, and the lines of its contents. */
 async function createSections(book: Book, options: PrintOptions, resolveId: ReturnType<typeof createBookIds>) {
   const sections: Section[] = [];
   const outline: OutlineItem[] = [];

@@ -30,7 +30,7 @@ interface CrawlerFilesInput {
   readonly sites: readonly BuiltSite[];
   readonly bodies: Bodies;
   readonly writer: Pick<OutputWriter, 'emit'>;
-  /** True for a file that the site brings itself: it wins over ours. */
+  /** Whether the site has its own file of this name, which takes precedence. */
   readonly has: (file: string) => boolean;
 }
 

@@ -73,7 +73,10 @@ export function areCovered(secrets: readonly Secret[], marks: readonly string[])
   return secrets.every(({mark}) => marks.includes(mark));
 }
 
-/** Looks for secrets in files below a folder, and tells which of them holds which. The values are never shown. */
+/**
+ * Searches files for secrets, and reports each secret with its files. The values are never shown.
+ * @param options.folder absolute folder of the files
+ */
 export function findSecrets(
   files: Iterable<string>,
   secrets: readonly Secret[],
