@@ -1,6 +1,6 @@
 import {createPrinter} from './report.ts';
 
-// Tells of a hook that no report will name, because it never ends.
+// Subscribes to endless hooks, which no report can contain.
 createPrinter('pretty');
 
 export * from '../node/api/index.ts';

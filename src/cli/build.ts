@@ -16,8 +16,8 @@ interface BuildFlags {
   readonly verbose?: boolean;
 }
 
-/** How long an interrupted build may take to clear up. */
-const PATIENCE_MS = 1500;
+/** Time (ms) that an interrupted build has for cleanup. */
+const CLEANUP_MS = 1500;
 
 /** `manual build` */
 export async function runBuild(flags: BuildFlags): Promise<void> {
@@ -38,7 +38,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     printer.result(await updateBaseline(result.diagnostics, root));
     return;
   }
-  tell(result, {flags, printer, began});
+  printResult(result, {flags, printer, began});
 }
 
 /** Runs the build. An interrupt stops it and ends the process. */
@@ -50,12 +50,12 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
     printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is as it was'}.`);
     process.exit(130);
   };
-  // The build removes what it has written so far, unless something of the site keeps it from coming to an end.
+  // The build removes what it has written, unless code of the site keeps it from ending.
   const interrupt = (): void => {
-    // The system ends the process at the second signal.
+    // The second signal ends the process, because no listener is left.
     ignore();
     stop.abort();
-    setTimeout(leave, PATIENCE_MS);
+    setTimeout(leave, CLEANUP_MS);
   };
   const ignore = onInterrupt(interrupt);
   const result = await build({
@@ -74,17 +74,18 @@ async function untilInterrupted(printer: Printer, options: BuildOptions): Promis
 }
 
 /** Prints the result of a build, and sets the exit status. */
-function tell(
+function printResult(
   {summary, figures, islands, diagnostics}: BuildResult,
   {flags, printer, began}: {flags: BuildFlags; printer: Printer; began: number},
 ): void {
   const {root, format} = flags;
   const isJson = format === 'json';
-  const found = islands && (isJson || flags.verbose) ? islands() : undefined;
-  printer.problems(diagnostics, root, {build: figures, islands: found});
-  if (found && !isJson) printer.result(islandsText(found));
+  const listedIslands = islands && (isJson || flags.verbose) ? islands() : undefined;
+  printer.problems(diagnostics, root, {build: figures, islands: listedIslands});
+  if (listedIslands && !isJson) printer.result(islandsText(listedIslands));
   if (figures && process.env.CI && !isJson) printer.log(originLine(figures));
-  // A script that publishes the output relies on the status, whatever became of the problem that stopped the build.
+  // Scripts that publish the output rely on the status, even if the problem that stopped the build
+  // is a warning.
   process.exitCode = summary ? exitStatus(diagnostics) : 1;
   if (!summary) {
     printer.note('The site was not written; the previous one is as it was.');

@@ -29,9 +29,9 @@ export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
   const seconds = ((performance.now() - began) / 1000).toFixed(2);
   const external = flags.external ? `, ${plural(summary.external, 'address')} elsewhere` : '';
   const {length: errors} = diagnostics.filter((one) => one.severity === 'error');
-  const found = errors > 0 ? plural(errors, 'error') : diagnostics.length > 0 ? 'no errors' : 'all well';
+  const outcome = errors > 0 ? plural(errors, 'error') : diagnostics.length > 0 ? 'no errors' : 'all well';
   printer.result(
-    `${plural(summary.links, 'link')} on ${plural(summary.pages, 'page')}${external}: ${found} (${seconds} s)`,
+    `${plural(summary.links, 'link')} on ${plural(summary.pages, 'page')}${external}: ${outcome} (${seconds} s)`,
   );
   if (summary.unseen > 0) {
     printer.result(

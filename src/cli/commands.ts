@@ -1,4 +1,7 @@
-/** Everything that `loadCommands.ts` loads. It is bundled into one file; each part runs when it is first asked for. */
+/**
+ * Commands that `loadCommands.ts` loads. They are bundled into one file, but each runs only when it
+ * is first called.
+ */
 export const build = () => import('./build.ts');
 export const serve = () => import('./serve.ts');
 export const checkLinks = () => import('./checkLinks.ts');
@@ -16,9 +19,9 @@ export const init = () => import('./init.ts');
 export const translations = () => import('./translations.ts');
 export const api = () => import('./api.ts');
 
-/** A build with all its options: tests run it in their process. */
+/** Builds a site with all options, for tests. */
 export const buildSite: typeof import('../node/run/commands/build.ts').build = async (options) =>
   (await import('../node/run/commands/build.ts')).build(options);
 
-/** A page worker. */
+/** Starts a page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/state/workers/worker.ts')).startWorker();

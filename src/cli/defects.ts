@@ -7,22 +7,24 @@ import {TOOL_VERSION} from '../node/base/version.ts';
 
 const ISSUES = 'the issue tracker named in package.json';
 
-/** Exit status: 0 all well, 1 the author has something to fix, 2 a defect of ours. */
+/**
+ * Exit status: 0 without errors, 1 if the author must fix something, 2 for a defect of the tool.
+ */
 export const EXIT = {ok: 0, author: 1, defect: 2} as const;
 
 /**
- * Code of the site may start work that fails later, when no caller awaits it: the command continues, reports the
- * failure, and exits as it does for any problem.
+ * Reports unhandled rejections. Code of the site may start work that fails when nothing awaits it:
+ * the command continues, reports the failure, and exits with an error.
  */
 export function watchStrays(): void {
-  // Where a program runs commands, it has its own way.
+  // A program that runs commands handles rejections itself.
   if (process.listenerCount('unhandledRejection') > 0) return;
   process.on('unhandledRejection', (reason) => {
     const {message, stack} = thrown(reason);
-    // The site may be anywhere; of its own files, not of packages.
+    // The site's folder is not known here, so take the first stack frame outside of packages.
     const disk = path.parse(process.cwd()).root;
-    const place = sitePlace(stack, disk);
-    const file = place && path.join(disk, place.file);
+    const position = sitePlace(stack, disk);
+    const file = position && path.join(disk, position.file);
     if (file === undefined || file.startsWith(findPackageRoot() + path.sep)) {
       process.exitCode = reportDefect(reason);
       return;
@@ -35,8 +37,8 @@ export function watchStrays(): void {
 }
 
 /**
- * Output that cannot be written ends no command in the middle of its work. A program that closes its pipe, as `head` does, wants no more of
- * it; for anything else, such as a full disk, the exit status says that some is missing.
+ * Keeps output errors from ending a command. A closed pipe (`head`) is fine; other errors, such as
+ * a full disk, change the exit status, because output is missing.
  */
 export function watchOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -50,13 +52,13 @@ export function watchOutput(): void {
 }
 
 /**
- * A command that is not over when its process ends has not done its work, whatever the status says: code of the site ended the process, or
- * waits for what never comes. Names that code.
+ * Reports a process that ends before its command does, whatever its status: code of the site has
+ * called `process.exit()`, or waits forever.
  */
 export async function watchEnd(command: Promise<void>, staysOpen: boolean): Promise<void> {
   let status: typeof process.exitCode | 'open' = 'open';
   process.on('exit', (code) => {
-    if (status === 'open') tellEarlyEnd();
+    if (status === 'open') reportEarlyEnd();
     // Tasks that the site left running may end the process later.
     else if (code === EXIT.ok) process.exitCode = status;
   });
@@ -69,30 +71,35 @@ export async function watchEnd(command: Promise<void>, staysOpen: boolean): Prom
     );
     process.exit();
   };
-  // It fires only where something else keeps the process.
+  // Unreferenced: it only fires if something else keeps the process running.
   setTimeout(end, GRACE_MS).unref();
 }
 
-/** Cleanup of a command, such as ending its threads, takes less. */
+/** Cleanup of a command, such as terminating threads, takes less (ms). */
 const GRACE_MS = 3000;
 
-/** To be called by a listener of `exit`: the code that called `process.exit` is on its stack. */
-function tellEarlyEnd(): void {
+/**
+ * Must be called by an `exit` listener, because the stack then contains the caller of
+ * `process.exit()`.
+ */
+function reportEarlyEnd(): void {
   const reason = new Error();
   const [, caller] = /^\s*at process\.exit .*\n(.*)/m.exec(reason.stack ?? '') ?? [];
-  // The compiled tool itself: it ends what was interrupted.
+  // The tool itself ends interrupted commands.
   if (caller?.includes(path.join(findPackageRoot(), 'dist') + path.sep)) return;
   reason.message = caller === undefined ? 'it waits for what never comes' : 'it ends the process';
   const hook = watchOf()?.current();
   if (hook) ENDLESS.publish(hook.explain(reason));
   const disk = path.parse(process.cwd()).root;
-  const place = sitePlace(caller ?? '', disk);
-  const who = place ? `${path.relative('', path.join(disk, place.file))}:${place.line}` : 'code that runs in it';
+  const position = sitePlace(caller ?? '', disk);
+  const who = position
+    ? `${path.relative('', path.join(disk, position.file))}:${position.line}`
+    : 'code that runs in it';
   process.stderr.write(`\nThe command ended before its work was done: ${who} ${reason.message.slice('it '.length)}.\n`);
   process.exitCode = EXIT.author;
 }
 
-/** Packages that the site installs whose commands use them. */
+/** Optional packages by command. */
 const OPTIONAL = [['@modelcontextprotocol/sdk'], ['linkinator'], ['playwright-core', '@cantoo/pdf-lib']];
 
 function isMissing(error: unknown, name: string): boolean {
@@ -100,11 +107,13 @@ function isMissing(error: unknown, name: string): boolean {
   return (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && message.includes(`'${name}`);
 }
 
-/** Messages of esbuild and of loaders of native parts about a part that is not installed for this machine. */
+/**
+ * Messages of esbuild and native loaders about a package that is not installed for this machine.
+ */
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
-/** Errors of the system that no file of the site and no program is to blame for. */
-const SHORT_OF: Readonly<Record<string, string>> = {
+/** System errors for which neither the site nor the tool is responsible. */
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
@@ -114,26 +123,34 @@ const SHORT_OF: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open: raise the limit (ulimit -n)',
 };
 
-/** Says that the tool is wrong, and what to send; or what no tool can fix: packages or the folder are missing. */
+/**
+ * Reports a defect of the tool with what to send; or a missing package or folder, which is not a
+ * defect.
+ * @returns the exit status
+ */
 export function reportDefect(error: unknown): number {
   const {message, stack} = thrown(error);
-  const wanted = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
-  if (wanted !== undefined) {
-    const [what, is] = wanted.length === 1 ? ['package', 'is'] : ['packages', 'are'];
-    const command = `npm install --save-dev ${wanted.join(' ')}`;
-    process.stderr.write(`\nThis needs the ${what} ${wanted.join(' and ')}, which ${is} not installed: ${command}\n`);
+  const missingPackages = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
+  if (missingPackages !== undefined) {
+    const [what, is] = missingPackages.length === 1 ? ['package', 'is'] : ['packages', 'are'];
+    const command = `npm install --save-dev ${missingPackages.join(' ')}`;
+    process.stderr.write(
+      `\nThis needs the ${what} ${missingPackages.join(' and ')}, which ${is} not installed: ${command}\n`,
+    );
     return EXIT.author;
   }
-  const part = MISSING_PART.exec(message);
-  if (part) {
+  const missingPart = MISSING_PART.exec(message);
+  if (missingPart) {
     const what =
-      part[1] === undefined ? `A native package for ${process.platform}-${process.arch}` : `The package ${part[1]}`;
+      missingPart[1] === undefined
+        ? `A native package for ${process.platform}-${process.arch}`
+        : `The package ${missingPart[1]}`;
     process.stderr.write(`\n${what} is not installed: remove node_modules and install the packages on this machine.\n`);
     return EXIT.author;
   }
-  const short = SHORT_OF[(error as NodeJS.ErrnoException | null)?.code ?? ''];
-  if (short !== undefined) {
-    process.stderr.write(`\nThe command ended before its work was done: ${short}. (${message})\n`);
+  const reason = SYSTEM_ERRORS[(error as NodeJS.ErrnoException | null)?.code ?? ''];
+  if (reason !== undefined) {
+    process.stderr.write(`\nThe command ended before its work was done: ${reason}. (${message})\n`);
     return EXIT.author;
   }
   if (message.endsWith('uv_cwd')) {

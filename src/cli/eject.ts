@@ -1,7 +1,9 @@
 import {ejectComponent, themeComponents} from '../node/run/tasks/ejectComponent.ts';
 import {carryOut, createPrinter} from './report.ts';
 
-/** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */
+/**
+ * `manual eject`: writes a file that replaces a component; without a name, lists the components.
+ */
 export async function runEject(
   name: string | undefined,
   {root, copy = false}: {root: string; copy?: boolean},
@@ -9,8 +11,8 @@ export async function runEject(
   const printer = createPrinter('pretty');
   if (name === undefined) {
     const lines = themeComponents(root).map(
-      (one) =>
-        `  ${one.name.padEnd(24)} ${one.folder || '.'}${one.replacedBy ? ` (replaced by ${one.replacedBy})` : ''}`,
+      (component) =>
+        `  ${component.name.padEnd(24)} ${component.folder || '.'}${component.replacedBy ? ` (replaced by ${component.replacedBy})` : ''}`,
     );
     printer.result(['Components of the theme, and the folder of each:', ...lines].join('\n'));
     return;

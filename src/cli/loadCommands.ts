@@ -5,17 +5,16 @@ import {forgetUnused} from '../node/base/files/forgetUnused.ts';
 
 export type Commands = typeof import('./commands.ts');
 
-/** From Node 22 on. */
+/** Available since Node 22. */
 interface CompileCache {
   enableCompileCache(folder: string): void;
   getCompileCacheDir(): string | undefined;
 }
 
 /**
- * Loads the commands from `commands.cjs`, which is beside the bundle of this module.
- *
- * @param options.keep whether Node, from version 22 on, caches in `dist/code` what it compiles in this process; files that no run has
- *   written for a week are removed
+ * Loads the commands from `commands.cjs`, beside the bundle of this module.
+ * @param options.keep whether Node (since version 22) caches compiled code of this process in
+ * `dist/code`; files that no run wrote for a week are removed
  */
 export function loadCommands({keep}: {readonly keep: boolean}): Commands {
   const file = fileURLToPath(new URL('./commands.cjs', import.meta.url));

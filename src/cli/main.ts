@@ -6,7 +6,7 @@ import type {Commands} from './loadCommands.ts';
 import {examples, formatOption, siteCommand} from './options.ts';
 import {refuseCommand, refuseRemoved} from './removed.ts';
 
-/** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
+/** Creates the command line. Commands are loaded when one runs, so that `--help` is fast. */
 function createProgram(loadCommands: () => Commands): Command {
   const program = new Command('manual')
     .description('Builds documentation sites from Markdown: fast, light, checked.')
@@ -80,7 +80,7 @@ Examples:
   return program;
 }
 
-/** All options are those of the package that does the work. */
+/** `manual-docs-migrate` parses all options. */
 function addMigrate(program: Command, loadCommands: () => Commands): void {
   program
     .command('migrate')
@@ -92,7 +92,9 @@ function addMigrate(program: Command, loadCommands: () => Commands): void {
     .action(async (_, command: Command) => (await loadCommands().migrate()).runMigrate(command.args));
 }
 
-/** The site for programs: for agents, and for editors, which add options of the protocol that say nothing here. */
+/**
+ * Adds the commands for agents and for editors. Editors may pass further options of the protocol.
+ */
 function addProtocols(program: Command, loadCommands: () => Commands): void {
   siteCommand(program, 'mcp', 'serve the built site to agents (Model Context Protocol)')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
@@ -116,7 +118,7 @@ function addProtocols(program: Command, loadCommands: () => Commands): void {
     .action(async () => (await loadCommands().lsp()).runLsp());
 }
 
-/** Commands that change the files of a site. */
+/** Adds the commands that change files of a site. */
 function addTasks(program: Command, loadCommands: () => Commands): void {
   siteCommand(program, 'init', 'write a new site')
     .argument('[folder]', 'folder of the site (default: that of --root)')
@@ -147,7 +149,7 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .action(async (options) => (await loadCommands().clean()).runClean(options));
 }
 
-/** Commands that look at a site as a whole. */
+/** Adds the commands that check a site as a whole. */
 function addCare(program: Command, loadCommands: () => Commands): void {
   const dataOption = () =>
     new Option('--format <name>', 'how the result is printed').choices(['pretty', 'json']).default('pretty');
@@ -159,7 +161,7 @@ function addCare(program: Command, loadCommands: () => Commands): void {
     .action(async (options) => (await loadCommands().translations()).runTranslations(options));
 }
 
-/** The names of these commands in other tools, and the command to type here. */
+/** Command names of other tools, with the command to use here. */
 const OTHER_NAMES = [
   ['dev start develop watch', 'manual serve'],
   ['preview', 'manual serve --built'],
@@ -174,7 +176,7 @@ const OTHER_NAMES = [
   ['move rename', 'manual mv'],
 ] as const;
 
-/** Adds to a complaint about the command line what to type instead. */
+/** Adds a suggestion to a usage error. */
 function explainUsage(text: string): string {
   const command = /^error: too many arguments for '([\w-]+)'/
     .exec(text)?.[1]

@@ -7,11 +7,14 @@ import {createPrinter} from './report.ts';
 
 const PACKAGE = 'manual-docs-migrate';
 
-/** `manual migrate`: runs the package that reads sites of other tools, or prints the line that does. */
+/**
+ * `manual migrate`: runs the package that migrates sites of other tools, or prints the command for
+ * it.
+ */
 export async function runMigrate(args: readonly string[]): Promise<void> {
-  const entry = findPackage([path.resolve(rootIn(args)), findPackageRoot()]);
+  const entry = findPackage([path.resolve(findRoot(args)), findPackageRoot()]);
   if (entry === undefined) {
-    createPrinter('pretty').result(['npx', PACKAGE, ...args.map(quoted)].join(' '));
+    createPrinter('pretty').result(['npx', PACKAGE, ...args.map(quoteWord)].join(' '));
     process.exitCode = EXIT.author;
     return;
   }
@@ -19,23 +22,23 @@ export async function runMigrate(args: readonly string[]): Promise<void> {
   await main(['', '', ...args]);
 }
 
-/** The folder of the site, from options that only the package knows. */
-function rootIn(args: readonly string[]): string {
+/** Finds the root option among arguments that only the package parses. */
+function findRoot(args: readonly string[]): string {
   const at = args.findIndex((word) => /^--root(?:=|$)/.test(word));
   const [, inside] = /^--root=(.*)$/s.exec(args[at] ?? '') ?? [];
   return inside ?? (at < 0 ? '.' : (args[at + 1] ?? '.'));
 }
 
-/** The file that runs the package, where it is installed in the first of these folders, or above it. */
+/** Finds the entry of the package, installed in one of the folders or above it. */
 function findPackage(folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {
       return createRequire(path.join(folder, 'package.json')).resolve(PACKAGE);
     } catch {
-      // It is not installed there.
+      // Not installed in this folder.
     }
   }
   return undefined;
 }
 
-const quoted = (word: string): string => (/^[\w./:=,@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+const quoteWord = (word: string): string => (/^[\w./:=,@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);

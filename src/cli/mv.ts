@@ -3,10 +3,10 @@ import path from 'node:path';
 import {movePage} from '../node/run/tasks/movePage.ts';
 import {createPrinter, plural} from './report.ts';
 
-/** `manual mv`: moves a page, and everything that names it. */
+/** `manual mv`: moves a page, and rewrites everything that refers to it. */
 export async function runMv(from: string, to: string, {root}: {readonly root: string}): Promise<void> {
   const printer = createPrinter('pretty');
-  // Paths begin where the command is typed, or at the root of the site.
+  // Paths are relative to the current folder, or to the root of the site.
   const start = fs.existsSync(path.resolve(from)) ? process.cwd() : root;
   const {value, diagnostics} = await movePage({
     root,

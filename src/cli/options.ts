@@ -6,7 +6,7 @@ export const formatOption = (): Option =>
     .choices(['pretty', 'json', 'github', 'sarif'])
     .default('pretty');
 
-/** Adds a command about a site: its option `root` is an absolute path. */
+/** Adds a command for a site. Its option `root` becomes an absolute path. */
 export function siteCommand(program: Command, name: string, description: string): Command {
   return program
     .command(name)
@@ -15,7 +15,7 @@ export function siteCommand(program: Command, name: string, description: string)
     .hook('preAction', (command) => void command.setOptionValue('root', path.resolve(command.opts().root)));
 }
 
-/** The end of the help of a command: lines to type. */
+/** Formats example commands for the end of a help text. */
 export function examples(...lines: readonly string[]): ['after', string] {
   return ['after', [`\nExample${lines.length > 1 ? 's' : ''}:`, ...lines.map((line) => `  $ ${line}`)].join('\n')];
 }

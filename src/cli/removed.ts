@@ -1,16 +1,16 @@
 import {type Command, Option} from 'commander';
 
 interface Removal {
-  /** The command that had the options, or that is gone itself. */
+  /** Command that had the options, or that was removed itself. */
   readonly command: string;
   readonly options?: readonly string[];
-  /** A variable that set the first option. */
+  /** Environment variable that set the first option. */
   readonly variable?: string;
-  /** An imperative without a full stop. */
+  /** Replacement: an imperative without a full stop. */
   readonly instead: string;
 }
 
-/** Commands and options of earlier releases. An entry stays for one minor release. */
+/** Removed commands and options. An entry stays for one minor release. */
 const REMOVED: readonly Removal[] = [
   {
     command: 'build',
@@ -37,7 +37,7 @@ const REMOVED: readonly Removal[] = [
   {command: 'doctor', instead: 'run `manual build`, which reports the same problems'},
 ];
 
-/** Answers removed commands and options with the replacement: one line, status 1. */
+/** Adds removed commands and options, which only print their replacement and exit with status 1. */
 export function refuseRemoved(program: Command): void {
   for (const {command: name, options, variable, instead} of REMOVED) {
     if (!options) {
@@ -56,7 +56,7 @@ export function refuseRemoved(program: Command): void {
   }
 }
 
-/** Answers a command that does not exist, whatever its arguments are. */
+/** Adds a command that only prints an error, whatever its arguments are. */
 export function refuseCommand(program: Command, name: string, message: string): void {
   program
     .command(name, {hidden: true})

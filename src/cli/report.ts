@@ -18,24 +18,24 @@ import type {Reporter} from '../node/state/snapshot/reporter.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';
 
-/** The only place that prints. Results go to stdout, progress and problems to stderr. */
+/** The only code that prints. Results go to stdout; progress and problems go to stderr. */
 export interface Printer extends Reporter {
-  /** A result, for people or pipes. */
+  /** Prints a result for people or pipes. */
   result(text: string): void;
-  /** A line about the current step. */
+  /** Prints a line about the current step. */
   note(text: string): void;
-  /** Problems, in the format that was asked for. */
+  /** Prints problems in the requested format. */
   problems(diagnostics: readonly Diagnostic[], root: string, findings?: Findings): void;
-  /** Problems that decide the exit status. */
+  /** Prints problems, and sets the exit status. */
   conclude(diagnostics: readonly Diagnostic[], root: string, status?: number): void;
-  /** A line for the log of a machine, whatever the format. */
+  /** Prints a line for CI logs in every format. */
   log(text: string): void;
-  /** Removes the progress line. */
+  /** Clears the progress line. */
   clear(): void;
 }
 
 const BAR_WIDTH = 24;
-/** Often enough to look smooth, rarely enough to cost nothing. */
+/** Smooth enough, and rarely enough to cost nothing. */
 const BAR_INTERVAL_MS = 60;
 
 export function createPrinter(format: Format): Printer {
@@ -65,13 +65,13 @@ export function createPrinter(format: Format): Printer {
       began = performance.now();
       if (live && !quiet) stderr.write(`\r\u001b[K${name}`);
     },
-    progress(done, all) {
-      total = all;
+    progress(done, unitCount) {
+      total = unitCount;
       if (!live || quiet || performance.now() - drawn < BAR_INTERVAL_MS) return;
       drawn = performance.now();
-      const filled = Math.round((done / Math.max(1, all)) * BAR_WIDTH);
+      const filled = Math.round((done / Math.max(1, unitCount)) * BAR_WIDTH);
       stderr.write(
-        `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${all}`,
+        `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${unitCount}`,
       );
     },
     result: (text) => void stdout.write(`${commandSafe(text)}\n`),
@@ -99,45 +99,52 @@ export function createPrinter(format: Format): Printer {
   return printer;
 }
 
-/** The thread is in a loop: only what is done here comes to an end. */
+/**
+ * Prints the problem of an endless hook and exits. The thread is blocked, so nothing after this
+ * call would run.
+ */
 function endProcess({problem, root}: EndlessHook, printer: Printer): never {
   printer.problems([problem], root);
   killChildren();
-  // Node would write there that it waits for a debugger: that is how the loop was interrupted.
+  // Otherwise Node would write to stderr that it waits for the debugger, which has interrupted the
+  // loop.
   fs.closeSync(2);
   process.exit(1);
 }
 
-/** Ends what this process has started: a bundler that gets no more answers prints where it waited, unless it is killed before. */
+/** Kills child processes. An esbuild process that loses its parent would print a stack trace. */
 function killChildren(): void {
   const {libuv} = process.report.getReport() as unknown as {libuv: readonly {type: string; pid?: number}[]};
   for (const {type, pid} of libuv) if (type === 'process' && pid) process.kill(pid, 'SIGKILL');
 }
 
-/** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */
+/**
+ * Returns the site's folder inside its repository, with `/`, because CI services name files
+ * relative to the repository.
+ */
 function folderInRepository(root: string): string {
   const repository = findRepository(root);
   return repository === undefined ? '' : shownPath(path.relative(repository, root));
 }
 
-/** Exit status for what a command found. */
+/** Returns the exit status for the problems of a command. */
 export function exitStatus(diagnostics: readonly Diagnostic[]): number {
   return hasErrors(diagnostics) ? 1 : 0;
 }
 
-/** `1.2 MB`, `340 kB`. */
+/** Formats a size: `1.2 MB`, `340 kB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** `1 page`, `3 pages`, `2 queries`, `2 addresses`. */
+/** Formats a count with its noun: `1 page`, `3 pages`, `2 queries`, `2 addresses`. */
 export function plural(count: number, noun: string): string {
   return `${grouped(count)} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie').replace(/s$/, 'se')}s`}`;
 }
 
-/** Does what a command has planned to do to the files of a site; false, and nothing is changed, where it may not. */
+/** Applies planned changes to a site. Prints problems and returns false if nothing was changed. */
 export function carryOut(printer: Printer, root: string, changes: readonly FileChange[]): boolean {
   const problems = applyChanges(root, changes);
   if (problems.length === 0) return true;

@@ -14,8 +14,8 @@ interface IndexFlags {
   readonly format: Format;
 }
 
-/** How long an interrupted push may take to clear up. */
-const PATIENCE_MS = 1500;
+/** Time (ms) that an interrupted push has for cleanup. */
+const CLEANUP_MS = 1500;
 
 const DONE: ReadonlySet<PushReport['outcome']> = new Set(['done', 'unchanged', 'dry-run']);
 
@@ -30,10 +30,10 @@ export async function runIndex(flags: IndexFlags): Promise<void> {
 async function runPush(root: string, flags: IndexFlags, printer: Printer): Promise<void> {
   const stop = new AbortController();
   const ignore = onInterrupt(() => {
-    // The system ends the process at the second signal.
+    // The second signal ends the process, because no listener is left.
     ignore();
     stop.abort();
-    setTimeout(() => process.exit(130), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(130), CLEANUP_MS).unref();
   });
   const {diagnostics, report} = await pushSearchIndex({
     root,
@@ -49,7 +49,7 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     printer.problems(diagnostics, root);
     if (report && flags.format === 'pretty') printer.result(describeReport(report, flags.dryRun ?? false));
   }
-  // A push that did not happen is not a success, whatever severity its reason has.
+  // A push that did not happen is a failure, whatever the severity of its reason.
   const isDone = report !== undefined && DONE.has(report.outcome);
   process.exitCode = isDone ? exitStatus(diagnostics) : 1;
 }
@@ -68,7 +68,7 @@ function describeReport(report: PushReport, dryRun: boolean): string {
   return lines.join('\n');
 }
 
-/** The changes of a push, or why they are not known. */
+/** Describes the changes of a push, or why they are unknown. */
 function describeComparison({changes, indexName}: PushReport): string {
   if (!changes)
     return `not compared with the index: ${indexName ? 'it could not be read' : 'set ALGOLIA_WRITE_API_KEY to see what a push would change'}`;
@@ -80,13 +80,13 @@ function describeChanges({added, changed, removed, unchanged}: NonNullable<PushR
 }
 
 function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSent, durationMs}: PushReport): string {
-  // The steps that a stopped push had planned did not happen.
+  // Planned steps of a stopped push did not happen.
   const what = changes && DONE.has(outcome) ? describeChanges(changes) : `${sent} sent`;
   const seconds = (durationMs / 1000).toFixed(1);
   return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
 }
 
-/** The pages of the site for the search; undefined, with its reasons printed, where there are none. */
+/** Loads the searchable pages; prints problems and returns undefined if there are none. */
 async function readDocuments(root: string, printer: Printer) {
   const documents = await searchDocuments({root, reporter: printer});
   if (documents.value) return {...documents.value, diagnostics: documents.diagnostics};
@@ -100,11 +100,11 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   const {config, docs} = documents.project;
   const {search, baseUrl, i18n} = config;
   const {testSearch} = await import('../node/run/commands/evaluateSearch.ts');
-  const result = await testSearch(documents.all, flags.test!, {
+  const result = await testSearch(documents.documents, flags.test!, {
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
-    tags: search !== false && search.contextualSearch ? lastVersions(docs) : undefined,
+    tags: search !== false && search.contextualSearch ? listLastVersionTags(docs) : undefined,
     ...(search && search.provider === 'embedded' ? {synonyms: search.synonyms, relatedWords: search.relatedWords} : {}),
   });
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
@@ -116,8 +116,11 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   process.exitCode = exitStatus(result.diagnostics);
 }
 
-/** The scope of a search from the home page: the last version of each docs instance, and pages that have none. */
-function lastVersions(docs: Project['docs']): string[] {
+/**
+ * Returns the search scope of the home page: the latest version of each docs instance, and pages
+ * without a version.
+ */
+function listLastVersionTags(docs: Project['docs']): string[] {
   const tags = docs.flatMap(({options, versions}) =>
     versions.flatMap(({name, isLast}) => (isLast ? [`docs-${options.id}-${name}`] : [])),
   );

@@ -37,7 +37,7 @@ async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> 
     describe,
     onProblems(diagnostics) {
       const text = describe(diagnostics);
-      // The same problems after each keystroke would bury what is new.
+      // Repeated problems after each keystroke would hide new ones.
       if (text === shown) return;
       if (diagnostics.length > 0) printer.problems(diagnostics, root);
       else if (shown !== '') printer.note('All problems are fixed.');
@@ -56,7 +56,7 @@ async function serveSources(flags: ServeFlags, printer: Printer): Promise<void> 
   await announce(started, {flags, root, printer});
 }
 
-/** Drafts that are named; the others are counted. */
+/** Number of drafts to name; others are counted. */
 const NAMED_DRAFTS = 5;
 
 function describeDrafts(drafts: readonly string[]): string {
@@ -83,7 +83,7 @@ async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
     outDir,
     host: flags.host ?? config.serve.host,
     port: flags.port ?? config.serve.port,
-    // `build --base` may have said another one.
+    // `build --base` may have used another base URL.
     baseUrl: builtBaseUrl(outDir) ?? config.baseUrl,
     allowedHosts: config.serve.allowedHosts,
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
@@ -91,7 +91,9 @@ async function serveBuilt(flags: ServeFlags, printer: Printer): Promise<void> {
   await announce(started, {flags, root, printer});
 }
 
-/** Caches are written immediately; connections and threads end with the process, in milliseconds. */
+/**
+ * Time (ms) for cleanup. Caches are already written; connections and threads end with the process.
+ */
 const LEAVE_MS = 150;
 
 async function announce(
@@ -104,7 +106,7 @@ async function announce(
   }
   let stopping = false;
   const stop = (): void => {
-    // A second Ctrl-C does not wait.
+    // A second Ctrl-C exits immediately.
     if (stopping) process.exit(130);
     stopping = true;
     const leave = (): never => process.exit(0);

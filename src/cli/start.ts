@@ -2,7 +2,7 @@ import {watchEnd} from './defects.ts';
 import {loadCommands} from './loadCommands.ts';
 import {main} from './main.ts';
 
-/** Runs the command line, as `bin/` does. */
+/** Runs the command line, for `bin/`. */
 export function start(argv: readonly string[]): Promise<void> {
   const staysOpen = /^(?:serve|mcp|lsp)$/.test(argv[2] ?? '');
   return watchEnd(

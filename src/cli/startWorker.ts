@@ -1,4 +1,4 @@
 import {loadCommands} from './loadCommands.ts';
 
-// Runs in a page worker. Only the main thread keeps code: it ends in its own time.
+// Runs in a page worker. Workers are terminated, so only the main thread caches compiled code.
 void loadCommands({keep: false}).startWorker();

@@ -8,7 +8,7 @@ interface TranslationsFlags {
   readonly format: 'pretty' | 'json';
 }
 
-/** `manual translations`: writes texts that are missing, and lists pages that are missing or stale. */
+/** `manual translations`: writes missing texts, and lists missing and stale pages. */
 export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {root} = flags;
@@ -18,10 +18,10 @@ export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   if (!value) return;
   const {changes, languages} = value;
   if (!flags.check && !carryOut(printer, root, changes)) return;
-  const written = flags.check ? [] : changes.map((change) => change.path);
+  const writtenFiles = flags.check ? [] : changes.map((change) => change.path);
   const isBehind = languages.some(({missing, stale}) => missing.length + stale.length > 0) || changes.length > 0;
   if (flags.check && isBehind) process.exitCode = 1;
-  if (flags.format === 'json') printer.result(JSON.stringify({version: 1, written, languages}, null, 2));
+  if (flags.format === 'json') printer.result(JSON.stringify({version: 1, written: writtenFiles, languages}, null, 2));
   else printer.result(languages.map((language) => describe(language, flags.check ?? false)).join('\n\n'));
 }
 

@@ -1,7 +1,7 @@
 import {makeVersion} from '../node/run/tasks/makeVersion.ts';
 import {carryOut, createPrinter, plural} from './report.ts';
 
-/** `manual version`: keeps the docs as they are now as a version. */
+/** `manual version`: keeps the current docs as a version. */
 export async function runVersion(name: string, {root, docs}: {root: string; docs: string}): Promise<void> {
   const printer = createPrinter('pretty');
   const {value, diagnostics} = await makeVersion(name, {root, instance: docs});

@@ -1,6 +1,6 @@
 /**
- * Types of boxes, each with its icon: path data for a 24 × 24 view box, drawn as lines, so that one path serves both color modes. Colors are in
- * `theme/styles/prose.css`.
+ * Icons of admonitions by type: path data for a 24 × 24 view box, drawn as lines, so that one path
+ * serves both color modes. Colors are in `theme/styles/prose.css`.
  */
 export const ADMONITION_ICONS = {
   note: 'M4 20h4L19.5 8.5l-4-4L4 16zM13.5 6.5l4 4',
@@ -11,10 +11,10 @@ export const ADMONITION_ICONS = {
   caution: 'M12 3 4.5 6v6c0 4.3 3.2 7.6 7.5 9 4.3-1.4 7.5-4.7 7.5-9V6zM12 8v4.5M12 16h.01',
 } as const;
 
-/** Other names of boxes, each with the type that it is shown as. */
+/** Aliases of admonition types. */
 const ADMONITION_ALIASES = {important: 'info', success: 'tip', secondary: 'note'} as const;
 
-/** Type of a box by each name that it may have. */
+/** Type of an admonition by each of its names. */
 export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
   ...Object.keys(ADMONITION_ICONS).map((type) => [type, type] as const),
   ...Object.entries(ADMONITION_ALIASES),

@@ -1,12 +1,12 @@
-/** Values that pass between the stages of a build. Types only; stages import these and never each other. */
+/** Types of values that pass between build stages, which import these and never each other. */
 import type {SearchSection} from './search.ts';
 import type {SidebarItem, TocItem} from './types.ts';
 
 /** A content file before it is read. */
 export interface SourceFile {
-  /** Path from the site's root, with `/`. Identifies the page in messages and caches. */
+  /** Path relative to the site's root, with `/`. Identifies the page in messages and caches. */
   readonly file: string;
-  /** Path below its content folder, with `/`, extension included. */
+  /** Path relative to its content folder, with `/` and extension. */
   readonly path: string;
   readonly kind: 'doc' | 'blog' | 'page';
   /** Id of the docs or blog instance; `default` for pages. */
@@ -15,20 +15,20 @@ export interface SourceFile {
   readonly version: string;
   readonly locale: string;
   readonly format: 'md' | 'mdx';
-  /** The file that a translated page translates, from the site's root. */
+  /** Source of a translation, relative to the site's root. */
   readonly original?: string;
-  /** A page that a plugin or a template made: its file is in the cache. */
+  /** Set for a generated page of a plugin or template, whose file is in the cache. */
   readonly generated?: {
-    /** Path that it would have as a file of the site, from the root: links name it so, and its own begin there. */
+    /** Path as if it were a file of the site, relative to the root: base of its links. */
     readonly as: string;
-    /** File that it is made from, from the root. */
+    /** File that it is generated from, relative to the root. */
     readonly from?: string;
-    /** Its text comes from elsewhere: it is read, and can do nothing. */
+    /** Whether its text comes from elsewhere and must not run code. */
     readonly foreign?: true;
   };
 }
 
-/** Front matter after checking; names as authors write them (Docusaurus conventions). */
+/** Checked front matter, with the authors' names of fields (Docusaurus conventions). */
 export interface FrontMatter {
   readonly id?: string;
   readonly title?: string;
@@ -59,25 +59,25 @@ export interface FrontMatter {
   readonly search?: boolean;
   readonly search_rank?: number;
   readonly wrapperClassName?: string;
-  /** Blog. */
+  /** Blog only. */
   readonly date?: string;
   readonly authors?: readonly (string | Readonly<Record<string, unknown>>)[];
 }
 
-/** A link, image or file reference as written, with its place in the source. */
+/** A link, image, or file reference with its position in the source. */
 export interface LinkRef {
   /** As the author wrote it. */
   readonly href: string;
-  /** The resolved address, where it differs: a partial's relative link as the page would write it. */
+  /** Resolved URL if it differs from `href`: a partial's relative link, rewritten for the page. */
   readonly address?: string;
   readonly kind: 'link' | 'image';
   readonly line: number;
   readonly column: number;
-  /** Source file when it is not the page's own (a partial). */
+  /** Source file if it is not the page's own (a partial). */
   readonly file?: string;
-  /** File name in the output's asset folder, when `href` names a file beside the page that exists. */
+  /** File name in the output's asset folder, if `href` names a file beside the page. */
   readonly asset?: string;
-  /** Written as an element of HTML in JSX, which components know nothing of. */
+  /** Set for an HTML element in JSX, whose URL no component processes. */
   readonly plain?: true;
 }
 
@@ -90,9 +90,8 @@ export interface AssetRef {
 }
 
 /**
- * The fields of a compiled page that the graph, the link check and the page list need. Small, because the records of
- * all pages are in memory together. In `html` and `code` a resolved link or asset is a marker (see {@link linkMarker}),
- * because its final URL depends on other pages.
+ * Data of a page for graph, link check, and lists. Small, because all records are in memory. Links
+ * in `html` and `code` are markers, because their final URLs depend on other pages.
  */
 export type PageRecord = CompiledRecord | UncompiledRecord;
 
@@ -101,23 +100,23 @@ interface RecordFields {
   readonly frontMatter: FrontMatter;
   /** Line of each top-level front matter key. */
   readonly frontMatterLines: Readonly<Record<string, number>>;
-  /** Text of the first level-1 heading that opens the page, if the front matter has no title. */
+  /** Text of a level-1 heading at the start of the page, if the front matter has no title. */
   readonly contentTitle?: string;
   /** First sentence-like text of the page, for descriptions. */
   readonly excerpt: string;
-  /** {@link PageDetails} as text, see {@link detailsOf}. */
+  /** Packed {@link PageDetails}, see {@link unpackDetails}. */
   readonly details: string;
-  /** Whether its links hold images: a server asks that of all pages after each save. */
+  /** Whether its links include images; a server checks this for all pages after each save. */
   readonly hasImages: boolean;
   readonly assets: readonly AssetRef[];
-  /** The asset that the front matter's `image` names. */
+  /** Asset that the front matter's `image` names. */
   readonly card?: string;
   readonly words: number;
-  /** Files besides the source that the compiled page depends on, from the site's root. */
+  /** Other files that the compiled page depends on, relative to the site's root. */
   readonly dependencies: readonly string[];
 }
 
-/** Lists of a page that most steps never look at. */
+/** Lists of a page that most steps do not need. */
 export interface PageDetails {
   readonly toc: readonly TocItem[];
   /** All ids and `<a name>`s on the page. */
@@ -125,61 +124,62 @@ export interface PageDetails {
   readonly links: readonly LinkRef[];
 }
 
-/** {@link PageDetails} as they are in a record: a text takes a third of the memory, and crosses threads faster. */
+/** Packs {@link PageDetails}: text takes a third of the memory, and crosses threads faster. */
 export function packDetails({toc, anchors, links}: PageDetails): string {
   return toc.length + anchors.length + links.length === 0 ? '' : JSON.stringify({toc, anchors, links});
 }
 
-/** The inverse of {@link packDetails}. Each call reads the text again. */
+/** Unpacks the {@link PageDetails} of a record. Each call parses them again. */
 export function detailsOf({details}: Pick<RecordFields, 'details'>): PageDetails {
   return details === '' ? {toc: [], anchors: [], links: []} : (JSON.parse(details) as PageDetails);
 }
 
-/** A page of which everything is known. */
+/** The record of a compiled page. */
 export interface CompiledRecord extends RecordFields {
   /**
-   * `html`: the article is HTML. `module`: components, expressions, or imports make it a module. `ownCode`: it is a module, and code of
-   * the site's own can make ids and links that are known only when the page has been rendered.
+   * `html`: the article is HTML. `module`: it is a module, because of components, expressions, or
+   * imports. `ownCode`: a module whose ids and links are only known after rendering.
    */
   readonly kind: 'html' | 'module' | 'ownCode';
-  /** True when the compiler found a mistake that kept it from reading all, which is reported: what the page would have is not known. */
+  /** Set if a reported error may have hidden ids and links of the page. */
   readonly failed?: true;
-  /** Hash of everything the compiled page was made of. */
+  /** Hash of all inputs of the compiled page. */
   readonly key: string;
 }
 
 /**
- * A page that is known by its front matter and first heading alone; all other lists are empty. An outline has not been compiled yet; the
- * compilation of a lost page was given up, because it took too long or ended the process.
+ * A record from front matter and first heading. An `outline` is not compiled yet. Compiling a
+ * `lost` page was aborted.
  */
 export interface UncompiledRecord extends RecordFields {
   readonly kind: 'outline' | 'lost';
 }
 
-/** Whether the article of a page is what its module renders. */
+/** Returns whether the article of a page is rendered by a module. */
 export function isModule(
   record: PageRecord | undefined,
 ): record is CompiledRecord & {readonly kind: 'module' | 'ownCode'} {
   return record?.kind === 'module' || record?.kind === 'ownCode';
 }
 
+/** Returns whether a page is compiled, so that all of its data is known. */
 export function isCompiledRecord(record: PageRecord): record is CompiledRecord {
   return record.kind !== 'outline' && record.kind !== 'lost';
 }
 
-/** The heavy half of a compiled page; kept on disk between stages. */
+/** The large part of a compiled page, kept on disk between stages. */
 export interface PageBody {
-  /** Article HTML of a static page, with markers; of a post with components what it says without them. */
+  /** Article HTML with link markers; for a post with components, its text without them. */
   readonly html: string;
-  /** ES module of a page that is one, with markers. */
+  /** ES module of a page with components, with link markers. */
   readonly code: string;
   readonly sections: readonly SearchSection[];
-  /** Markdown copy, with markers for links. */
+  /** Markdown copy, with link markers. */
   readonly markdown: string;
 }
 
 export interface CompiledPage {
-  /** Its key comes with the body's place; the lists become text on the way into the cache. */
+  /** Without the fields that are set when the page is written to the cache. */
   readonly record: Omit<CompiledRecord, 'key' | 'details' | 'hasImages'> & PageDetails;
   readonly body: PageBody;
 }
@@ -187,46 +187,46 @@ export interface CompiledPage {
 const OPEN = '\uE0F0';
 const CLOSE = '\uE0F1';
 
-/** Stands for the final URL of `links[index]` until the graph knows it. Private-use characters: authors' text never holds them. */
+/** Returns a placeholder of private-use characters for the final URL of `links[index]`. */
 export function linkMarker(index: number): string {
   return `${OPEN}${index}${CLOSE}`;
 }
 
-/** Replaces each {@link linkMarker} by what `resolve` returns for its index. */
+/** Replaces each {@link linkMarker} by the result of `resolve` for its index. */
 export function replaceLinkMarkers(text: string, resolve: (index: number) => string): string {
   return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
 }
 
-/** Removes marker characters that an author's text holds by accident or on purpose. */
+/** Removes marker characters from an author's text. */
 export function stripMarkers(text: string): string {
   return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
 }
 
-/** The target of a link of a page. Made by the graph for every link of every page. */
+/** The target of a link. The graph resolves all links of all pages. */
 export type LinkTarget =
-  /** A page of this site. `url` is final, with query and hash as written. `anchor` is decoded, without `#`. */
+  /** A page. `url` is final, with query and hash; `anchor` is decoded, without `#`. */
   | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
   /** A file of the output: static file or asset. */
   | {readonly type: 'file'; readonly url: string}
-  /** Leaves the site (or `mailto:`, `tel:`…). */
+  /** A URL outside of the site, or `mailto:`, `tel:` and the like. */
   | {readonly type: 'external'; readonly url: string}
   /** A redirect of this site. */
   | {readonly type: 'redirect'; readonly url: string; readonly route: string}
-  /** Nothing. `url` is what is written into the page all the same. `suggest` looks for what is meant, which takes a while. */
+  /** A missing target. The page still contains `url`. `suggest` is slow. */
   | {
       readonly type: 'broken';
       readonly url: string;
       readonly wanted: string;
-      /** Base of the site in an address that is elsewhere on its host. */
+      /** Base of the site, for a URL outside of it on the same host. */
       readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** A remedy for an author whose link leads nowhere: another link to paste, or the reason. */
+/** Suggestion for a broken link: a replacement, or the reason. */
 export type TargetSuggestion = {readonly instead: string} | {readonly because: string};
 
-/** A node of a whole sidebar. Current page and open state are never stored here; they are computed per page. */
+/** A node of a complete sidebar. Current page and open state are computed per page. */
 export type SidebarNode =
   | {
       readonly type: 'doc';
@@ -256,7 +256,7 @@ export type SidebarNode =
       readonly items: readonly SidebarNode[];
     };
 
-/** A sidebar of one (docs instance, version, locale), cut into branches for the browser. */
+/** A sidebar of a docs instance, version, and locale, cut into branches for the browser. */
 export interface Sidebar {
   readonly name: string;
   readonly root: string;
@@ -291,7 +291,7 @@ export type SidebarCategoryLink =
   | {
       readonly type: 'generated-index';
       readonly title?: string;
-      /** Address below the base of the docs. Default: it follows from the label. */
+      /** Path below the base of the docs. Default: derived from the label. */
       readonly slug?: string;
       readonly description?: string;
       readonly keywords?: readonly string[];

@@ -1,31 +1,31 @@
 import type {PageProps} from './types.ts';
 
-/** Addresses of the files of the bundle, for one locale. */
+/** URLs of the bundle's files, for one locale. */
 export interface BundleUrls {
-  /** Id of the bundle; documents carry it. */
+  /** Id of the bundle, which documents contain. */
   readonly id: string;
-  /** Text of the script that is inline. */
+  /** Source of the inline script. */
   readonly boot: string;
   readonly shell: string;
   /** Script of the search worker. */
   readonly worker: string;
-  /** React for islands and search. */
+  /** Entry with React, for islands and search. */
   readonly entry: string;
   /** Modules of the site that run on every page. */
   readonly modules?: string;
-  /** Shows authors the problems while the site is written. */
+  /** Script that shows problems to authors in `manual serve`. */
   readonly live?: string;
   readonly css: readonly string[];
-  /** Further style sheets of an interactive page, by route. */
+  /** Extra style sheets of interactive pages, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
-  /** Style sheet of a part of the theme by the kind of page that shows it. */
+  /** Extra style sheet of the theme by kind of page. */
   readonly kindCss: Readonly<Partial<Record<PageProps['kind'], string>>>;
-  /** Style sheets of sets of colors, by name. */
+  /** Style sheets of color presets, by name. */
   readonly presets: Readonly<Record<string, string>>;
-  /** Fonts that every page shows from the start. */
+  /** Fonts to preload on every page. */
   readonly fonts: readonly string[];
   readonly islands: Readonly<Record<string, string>>;
   readonly searchPage: readonly string[];
-  /** The scripts that `entry`, `searchPage`, and modules of islands need besides. */
+  /** Scripts that `entry`, `searchPage`, and islands import. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,4 +1,4 @@
-/** Icons of cards: path data for a view box of 24 by 24, drawn as lines. */
+/** Icons of cards: path data for a 24 × 24 view box, drawn as lines. */
 export const CARD_ICONS = {
   rocket: 'M5 15c-1.5 1-2 4-2 6 2 0 5-.5 6-2M9 15l-3-3c1-4 5-9 14-9 0 9-5 13-9 14zM15 9h.01',
   compass: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5 13.5 13.5 8.5 15.5 10.5 10.5z',

@@ -1,6 +1,9 @@
 const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'};
 
-/** The references that serializers and indexers write, as text. Anything else stays unchanged. */
+/**
+ * Decodes numeric references and the named ones that serializers and indexers write. Other text
+ * stays unchanged.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name?: string) => {

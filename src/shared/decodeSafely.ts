@@ -1,4 +1,4 @@
-/** An address or a part of one without percent-encoding; what is not valid stays unchanged. */
+/** Decodes the percent-encoding of a URL or a part of it. Invalid encoding stays unchanged. */
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 import {ADMONITIONS} from './admonitions.ts';
 
-/** English of the texts that a page has where its author wrote none: titles of boxes, and those below. */
+/** English texts of the compiler: default titles of admonitions, and labels. */
 export const DEFAULT_TEXTS = {
   ...(Object.fromEntries([...ADMONITIONS.keys()].map((name) => [`theme.admonition.${name}`, name])) as object),
   'theme.text.code': 'Text',

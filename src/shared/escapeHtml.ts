@@ -1,6 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
 
-/** Escapes text for HTML content. Quotes stay: they are harmless there, and a search would index `&quot;` as a word. */
+/**
+ * Escapes text for HTML content. Quotes are harmless there and stay, because external search would
+ * index `&quot;` as a word.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
 }

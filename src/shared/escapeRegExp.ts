@@ -1,2 +1,2 @@
-/** A text as the source of a regular expression that matches it. */
+/** Escapes text for a regular expression that matches it literally. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,18 +3,19 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /**
- * Puts values into a text. `{name}` stands for a value. A text with `|` has a form for each plural category that the
- * locale uses, smallest first; `count` chooses among them.
+ * Formats a text of the theme. `{name}` is replaced by a value. A text with `|` has one form per
+ * plural category of the locale, smallest first, and `values.count` selects the form.
+ * @example formatMessage('{count} page|{count} pages', {count: 3}, 'en') // 3 pages
  */
 export function formatMessage(text: string, values: MessageValues, locale: string): string {
-  // Most texts are just that, and every page of a build shows dozens.
+  // Fast path: most texts have no placeholder, and each page has dozens of texts.
   if (!text.includes('{') && !text.includes('|')) return text;
   const forms = text.split('|');
   const form = typeof values.count === 'number' ? pluralForm(forms, values.count, locale) : forms[0]!;
   return fillIn(form, values);
 }
 
-/** Puts values into a text; a placeholder without a value stays. */
+/** Replaces placeholders by values. A placeholder without a value stays. */
 export function fillIn(text: string, values: MessageValues): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -1,10 +1,10 @@
-/** Items by a key, both in the order given. (`Map.groupBy` of later versions of Node.) */
-export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+/** Groups items by key; keys and items keep their order. Node 20 has no `Map.groupBy`. */
+export function groupBy<T>(items: Iterable<T>, getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const group = groups.get(getKey(item));
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groups.set(getKey(item), [item]);
   }
   return groups;
 }

@@ -1,16 +1,16 @@
 import {decodeEntities} from './decodeEntities.ts';
 
-/** Raw text and comments are left unchanged; of any other tag the attributes. */
+/** Scripts, styles, and comments, which stay unchanged; and all other tags. */
 const PARTS =
   /<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>|<[a-z][^\s/>]*[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/gi;
-/** A style, moved or not. */
+/** A `style` or `data-style` attribute. */
 const HAS_STYLE = /[\s-]style\s*=/i;
-/** Whole attributes: another one's value may hold the word. */
+/** Whole attributes, because the value of another one may contain the word. */
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /**
- * Moves `style` attributes out of the browser's sight: the policy lets none through. Each becomes a `data-style` attribute, and
- * `css` gets a rule for it that is as strong as the attribute was. The runtime sets them as properties of their elements, which
+ * Moves `style` attributes to `data-style`, because the policy blocks inline styles. `css` has a
+ * rule of equal weight for each. The runtime later sets them as properties of the elements, which
  * the policy allows, before React or a script may change them.
  */
 export function moveInlineStyles(html: string): {readonly html: string; readonly css: string} {
@@ -19,7 +19,7 @@ export function moveInlineStyles(html: string): {readonly html: string; readonly
   const moved = html.replace(PARTS, (tag, rawText?: string) => {
     if (rawText || tag.startsWith('<!--')) return tag;
     return tag.replace(ATTRIBUTE, (whole, name: string, ...values: (string | undefined)[]) => {
-      const value = values.slice(0, 3).find((one) => one !== undefined);
+      const value = values.slice(0, 3).find((attribute) => attribute !== undefined);
       const isMoved = name === 'data-style';
       if (value === undefined || !(isMoved || name.toLowerCase() === 'style')) return whole;
       styles.add(decodeEntities(value));
@@ -27,31 +27,31 @@ export function moveInlineStyles(html: string): {readonly html: string; readonly
       return `data-style="${value.replace(/"/g, '&quot;')}"`;
     });
   });
-  return {html: moved, css: [...styles].map(ruleOf).join('\n')};
+  return {html: moved, css: [...styles].map(createRule).join('\n')};
 }
 
-/** Keys under which data of the site holds HTML. */
+/** Keys of site data with HTML values. */
 const HTML_KEYS = new Set(['html', 'excerptHtml', 'value', 'content', 'copyright']);
 
-/** `value` as JSON, with the inline styles of the HTML in it moved. */
+/** Returns `value` as JSON, after {@link moveInlineStyles} in all of its HTML. */
 export function jsonWithoutStyles(value: unknown): string {
   const text = JSON.stringify(value);
   if (!HAS_STYLE.test(text)) return text;
-  return JSON.stringify(value, (key, one: unknown) =>
-    typeof one === 'string' && HTML_KEYS.has(key) ? moveInlineStyles(one).html : one,
+  return JSON.stringify(value, (key, item: unknown) =>
+    typeof item === 'string' && HTML_KEYS.has(key) ? moveInlineStyles(item).html : item,
   );
 }
 
-/** The same as data. */
+/** Returns a copy of `value`, after {@link moveInlineStyles} in all of its HTML. */
 export function withoutStyles<T>(value: T): T {
   return JSON.parse(jsonWithoutStyles(value)) as T;
 }
 
-function ruleOf(style: string): string {
+function createRule(style: string): string {
   const text = style.replace(/\r\n?/g, '\n');
-  // Braces would end the rule; `<` could end the block.
+  // Braces would end the rule; `<` could end the style block.
   if (/[{}]/.test(text) || text.trim() === '') return '';
   const quoted = text.replace(/[\\"<\n]/g, (char) => `\\${char.charCodeAt(0).toString(16)} `);
-  // An id that no element has: it counts for how much the rule weighs.
+  // `#_` matches no element; it only adds specificity.
   return `[data-style="${quoted}"]:not(#_#_#_){${text.replace(/</g, '\\3c ')}}`;
 }

@@ -1,26 +1,26 @@
-/** The messages between `manual serve` and the open pages. */
+/** Messages between `manual serve` and open pages. */
 
 export interface LiveProblem {
   readonly severity: 'error' | 'warn';
   readonly code: string;
   readonly message: string;
   readonly hint?: string;
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly file?: string;
   /** 1-based. */
   readonly line?: number;
   /** 1-based. */
   readonly column?: number;
-  /** The lines around the place, marked. */
+  /** Code frame around the position. */
   readonly frame: string;
-  /** Address of the link or image in the page that is broken, as it is in the HTML. */
+  /** URL of the broken link or image, as in the page's HTML. */
   readonly address?: string;
 }
 
-/** The problems that an open page can show its author. */
+/** Problems to show on an open page. */
 export interface LivePage {
   readonly problems: readonly LiveProblem[];
-  /** Pages that are shown here and left out of builds. */
+  /** Pages that builds leave out. */
   readonly drafts: readonly LiveDraft[];
 }
 
@@ -28,7 +28,7 @@ export interface LiveDraft {
   readonly title: string;
   /** Final path. */
   readonly route: string;
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly file: string;
 }
 

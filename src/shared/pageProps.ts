@@ -24,24 +24,27 @@ export type SidebarItem =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** Key of the branch that holds the children. */
+      /** Key of the branch with its children. */
       readonly key: string;
       /** The category's own page. */
       readonly href?: string;
-      /** First page below, for readers without JavaScript, when the category has no page of its own. */
+      /** First descendant page, for readers without JavaScript, if the category has no page. */
       readonly firstHref?: string;
       readonly collapsible: boolean;
-      /** Initial state where the current page is not below. */
+      /** Initial state if the current page is not a descendant. */
       readonly collapsed: boolean;
       readonly className?: string;
       readonly linkUnlisted?: boolean;
-      /** No page shows its branch as a whole: a file does. */
+      /** Whether a separate file contains its branch, because no page does. */
       readonly apart?: boolean;
-      /** Nothing in it is listed: shown to those who are there. */
+      /** Whether nothing in it is listed; only shown on its own pages. */
       readonly unlisted?: boolean;
     }
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
-  /** Stands for `count` siblings left out of the page's HTML (very long branches); the branch file holds all. */
+  /**
+   * Replaces `count` siblings that the HTML of the page omits (very long branches). The branch file
+   * contains all.
+   */
   | {readonly type: 'gap'; readonly count: number; readonly href: string};
 
 /** The part of a sidebar that one page shows. */
@@ -50,13 +53,13 @@ export interface SidebarView {
   readonly name: string;
   /** Key of the top level. */
   readonly root: string;
-  /** Keys of the categories that hold the current page, outermost first. */
+  /** Keys of the ancestor categories of the current page, outermost first. */
   readonly trail: readonly string[];
-  /** Items per key: root, trail and initially open ones. Absent in the browser. */
+  /** Items per key: root, trail, and initially open categories. Absent in the browser. */
   readonly branches?: Readonly<Record<string, readonly SidebarItem[]>>;
 }
 
-/** The same page elsewhere. Absent where the site has one version and one language. */
+/** The same page in other versions and languages. Absent on sites with one of each. */
 export interface Alternates {
   /** Version name to final path. A version without this page is absent. */
   readonly versions?: Readonly<Record<string, string>>;
@@ -71,16 +74,16 @@ interface PageBase {
   /** Text of `<title>`. */
   readonly headTitle: string;
   readonly description?: string;
-  /** URL that search engines should keep, where it is not the page's own (an old version of a page that still exists). */
+  /** URL for search engines if it is not the page's own, such as that of the newest version. */
   readonly canonical?: string;
   readonly unlisted?: boolean;
   readonly draft?: boolean;
   readonly alternates?: Alternates;
 }
 
-/** A page that shows a text of its own. */
+/** A page with its own text. */
 interface TextPage extends PageBase {
-  /** The text shows the title itself; of a single page: a hero at its beginning is the page's heading. */
+  /** Whether the text shows the title itself, or starts with a hero. */
   readonly hideTitle?: boolean;
   readonly toc: readonly TocItem[];
   readonly hideToc?: boolean;
@@ -107,9 +110,9 @@ export interface DocPage extends TextPage {
   readonly translation?: 'missing' | 'outdated';
   /** Extra classes of the page's wrapper, from front matter. */
   readonly className?: string;
-  /** Of a list or a page with components: cards of the pages of its category. */
+  /** Cards of the pages in its category; only for lists and pages with components. */
   readonly cards?: readonly {readonly label: string; readonly href: string; readonly description?: string}[];
-  /** Without a source file: the page shows its cards. */
+  /** Set for a page without a source file, which shows its cards. */
   readonly isList?: true;
 }
 
@@ -122,7 +125,7 @@ export interface Author {
   /** Final path of the author's page. */
   readonly page?: string;
   readonly description?: string;
-  /** Accounts elsewhere. */
+  /** Links to social profiles. */
   readonly socials?: readonly {readonly name: string; readonly url: string}[];
 }
 
@@ -135,7 +138,7 @@ export interface PostSummary {
   readonly tags: readonly PageLink[];
   /** Minutes, at least 1. */
   readonly readingTime?: number;
-  /** Shown in the default language. */
+  /** Set if the post is shown in the default language. */
   readonly translation?: 'missing';
 }
 
@@ -192,24 +195,24 @@ export interface TagPage extends PageBase {
 
 export interface SearchPage extends PageBase {
   readonly kind: 'search';
-  /** Starting places, for readers who find nothing. */
+  /** Pages to start from, for readers without results. */
   readonly places?: readonly PageLink[];
 }
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'notFound';
-  /** Starting places, in the order of the sidebar. */
+  /** Pages to start from, in the order of the sidebar. */
   readonly places?: readonly PageLink[];
-  /** Route and title of pages that may have been meant, those nearest to the home page first. */
+  /** Route and title of pages that the reader may have meant, nearest to the home page first. */
   readonly pages?: readonly (readonly [route: string, title: string])[];
 }
 
-/** A page that is neither doc nor post: the site's own text or component, without a sidebar. */
+/** A page that is neither doc nor post: a text or component of the site, without a sidebar. */
 export interface SinglePage extends TextPage {
   readonly kind: 'page';
-  /** The page is a component of the site: nothing but it is between navbar and footer. */
+  /** Whether the page is a component, which fills the space between navbar and footer. */
   readonly isComponent?: boolean;
-  /** Shown in the default language. */
+  /** Set if the page is shown in the default language. */
   readonly translation?: 'missing';
   /** Extra classes of the page's wrapper, from front matter. */
   readonly className?: string;

@@ -1,6 +1,6 @@
 import type {NavbarItem, PageLink, SidebarItem} from './types.ts';
 
-/** The targets of the navbar inside the site. */
+/** Lists the navbar links to pages of the site. */
 export function navbarPlaces(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link')
@@ -11,7 +11,7 @@ export function navbarPlaces(items: readonly NavbarItem[]): readonly PageLink[] 
   });
 }
 
-/** The pages and sections of one level of a sidebar. */
+/** Lists the pages and categories of one sidebar level. */
 export function sidebarPlaces(items: readonly SidebarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return item.external || item.unlisted ? [] : [{href: item.href, label: item.label}];

@@ -16,42 +16,42 @@ export const POLICY_DIRECTIVES = {
 export type PolicyDirective = keyof typeof POLICY_DIRECTIVES;
 
 /**
- * The allowed sources, by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`), schemes
- * (`data:`).
+ * Allowed sources by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`),
+ * and schemes (`data:`).
  */
 export type PolicySources = {readonly [D in PolicyDirective]?: readonly string[]};
 
-/** All that any of them names; sorted. */
-export function joinSources(all: Iterable<PolicySources>): PolicySources {
+/** Joins several sets of sources. The result is sorted. */
+export function joinSources(sourceSets: Iterable<PolicySources>): PolicySources {
   const joined = new Map<string, Set<string>>();
-  for (const sources of all) {
+  for (const sources of sourceSets) {
     for (const [directive, values] of Object.entries(sources)) {
-      const known = joined.get(directive) ?? new Set();
-      for (const value of values) known.add(value);
-      joined.set(directive, known);
+      const joinedValues = joined.get(directive) ?? new Set();
+      for (const value of values) joinedValues.add(value);
+      joined.set(directive, joinedValues);
     }
   }
   return Object.fromEntries([...joined].sort().map(([directive, values]) => [directive, [...values].sort()]));
 }
 
-/** The entries of `sources` that are not in `base`. */
+/** Returns the sources that are neither in `base` nor covered by it. */
 export function withoutSources(sources: PolicySources, base: PolicySources): PolicySources {
   return Object.fromEntries(
     Object.entries(sources).flatMap(([directive, values]) => {
       const allowed = base[directive as PolicyDirective] ?? [];
-      const more = values.filter((value) => !allowed.some((one) => covers(one, value)));
+      const more = values.filter((value) => !allowed.some((allowedSource) => covers(allowedSource, value)));
       return more.length > 0 ? [[directive, more] as const] : [];
     }),
   );
 }
 
-/** Whether a source expression of a policy lets in what another one does. */
-function covers(allowed: string, wanted: string): boolean {
-  if (allowed === wanted) return true;
-  if (allowed === "'unsafe-inline'") return /^sha\d+-/.test(wanted);
-  if (!/^https?:\/\//.test(wanted)) return false;
+/** Returns whether a source expression of a policy also allows another one. */
+function covers(allowed: string, source: string): boolean {
+  if (allowed === source) return true;
+  if (allowed === "'unsafe-inline'") return /^sha\d+-/.test(source);
+  if (!/^https?:\/\//.test(source)) return false;
   if (allowed === '*') return true;
-  if (/^https?:$/.test(allowed)) return wanted.startsWith(`${allowed}//`);
+  if (/^https?:$/.test(allowed)) return source.startsWith(`${allowed}//`);
   const [, scheme = 'https://', domain] = /^(https?:\/\/)?\*(\.[^:/]+)$/.exec(allowed) ?? [];
-  return domain !== undefined && wanted.startsWith(scheme) && wanted.endsWith(domain);
+  return domain !== undefined && source.startsWith(scheme) && source.endsWith(domain);
 }

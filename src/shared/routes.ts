@@ -1,7 +1,10 @@
-/** Rules about routes and URLs, each in exactly one place. Pure; for both sides. */
+/** Rules for routes and URLs, shared by Node and browser. */
 import type {SidebarItem} from './types.ts';
 
-/** 53-bit string hash (cyrb53); stable across platforms and versions of the tool, not cryptographic. */
+/**
+ * Hashes a string to 53 bits (cyrb53). Stable across platforms and tool versions; not
+ * cryptographic.
+ */
 export function hash53(text: string): number {
   let h1 = 0xdeadbeef;
   let h2 = 0x41c6ce57;
@@ -15,12 +18,15 @@ export function hash53(text: string): number {
   return 4294967296 * (2097151 & h2) + (h1 >>> 0);
 }
 
-/** Base-36 form of {@link hash53}, `length` characters. */
+/** Returns {@link hash53} in base 36, `length` characters. */
 export function shortHash(text: string, length = 8): string {
   return hash53(text).toString(36).padStart(11, '0').slice(-length);
 }
 
-/** Id of a route: a readable slug and a short hash of the exact path, since two paths may give one slug. */
+/**
+ * Returns an id for a route: a readable slug with a short hash of the path, because two paths may
+ * have the same slug.
+ */
 export function routeId(path: string): string {
   const slug = path
     .replace(/^\/+|\/+$/g, '')
@@ -31,13 +37,14 @@ export function routeId(path: string): string {
   return `${slug || 'index'}-${shortHash(path, 5)}`;
 }
 
-/** Error text for a path whose percent-encoding cannot be decoded. */
+/** Returns the error message for a path with invalid percent-encoding. */
 export function undecodablePathMessage(pathname: string): string {
   return `The pathname "${pathname}" could not be decoded because of invalid percent-encoding.`;
 }
 
 /**
- * The one form of a path: decoded, `index.html` and `.html` removed, no trailing slash (except for `/`).
+ * Normalizes a path: decodes it, and removes `index.html`, `.html`, and a trailing slash (except
+ * for `/`).
  * @throws {URIError} when the percent-encoding is invalid
  */
 export function normalizePathname(pathname: string): string {
@@ -55,24 +62,30 @@ export function normalizePathname(pathname: string): string {
   return path || '/';
 }
 
-/** True for a URL that has a scheme or an authority: `https:…`, `mailto:…`, `//host`. */
+/** Returns whether a URL has a scheme or an authority: `https:…`, `mailto:…`, `//host`. */
 export function hasProtocol(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 }
 
-/** Joins a base with leading and trailing slash and a site path; leaves URLs with a scheme and hashes alone. */
+/**
+ * Prepends a base (leading and trailing slash) to a site path. Hashes and URLs with a scheme stay
+ * unchanged.
+ */
 export function withBase(path: string, baseUrl: string): string {
   if (hasProtocol(path) || path.startsWith('#')) return path;
   if (path === '/' || path === '') return baseUrl === '/' ? '/' : baseUrl.replace(/\/$/, '');
   return baseUrl + path.replace(/^\//, '');
 }
 
-/** Final path of the file that holds a whole branch of a sidebar as HTML: of those that no page shows as a whole. */
+/** Returns the final path of the file with the HTML of a sidebar branch that no page contains. */
 export function branchPath(key: string, baseUrl: string): string {
   return `${baseUrl}_manual/nav/${key}.html`;
 }
 
-/** Source of the branch of a category that a page does not show: on the first page below it, or in a file of its own. */
+/**
+ * Returns the URL of a document that contains a category's branch: its first page, or a separate
+ * file.
+ */
 export function branchAddress(
   {key, href, firstHref, apart}: Pick<Extract<SidebarItem, {type: 'category'}>, 'key' | 'href' | 'firstHref' | 'apart'>,
   baseUrl: string,
@@ -82,8 +95,9 @@ export function branchAddress(
 }
 
 /**
- * A file name as a part of a route: characters that mean something else in a URL (`?`, `#`, `%`, `\`, control
- * characters) become a hyphen, so that a path is the same in every place that shows it. `C#` is `C`, `a?b` is `a-b`.
+ * Converts a file name to a route segment. Characters with a meaning in URLs (`?`, `#`, `%`, `\`,
+ * control characters) become a hyphen, so that the path is the same everywhere. `C#` becomes `C`,
+ * `a?b` becomes `a-b`.
  */
 export function routePart(name: string): string {
   const clean = name.replace(/[?#%\\\x00-\x1F\x7F]+/g, '-');

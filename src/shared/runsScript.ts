@@ -1,19 +1,19 @@
 const RUNS = /^(?:javascript|vbscript|data):/i;
-/** Pictures run nothing, wherever an address is only ever shown as one. */
+/** Images never run scripts if the URL is only used as an image. */
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,]/i;
 
-/** Marks a path that the same host serves, and that is not a page of the site. */
+/** Prefix of a path on the same host that is not a page of the site. */
 const PATHNAME = 'pathname://';
 
 /**
- * True for addresses that run what they say when they are followed. Browsers skip white space and control characters in
- * them, and the mark `pathname://` is taken off before they see one.
+ * Returns whether following a URL runs a script. Ignores white space and control characters, as
+ * browsers do, and the prefix `pathname://`, which is removed before.
  */
 export function runsScript(url: string): boolean {
   return RUNS.test(withoutDisguise(url));
 }
 
-/** {@link runsScript} for the address of a picture: one that carries the picture itself is fine. */
+/** Returns {@link runsScript} for the URL of an image, which may contain the image itself. */
 export function runsScriptAsImage(url: string): boolean {
   const bare = withoutDisguise(url);
   return RUNS.test(bare) && !PICTURE.test(bare);
@@ -24,7 +24,7 @@ function withoutDisguise(url: string): string {
   return bare.replace(/^(?:pathname:\/\/)+/i, '');
 }
 
-/** The path after `pathname://`; undefined for an address without this mark. */
+/** Returns the path after `pathname://`; undefined for a URL without this prefix. */
 export function afterPathname(url: string): string | undefined {
   return url.startsWith(PATHNAME) ? url.slice(PATHNAME.length) : undefined;
 }

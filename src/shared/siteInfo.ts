@@ -1,4 +1,4 @@
-/** `_manual/site.json`: what programs that read a published site need to know before they look at any page. */
+/** Content of `_manual/site.json`: what programs need to read a published site. */
 export interface SiteInfo {
   readonly format: typeof SITE_INFO_FORMAT;
   readonly title: string;
@@ -7,9 +7,9 @@ export interface SiteInfo {
   readonly baseUrl: string;
   readonly defaultLanguage: string;
   readonly languages: readonly LanguageInfo[];
-  /** Versions of every docs instance, newest first. */
+  /** Versions of all docs instances, newest first. */
   readonly versions: readonly VersionInfo[];
-  /** False where the pages are searched by a service. */
+  /** False if a hosted service searches the pages. */
   readonly hasIndex: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface LanguageInfo {
   readonly url: string;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Words before what a page does not cover, which is its last paragraph. */
+  /** Start of the last paragraph of a page, which names what the page does not cover. */
   readonly notCovered?: string;
 }
 
@@ -31,13 +31,13 @@ export interface VersionInfo {
   readonly name: string;
   readonly label: string;
   readonly isNewest: boolean;
-  /** `llms.txt` that lists the version's pages, below the base path of each language. */
+  /** `llms.txt` of the version, below the base URL of each language. */
   readonly list: string;
 }
 
 export const SITE_INFO_FORMAT = 1;
-/** Path of the file below the base path of the site. */
+/** Path of the file, below the base URL of the site. */
 export const SITE_INFO_FILE = '_manual/site.json';
 
-/** The name of the pages that are in no section, in lists for programs. */
+/** Name of pages without a section, in lists for programs. */
 export const OTHER_SECTION = 'Documentation';

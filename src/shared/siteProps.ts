@@ -1,6 +1,6 @@
-/** The configuration that all pages of one locale share, as the browser sees it. */
+/** Configuration that all pages of a locale share, for the browser. */
 
-/** How a locale presents itself. Names as in the site configuration (`i18n.localeConfigs`). */
+/** Presentation of a locale, with the names of `i18n.localeConfigs`. */
 export interface LocaleConfig {
   readonly label: string;
   readonly direction: 'ltr' | 'rtl';
@@ -8,11 +8,11 @@ export interface LocaleConfig {
   readonly calendar: string;
   /** Folder below `i18n/`. */
   readonly path: string;
-  /** Whether `i18n/<path>` is read at all. */
+  /** Whether `i18n/<path>` is read. */
   readonly translate: boolean;
-  /** Origin of this locale's site, without trailing slash. */
+  /** Origin of the locale's site, without trailing slash. */
   readonly url: string;
-  /** Base path of this locale's site, with leading and trailing slash. */
+  /** Base path of the locale's site, with leading and trailing slash. */
   readonly baseUrl: string;
 }
 
@@ -39,37 +39,46 @@ export interface LogoConfig {
   readonly target?: string;
 }
 
-/** A link of the navbar or footer; `href` is final (base URL included, or absolute). */
+/** A link of navbar or footer. `href` is final (with base URL, or absolute). */
 export interface NavLink {
   readonly label: string;
   readonly href: string;
-  /** Leaves the site: opens in a new tab and shows the icon. */
+  /** Whether it leaves the site: opens in a new tab, and shows an icon. */
   readonly external: boolean;
-  /** Trusted HTML to show in place of `label`. */
+  /** Trusted HTML that replaces `label`. */
   readonly html?: string;
   readonly className?: string;
-  /** Styles of the site draw it: `label` is its name for screen readers only. */
+  /** Whether styles of the site draw it; `label` is only for screen readers. */
   readonly drawn?: boolean;
-  /** A link is active when the route starts with this base (final path), else on exact match. */
+  /**
+   * The link is active if the route starts with this base (final path); otherwise on an exact
+   * match.
+   */
   readonly activeBase?: string;
-  /** A link is active on each route that matches. */
+  /** The link is active on each matching route. */
   readonly activeBaseRegex?: string;
   readonly target?: string;
 }
 
 type Positioned = {readonly position: 'left' | 'right'; readonly className?: string};
 
-/** Navbar items as the browser sees them: everything that the build can resolve is resolved. */
+/** Navbar items for the browser, with everything resolved that the build can resolve. */
 export type NavbarItem =
   | (Positioned & {readonly type: 'link'} & NavLink)
-  /** `doc` and `docSidebar`: the target depends on the version that the reader is in, prefers, or the last one. */
+  /**
+   * `doc` and `docSidebar`: the target depends on the reader's current or preferred version, else
+   * the latest.
+   */
   | (Positioned & {
       readonly type: 'doc' | 'docSidebar';
       readonly label?: string;
-      /** In place of the label. */
+      /** Trusted HTML that replaces `label`. */
       readonly html?: string;
       readonly docsPluginId: string;
-      /** For active state: `docSidebar` is active on each page of that sidebar, `doc` on each page of the doc's sidebar. */
+      /**
+       * For the active state: `docSidebar` is active on all pages of that sidebar, `doc` on all
+       * pages of its doc's sidebar.
+       */
       readonly sidebarId?: string;
       readonly targets: Readonly<Record<string, {readonly href: string; readonly label: string}>>;
     })
@@ -85,7 +94,7 @@ export type NavbarItem =
       readonly type: 'localeDropdown';
       readonly dropdownItemsBefore: readonly NavbarItem[];
       readonly dropdownItemsAfter: readonly NavbarItem[];
-      /** Appended to each locale link, for example `?from=switch`. */
+      /** Appended to each locale link, such as `?from=switch`. */
       readonly queryString?: string;
     })
   | (Positioned & {
@@ -93,13 +102,13 @@ export type NavbarItem =
       readonly docsPluginId: string;
       readonly label?: string;
       readonly to?: string;
-      /** There is no other version: the item names it and leads nowhere. */
+      /** Whether it is the only version, so that the item has no link. */
       readonly only?: boolean;
     })
   | (Positioned & {
       readonly type: 'docsVersionDropdown';
       readonly docsPluginId: string;
-      /** Names of the versions to list, in order. */
+      /** Names of listed versions, in order. */
       readonly versions: readonly string[];
       readonly versionLabels?: Readonly<Record<string, string>>;
       readonly dropdownItemsBefore: readonly NavbarItem[];
@@ -120,19 +129,19 @@ export interface FooterConfig {
   readonly style: 'light' | 'dark';
   readonly logo?: LogoConfig;
   readonly copyright?: string;
-  /** Either columns (each with items) or one row of links. */
+  /** Columns of items; or one row, in `links`. */
   readonly columns?: readonly {readonly title?: string; readonly items: readonly FooterItem[]}[];
   readonly links?: readonly FooterItem[];
 }
 
-/** A version as the switcher needs it; the build's own record (`DocsVersion`) also holds its docs. */
+/** A version for the switcher. `DocsVersion` of the build also contains its docs. */
 export interface VersionSummary {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
   /** Final path of the version's main page. */
   readonly path: string;
-  /** Final path that the addresses of its pages begin with, without a slash at its end. */
+  /** Final path that the routes of its pages start with, without trailing slash. */
   readonly basePath: string;
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
   readonly badge: boolean;
@@ -145,7 +154,7 @@ export interface DocsInstance {
 
 export interface AskAiConfig {
   readonly assistantId: string;
-  /** The endpoint for questions; default is the vendor's service. */
+  /** Endpoint for questions; default: the vendor's service. */
   readonly endpoint?: string;
   readonly indexName: string;
   readonly apiKey: string;
@@ -162,20 +171,20 @@ export interface SearchHost {
 
 export interface SearchConfig {
   readonly engine: 'embedded' | 'algolia';
-  /** Final path of the search page, or null when the site has none. */
+  /** Final path of the search page; null if the site has none. */
   readonly searchPagePath: string | null;
-  /** Scope results to the reader's language and version. */
+  /** Whether results are limited to the reader's language and version. */
   readonly contextualSearch: boolean;
   readonly placeholder?: string;
   readonly askAi?: AskAiConfig;
-  /** The target of `Let us know.`; `{query}` is replaced. */
+  /** Link for reporting missing results; `{query}` is replaced. */
   readonly missingResultsUrl?: string;
   readonly translations?: Readonly<Record<string, unknown>>;
-  /** Embedded engine: folder of the index (final path); one manifest a scope is in it. */
+  /** Embedded engine: folder of the index (final path), with a manifest. */
   readonly indexPath?: string;
-  /** Embedded engine: address of the worker that answers queries. Set by the bundler, which names it. */
+  /** Embedded engine: URL of the search worker, set by the bundler. */
   readonly workerUrl?: string;
-  /** Style sheet of everything that search shows. Set by the bundler, too. */
+  /** URL of the search style sheet, set by the bundler. */
   readonly stylesUrl?: string;
   readonly algolia?: {
     readonly appId: string;
@@ -189,24 +198,24 @@ export interface SearchConfig {
 }
 
 /**
- * `label` as the author wrote it, or the name of a service that all know: one that opens the page, or one to connect with the
- * site's server for agents.
+ * A link to an assistant: `label` of the author, or the name of a known service that opens the page
+ * or connects to the site's MCP server.
  */
 export type AssistantLink = ({readonly href: string} | {readonly command: string}) &
   ({readonly label: string} | {readonly name: string} | {readonly connect: string});
 
-/** The properties that every page of one locale shares. Goes into the client entry, not into the pages. */
+/** Properties that all pages of a locale share. Part of the client entry, not of pages. */
 export interface SiteProps {
   readonly title: string;
   readonly tagline?: string;
   /** Origin, without trailing slash. */
   readonly url: string;
-  /** With leading and trailing slash; that of the current locale. */
+  /** Base URL of the current locale, with leading and trailing slash. */
   readonly baseUrl: string;
-  /** That of the whole site: static files are below it, whatever the language. */
+  /** Base URL of the whole site. Static files are below it in every language. */
   readonly siteBase: string;
   readonly titleDelimiter: string;
-  /** Values of the site's own, for its components. */
+  /** Custom values of the site for its components. */
   readonly customFields?: Readonly<Record<string, unknown>>;
   readonly locale: string;
   readonly defaultLocale: string;
@@ -216,16 +225,16 @@ export interface SiteProps {
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig | null;
   readonly docs: Readonly<Record<string, DocsInstance>>;
-  /** Assistants that a page can be handed to; `{url}` in `href` stands for the address of its Markdown. */
+  /** Assistants that can receive a page. `{url}` in `href` is the URL of its Markdown copy. */
   readonly assistants?: readonly AssistantLink[];
-  /** Address of the books; `{docs}`, `{version}`, and `{locale}` stand for those of the page. */
+  /** URL of the books; `{docs}`, `{version}`, and `{locale}` are those of the page. */
   readonly pdfLink?: string;
-  /** Present on sites that ask whether a page helped. */
+  /** Present if the site asks readers for feedback. */
   readonly feedback?: {readonly endpoint?: string; readonly moreUrl?: string};
   readonly sidebar: {readonly autoCollapseCategories: boolean; readonly hideable: boolean};
   readonly search: SearchConfig | null;
-  /** Message id to translated text; ids that are absent show the theme's English. */
+  /** Translated texts by message id. Missing ids show the theme's English text. */
   readonly translations: Readonly<Record<string, string>>;
-  /** Set by `manual serve`: drafts are shown, pages update while open. */
+  /** Set by `manual serve`, which shows drafts and updates open pages. */
   readonly dev: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * The values that cross from the build to the browser. Everything here survives `JSON.stringify`.
- * Nothing here knows the whole site: a page carries its own branch of the sidebar and no route table,
- * so that a page weighs the same in a site of 100 and of 10,000 pages.
+ * Values that cross from the build to the browser. All of them are serializable. None contains the
+ * whole site: a page has its own branch of the sidebar and no route table, so its size does not
+ * depend on the number of pages.
  */
 export type * from './pageProps.ts';
 export type * from './siteProps.ts';

@@ -1,4 +1,7 @@
-/** The text of a site that is served from another base than the one it was built for, in lines. */
+/**
+ * Returns the lines of the message for a site that is served from another base URL than it was
+ * built for.
+ */
 export function wrongBaseLines(configured: string, suggested: string): readonly string[] {
   return [
     'Your site did not load properly.',

@@ -78,8 +78,8 @@ export async function hookAnswersAreChecked(runs: number): Promise<void> {
           locate: () => undefined,
           config,
         };
-        const files = await filesOfPlugins([], {place, isTaken: () => false, progress: () => {}});
-        const pages = await pagesOfPlugins({instances: ['default'], hasPages: false, place});
+        const files = await filesOfPlugins([], {project: place, isTaken: () => false, progress: () => {}});
+        const pages = await pagesOfPlugins({instances: ['default'], hasPages: false, project: place});
         // A plugin may find its data in any file.
         for (const {code} of await checkByPlugins([], place)) expect(code).toMatch(/^plugin-/);
         for (const {code, file} of [...files.diagnostics, ...pages.diagnostics]) {

@@ -2,7 +2,7 @@ import {type Command, InvalidArgumentError, Option} from 'commander';
 import type {Commands} from '../loadCommands.ts';
 import {examples, formatOption, siteCommand} from '../options.ts';
 
-/** The site for readers without a network. */
+/** Adds the command `export`, for readers without a network. */
 export function addExport(program: Command, loadCommands: () => Commands): void {
   const command = program.command('export').description('make what readers take away: a book, or a folder');
   siteCommand(

@@ -31,7 +31,8 @@ export async function runExport(
     outDir: flags.outDir ?? process.env.MANUAL_OUT_DIR,
     baseUrl: process.env.MANUAL_BASE,
   };
-  // A browser that prints ends with the process: what it was asked for has no answer then, which is not a defect.
+  // Exit immediately, because the browser that prints ends with the process. Its unanswered request is
+  // not a defect.
   const interrupt = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
   const ignore = onInterrupt(interrupt);
   const exporting = what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind});

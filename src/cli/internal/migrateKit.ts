@@ -1,4 +1,4 @@
-/** The parts of the tool that `manual-docs-migrate` uses besides the public ones. */
+/** Internal parts of the tool that `manual-docs-migrate` uses. */
 export {Command, InvalidArgumentError, Option} from 'commander';
 export type {DiagnosticCode} from '../../node/base/diagnostics/codeList.ts';
 export {diagnostic} from '../../node/base/diagnostics/codes.ts';

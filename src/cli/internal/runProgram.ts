@@ -1,7 +1,7 @@
 import {type Command, CommanderError} from 'commander';
 import {EXIT, reportDefect, watchOutput, watchStrays} from '../defects.ts';
 
-/** Runs a command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
+/** Runs a command line, and sets the exit status. Users see stack traces only in defect reports. */
 export async function runProgram(create: () => Command, argv: readonly string[]): Promise<void> {
   watchOutput();
   watchStrays();

@@ -1,6 +1,8 @@
 import {loadCommands} from '../loadCommands.ts';
 
-/** `manual-docs/internal/migrate`: what `migrateKit.ts` exports, from the file that holds all commands. */
+/**
+ * `manual-docs/internal/migrate`: the exports of `migrateKit.ts`, from the bundle of all commands.
+ */
 export const {
   algoliaSearchSchema,
   blogSchema,

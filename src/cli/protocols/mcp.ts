@@ -34,10 +34,10 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   if (!source) return;
   try {
     const {title} = await readSiteInfo(source.reader);
-    if (flags.http) await overHttp(source, flags, printer);
+    if (flags.http) await serveOverHttp(source, flags, printer);
     else {
       const {serveStdio} = await import('../../node/serve/mcp/serveStdio.ts');
-      await serveStdio(source.reader, {title, onQuestion: questionLog(flags)});
+      await serveStdio(source.reader, {title, onQuestion: createQuestionLog(flags)});
     }
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
@@ -60,7 +60,7 @@ async function openSource(
       );
     else
       fail(
-        `--site ${withoutPassword(flags.site)} is not the address of a site.`,
+        `--site ${maskPassword(flags.site)} is not the address of a site.`,
         'write the URL of the home page, such as https://docs.example.com/',
       );
     return undefined;
@@ -77,14 +77,14 @@ async function openSource(
   return {reader: createFolderReader(outDir), host: flags.host ?? host, allowedHosts};
 }
 
-async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {
+async function serveOverHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {
   const {serveHttp} = await import('../../node/serve/mcp/serveHttp.ts');
   const {value: server, diagnostics} = await serveHttp({
     reader,
     host,
     port: flags.port ?? PORT,
     allowedHosts,
-    onQuestion: questionLog(flags),
+    onQuestion: createQuestionLog(flags),
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   if (!server) {
@@ -96,13 +96,16 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
   onInterrupt(stop);
 }
 
-/** Appends each question as a line of JSON: what is asked and not found is what a site should answer next. */
-function questionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
+/**
+ * Creates a log of questions as lines of JSON. Unanswered questions show what the site should cover
+ * next.
+ */
+function createQuestionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
   if (file === undefined) return undefined;
   return (asked) => fs.appendFileSync(file, `${JSON.stringify({at: new Date().toISOString(), ...asked})}\n`);
 }
 
-/** Masks user name and password of an address, because many people read logs. */
-function withoutPassword(address: string): string {
+/** Masks user name and password of a URL, because many people read logs. */
+function maskPassword(address: string): string {
   return address.replace(/^(.*:\/\/|).*@/, '$1***@');
 }

@@ -14,7 +14,8 @@ import type {
   ServeResult,
 } from './types.ts';
 
-// The commands for programs: they neither print nor end the process, and read no variables but those that must not be published.
+// Commands for programs: they neither print nor end the process. Of the environment they only read
+// secrets that must not be published.
 
 export async function build({
   root = '.',
@@ -29,7 +30,7 @@ export async function build({
   const {summary, figures, islands, diagnostics} = await command.build({
     root: path.resolve(root),
     cache,
-    reporter: reporterOf(onProgress),
+    reporter: createReporter(onProgress),
     env: process.env,
     outDir,
     baseUrl: base,
@@ -49,7 +50,7 @@ export async function checkLinks({
   const {summary, diagnostics} = await command.checkSiteLinks({
     root: path.resolve(root),
     external,
-    reporter: reporterOf(onProgress),
+    reporter: createReporter(onProgress),
   });
   return {ok: !hasErrors(diagnostics), report: jsonReport(diagnostics), checked: summary};
 }
@@ -82,7 +83,7 @@ export async function serve({
   return {ok: true, report, server};
 }
 
-function reporterOf(onProgress: ((progress: Progress) => void) | undefined): Reporter {
+function createReporter(onProgress: ((progress: Progress) => void) | undefined): Reporter {
   let running = '';
   return {
     stage(name) {

@@ -1,14 +1,14 @@
 interface DistanceOptions {
-  /** Distances above it are not worked out. Default: none. */
+  /** Larger distances are not computed exactly. Default: no limit. */
   readonly limit?: number;
-  /** Compare with the beginning of the term that fits best: for a word that is still being typed. */
+  /** Whether to compare with the best prefix of the term, for a word that is still being typed. */
   readonly prefix?: boolean;
 }
 
 /**
- * Number of inserted, missing, wrong and swapped neighbouring letters between a word and a term (optimal string
- * alignment: a swap counts once).
- * @returns the distance, or `limit + 1` for anything above the limit
+ * Returns the number of inserted, missing, wrong, and swapped letters between a word and a term
+ * (optimal string alignment: a swap counts once).
+ * @returns `limit + 1` for all larger distances
  */
 export function editDistance(
   word: string,
@@ -39,7 +39,10 @@ export function editDistance(
   return Math.min(distance, limit + 1);
 }
 
-/** Typos that a word may have: one from 4 letters, two from 8, none where digits or scripts without letters are involved. */
+/**
+ * Returns how many typos a word may have: one from 4 letters, two from 8, none with digits or in
+ * scripts without letters.
+ */
 export function allowedTypos(word: string): number {
   if (
     word.length < 4 ||

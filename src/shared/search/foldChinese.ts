@@ -1,6 +1,6 @@
 import characters from 'opencc-js/dict/TSCharacters';
 
-/** Simplified character by traditional one; of several the first. */
+/** Simplified characters by traditional one; the first of several. */
 const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
   characters.split('|').flatMap((entry) => {
     const [traditional = '', simplified = ''] = entry.split(' ');
@@ -8,7 +8,7 @@ const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Writes traditional characters as simplified ones, so that a reader of either finds both. */
+/** Converts traditional characters to simplified ones, so that either finds both. */
 export function foldChinese(text: string): string {
   return text.replace(/\p{sc=Han}/gu, (character) => SIMPLIFIED.get(character) ?? character);
 }

@@ -1,10 +1,14 @@
-/** Positions of the chunks of a text: words with what connects them and the symbols around them, which are then cut into terms. */
+/**
+ * Chunks of a text: words with their connectors and surrounding symbols. They are later cut into
+ * terms.
+ */
 import {isAscii} from '../isAscii.ts';
 
 /**
- * A chunk in a text whose word characters are these: symbols that belong to a name (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`, `#[derive]`,
- * `__init__`), word characters with single or double connectors between them, symbols at the end (`C++`, `C#`,
- * `Cypress.$`, `_.`). A variable whose name is a symbol (`$_`) has no word character.
+ * Creates the expression for chunks from a class of word characters. A chunk is: symbols of a name
+ * (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`, `#[derive]`, `__init__`), word characters with
+ * one or two connectors between them, symbols at the end (`C++`, `C#`, `Cypress.$`, `_.`). A
+ * variable such as `$_` has no word character.
  */
 function chunkExpression(word: string, flags: string): RegExp {
   const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|#!?\\[|\\$_{1,2}|[@$#{]|(?<!${word})_{1,2})?`;
@@ -14,19 +18,19 @@ function chunkExpression(word: string, flags: string): RegExp {
 }
 
 const CHUNK = chunkExpression('[\\p{L}\\p{N}\\p{M}]', 'gu');
-/** The same for ASCII text, several times as fast. */
+/** For ASCII text, several times faster. */
 const ASCII_CHUNK = chunkExpression('[A-Za-z0-9]', 'g');
 
-function expressionFor(text: string): RegExp {
+function selectExpression(text: string): RegExp {
   return isAscii(text) ? ASCII_CHUNK : CHUNK;
 }
 
-/** The chunks of a text. */
+/** Lists the chunks of a text. */
 export function chunksOf(text: string): readonly string[] {
-  return text.match(expressionFor(text)) ?? [];
+  return text.match(selectExpression(text)) ?? [];
 }
 
-/** Visits the chunks of a text, and where they begin. */
+/** Visits the chunks of a text with their offsets. */
 export function forEachChunk(text: string, visit: (chunk: string, start: number) => void): void {
-  for (const match of text.matchAll(expressionFor(text))) visit(match[0], match.index);
+  for (const match of text.matchAll(selectExpression(text))) visit(match[0], match.index);
 }

@@ -1,15 +1,19 @@
 /**
- * The files of the embedded index. All are JSON, all but the manifest are named by their content, so that they may be
- * cached for ever. A scope (language and tag) is one file with its pages while it is small: the browser then builds the
- * lists itself, and no later query needs the network. A large scope is cut into files of which a query needs a few.
+ * Files of the embedded index. All are JSON, and all except the manifest are named by content hash,
+ * so that they can be cached forever. A small scope (language and tag) is one file with its pages,
+ * from which the browser builds the lists; later queries need no network. A large scope is split
+ * into files, of which a query needs a few.
  */
 import type {SearchDocument, SearchSection} from '../search.ts';
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
-/** Raised with each change of the files or of the terms; a browser with another number reloads or reports. */
+/**
+ * Increased with each change of files or terms. A browser with another number reloads or reports an
+ * error.
+ */
 export const SEARCH_FORMAT = 7;
 export const SEARCH_MANIFEST = 'manifest.json';
-/** Folders of the index that hold nothing but files named by their content. */
+/** Folders of the index that only contain files named by content hash. */
 export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'places', 'texts'] as const;
 
 export interface ScopeEntry {
@@ -17,15 +21,15 @@ export interface ScopeEntry {
   readonly tag: string;
   readonly version: string;
   readonly kind: 'pack' | 'sharded';
-  /** Name of the scope's first file: a {@link PackFile} or a {@link ScopeFile}. */
+  /** Name of the first file of the scope: a {@link PackFile} or a {@link ScopeFile}. */
   readonly file: string;
   readonly pages: number;
   readonly sections: number;
-  /** The tools that made its terms, see `toolsName`; absent for the plain tools. */
+  /** Name of the language tools of its terms, see `getToolsName`; absent for plain tools. */
   readonly tools?: string;
-  /** Groups of words that mean the same: terms of one or two words each. */
+  /** Groups of synonyms, of one or two words each. */
   readonly synonyms?: readonly SynonymGroup[];
-  /** Words do not find those that are related to them. */
+  /** Whether related words are disabled. */
   readonly isLiteral?: boolean;
 }
 
@@ -36,10 +40,10 @@ export interface SearchManifest {
   readonly scopes: readonly ScopeEntry[];
 }
 
-/** Anchor, titles, text, code, names of a {@link SearchSection}. */
+/** Anchor, titles, text, code, and names of a {@link SearchSection}. */
 export type SectionTuple = readonly [string, readonly string[], string, string, (readonly string[])?];
 
-/** A page as stored: what hits show and, in a pack, what is searched. */
+/** A stored page: data for hits and, in a pack, its searchable text. */
 export interface StoredPage {
   readonly route: string;
   readonly title: string;
@@ -53,71 +57,88 @@ export interface StoredPage {
 /** A small scope: all its pages, sorted by route. */
 export type PackFile = readonly StoredPage[];
 
-/** Files of texts that follow each other. */
+/** Names of consecutive text files. */
 export interface PlacesFile {
-  /** Their names in order (each a list of {@link PagePiece}; of a deep scope each a {@link PlacesFile}), {@link FILE_NAME_LENGTH} characters each. */
+  /**
+   * File names in order, {@link FILE_NAME_LENGTH} characters each. Each file is a list of {@link
+   * PagePiece}s; in a deep scope, a {@link PlacesFile}.
+   */
   readonly texts: string;
-  /** Start of each of them, as a run of numbers: the distance from the page before, and the section. */
+  /** Start of each file as packed numbers: distance from the previous page, and section. */
   readonly starts: string;
 }
 
 /** First file of a large scope. */
 export interface ScopeFile extends PlacesFile {
-  /** Ranges of the vocabulary: the first term of each, and the file (a {@link TermsFile}). */
+  /** Ranges of the vocabulary: first term, and name of the {@link TermsFile}. */
   readonly ranges: readonly (readonly [string, string])[];
-  /** Names of the files of lists in order (each a {@link ListsFile}), {@link FILE_NAME_LENGTH} characters each. */
+  /** Names of the {@link ListsFile}s in order, {@link FILE_NAME_LENGTH} characters each. */
   readonly lists: string;
-  /** The first key ({@link listKey}) of each of them, see {@link packTerms}. */
+  /** First key ({@link createListKey}) of each list file, see {@link packTerms}. */
   readonly keys: string;
-  /** True when there are too many files of texts for a query to read all their names: `texts` then names files of such names. */
+  /**
+   * Whether there are too many text files for one list of names: `texts` then names files of names.
+   */
   readonly isDeep?: boolean;
-  /** How long each page is, see {@link pageSize}: one character a page. */
+  /** Length class of each page, one character per page; see {@link measurePage}. */
   readonly sizes: string;
-  /** Pages whose rank is not 0: number of the page, rank. */
+  /** Index and rank of pages whose rank is not 0. */
   readonly ranks: readonly (readonly [number, number])[];
 }
 
 /** Characters of a name in {@link PlacesFile.texts} and {@link ScopeFile.lists}. */
 export const FILE_NAME_LENGTH = 6;
 
-/** The file with this place among those of a folder, of which `names` are the names. */
-export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, place: number): string {
-  return `${folder}/${names.slice(place * FILE_NAME_LENGTH, (place + 1) * FILE_NAME_LENGTH)}.json`;
+/**
+ * Returns the name of a file of the index.
+ * @param names concatenated names
+ * @param index position among them
+ */
+export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, index: number): string {
+  return `${folder}/${names.slice(index * FILE_NAME_LENGTH, (index + 1) * FILE_NAME_LENGTH)}.json`;
 }
 
-/** The sort key of lists: forms of one word are neighbors, so that one file has them. */
+/**
+ * Returns the sort key of a list. Forms of a word are neighbors, so that one file contains them.
+ */
 export function listKey(term: string, stem: string): string {
   return `${stem} ${term}`;
 }
 
-/** Length of a page on a scale whose steps are doublings of half a kilobyte's worth of characters, 0 to 31. */
+/** Returns the length class of a page, 0 to 31: two per doubling, in units of 512 characters. */
 export function pageSize(sections: readonly Pick<SearchSection, 'text' | 'code'>[]): number {
   const characters = sections.reduce((sum, {text, code}) => sum + text.length + code.length, 0);
   return Math.min(31, Math.round(2 * Math.log2(1 + characters / 512)));
 }
 
-/** A page, or some of its sections: a hit shows one section, and a page may be as long as a book. */
+/**
+ * A page or some of its sections, because a hit shows one section and a page may be as long as a
+ * book.
+ */
 export interface PagePiece extends StoredPage {
-  /** Number of the first of its sections. */
+  /** Index of its first section. */
   readonly first?: number;
 }
 
-/** A range of the vocabulary, for words that are half typed or misspelt. */
+/** A range of the vocabulary, for incomplete and misspelt words. */
 export interface TermsFile {
   /** Sorted terms, see {@link packTerms}. */
   readonly terms: string;
-  /** Number of sections that hold each term, as a run of numbers. */
+  /** Number of sections with each term, as packed numbers. */
   readonly sections: string;
-  /** Terms by the last part of which they are looked for as well: index of the part, and the compounds. */
+  /** Compound words by their last part: index of the term, and the compounds. */
   readonly compounds?: readonly (readonly [number, string])[];
 }
 
-/** The lists of some terms, sorted by their keys. */
+/** The posting lists of some terms, sorted by key. */
 export interface ListsFile extends Omit<TermsFile, 'compounds'> {
   readonly lists: readonly string[];
 }
 
-/** The stored form of a document without its sections; language, version and tag are the scope's. */
+/**
+ * Converts a document to its stored form without sections. Language, version, and tag belong to the
+ * scope.
+ */
 export function storeHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
   return {
     route: document.route,
@@ -133,12 +154,15 @@ export function storeSection({anchor, titles, text, code, names}: SearchSection)
   return names ? [anchor, titles, text, code, names] : [anchor, titles, text, code];
 }
 
-/** The sections of a stored page. */
+/** Converts the sections of a stored page back. */
 export function storedSections(page: StoredPage): SearchSection[] {
   return page.parts.map(([anchor, titles, text, code, names]) => ({anchor, titles, text, code, names}));
 }
 
-/** Terms as one text: each tells how many characters it shares with the one before. */
+/**
+ * Packs terms to one text: each starts with the number of characters that it shares with the
+ * previous one.
+ */
 export function packTerms(terms: readonly string[]): string {
   let packed = '';
   let last = '';
@@ -151,7 +175,7 @@ export function packTerms(terms: readonly string[]): string {
   return packed;
 }
 
-/** Reads what {@link packTerms} wrote. */
+/** Unpacks the result of {@link packTerms}. */
 export function unpackTerms(packed: string): string[] {
   const terms: string[] = [];
   let last = '';

@@ -1,22 +1,21 @@
 /**
- * The data of search about a language beyond its letters: stems, and characters that stand for one another. Builder and
- * browser must use the same, so the index names what it was made with. Each language's part is loaded where that
- * language is searched only.
+ * Language data of search: stemmers, and equivalent characters. Builder and browser must use the
+ * same, so the index names its tools. Each language is only loaded where it is searched.
  */
 import {stemWord} from './searchStem.ts';
 
 export interface LanguageTools {
-  /** Names the tools in the index. */
+  /** Name of the tools in the index. */
   readonly name: string;
-  /** The common stem of the forms of a word. The word is a term of the index. */
+  /** Returns the common stem of the forms of a term. */
   stem(term: string): string;
-  /** The text as it is cut into terms; as long as the text, so that offsets hold. */
+  /** Folds equivalent characters. Keeps the length of the text, so that offsets stay valid. */
   fold(text: string): string;
-  /** Forms of a word may differ at their beginning. */
+  /** Whether forms of a word may differ in their prefix. */
   readonly hasPrefixes?: boolean;
 }
 
-/** For English, and for languages without tools of their own: names in code are English. */
+/** For English and languages without tools. Names in code are English. */
 export const PLAIN_TOOLS: LanguageTools = {name: '', stem: stemWord, fold: (text) => text};
 
 type Stemmer = Promise<{stemmer(word: string): string}>;
@@ -50,26 +49,28 @@ const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** Stemmers whose module is not called like the language. */
+/** Modules of stemmers that are not named like the language. */
 const MODULES: Readonly<Record<string, string>> = {
   ...{da: 'dk', el: 'gr', ga: 'ie', hi: 'in', hy: 'am', ne: 'np', sr: 'rs', sv: 'se'},
 };
 
 const CHINESE = 'zh';
-/** Other codes of these languages. */
+/** Aliases of language codes. */
 const SAME: Readonly<Record<string, string>> = {nb: 'no', nn: 'no', in: 'id'};
 
-/** Languages that write compounds as one word, so that readers look for parts of words. */
+/** Languages that write compounds as one word, so that readers search for parts of words. */
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
 
-/** Name of the tools for a language (`de-CH` is `de`); empty for {@link PLAIN_TOOLS}. */
+/**
+ * Returns the name of the tools for a language (`de` for `de-CH`); empty for {@link PLAIN_TOOLS}.
+ */
 export function toolsName(language: string): string {
   const code = language.split(/[-_]/)[0]!.toLowerCase();
   const name = (Object.hasOwn(SAME, code) && SAME[code]) || code;
   return name === CHINESE || Object.hasOwn(STEMMERS, name) ? name : '';
 }
 
-/** Base name of the module that {@link loadTools} loads. */
+/** Returns the base name of the module that {@link loadTools} loads. */
 export function toolsModule(name: string): string {
   if (name === CHINESE) return 'foldChinese';
   return (Object.hasOwn(MODULES, name) && MODULES[name]) || name;
@@ -79,7 +80,10 @@ export function hasCompounds(name: string): boolean {
   return COMPOUNDING.has(name);
 }
 
-/** The tools with a name that {@link toolsName} gave. @throws when they cannot be fetched */
+/**
+ * Loads the tools with a name of {@link getToolsName}.
+ * @throws when the module cannot be loaded
+ */
 export async function loadTools(name: string): Promise<LanguageTools> {
   if (name === CHINESE) {
     const {foldChinese} = await import('./foldChinese.ts');
@@ -96,13 +100,16 @@ export async function loadTools(name: string): Promise<LanguageTools> {
   };
 }
 
-/** The tools of some languages, by name. @throws as {@link loadTools} does */
+/**
+ * Loads the tools of several languages, by name.
+ * @throws when a module cannot be loaded
+ */
 export async function loadLanguages(languages: Iterable<string>): Promise<ReadonlyMap<string, LanguageTools>> {
   const names = [...new Set([...languages].map(toolsName))].filter((name) => name !== '');
   return new Map(await Promise.all(names.map(async (name) => [name, await loadTools(name)] as const)));
 }
 
-/** Endings that a stemmer knows with the accents only that terms have lost. */
+/** Restores accents of endings that a stemmer needs and terms have lost. */
 const ENDINGS: Readonly<Record<string, readonly (readonly [ending: RegExp, accented: string])[]>> = {
   es: [[/ion$/, 'ión']],
   pt: [
@@ -111,7 +118,10 @@ const ENDINGS: Readonly<Record<string, readonly (readonly [ending: RegExp, accen
   ],
 };
 
-/** Words with digits are names. Twice, because endings that lost their accents (`calculee`) are cut in two steps. */
+/**
+ * Words with digits are not stemmed. Stems twice, because accent-folded endings (`calculee`) need
+ * two steps.
+ */
 function stemTerm(term: string, name: string, stemmer: (word: string) => string): string {
   if (!/^[\p{L}\p{M}]{4,}$/u.test(term)) return term;
   const word = (ENDINGS[name] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), term);

@@ -1,9 +1,9 @@
-/** Numbers as ASCII text, 5 bits a character, smallest group first. */
+/** Encodes numbers as ASCII text, 5 bits per character, least significant group first. */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES: readonly number[] = Array.from({length: 128}, (_, code) => DIGITS.indexOf(String.fromCharCode(code)));
 
-/** A non-negative integer below 2^31 as text. */
+/** Encodes a non-negative integer below 2^31 as text. */
 export function encodeNumber(value: number): string {
   if (value < 32) return DIGITS[value]!;
   let text = '';
@@ -15,7 +15,7 @@ export function encodeNumber(value: number): string {
   return text + DIGITS[rest];
 }
 
-/** Reads what {@link encodeNumber} wrote, number by number. */
+/** Reads the numbers of {@link encodeNumber} one by one. */
 export class NumberReader {
   constructor(
     private readonly text: string,
@@ -31,12 +31,15 @@ export class NumberReader {
     return this.at;
   }
 
-  /** Passes over numbers. */
+  /** Skips numbers. */
   skip(count: number): void {
     for (let rest = count; rest > 0 && !this.done; rest--) while (VALUES[this.text.charCodeAt(this.at++)]! >= 32);
   }
 
-  /** @throws {RangeError} when the text ends inside a number or holds other characters: the file is damaged */
+  /**
+   * @throws {RangeError} when the text ends inside a number or contains other characters, because
+   * the file is damaged
+   */
   next(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 5) {
@@ -49,7 +52,7 @@ export class NumberReader {
   }
 }
 
-/** The number that begins at an offset of text in bytes, as {@link encodeNumber} wrote it. */
+/** Reads the number of {@link encodeNumber} at a byte offset. */
 export function numberAt(bytes: Uint8Array, offset: number): number {
   let value = 0;
   for (let at = offset, shift = 0; ; at++, shift += 5) {
@@ -59,14 +62,14 @@ export function numberAt(bytes: Uint8Array, offset: number): number {
   }
 }
 
-/** Characters that a number takes. */
+/** Returns the length of a number in characters. */
 export function numberLength(value: number): number {
   let length = 1;
   for (let rest = value >>> 5; rest > 0; rest >>>= 5) length++;
   return length;
 }
 
-/** Writes what {@link encodeNumber} gives, as bytes; the result is the offset after it. */
+/** Writes a number of {@link encodeNumber} as bytes; returns the offset after it. */
 export function writeNumber(bytes: Uint8Array, offset: number, value: number): number {
   let at = offset;
   let rest = value;
@@ -75,11 +78,12 @@ export function writeNumber(bytes: Uint8Array, offset: number, value: number): n
   return at;
 }
 
-/** A run of numbers as text, and back. */
+/** Packs numbers to text. */
 export function packNumbers(numbers: readonly number[]): string {
   return numbers.map(encodeNumber).join('');
 }
 
+/** Unpacks the result of {@link packNumbers}. */
 export function unpackNumbers(packed: string): number[] {
   const reader = new NumberReader(packed);
   const numbers: number[] = [];

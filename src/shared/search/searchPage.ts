@@ -4,23 +4,23 @@ import {type LanguageTools, PLAIN_TOOLS} from './searchLanguage.ts';
 import {encodeOccurrences, endOfField, FIELD, fieldAt, PHRASE_WORDS, placeOf} from './searchPostings.ts';
 import {TermCutter, tokenize} from './searchText.ts';
 
-/** A term's occurrences on one page. */
+/** Occurrences of a term on one page. */
 interface PageTerm {
-  /** Encoded, without the page's number: page-local, so that it can be cached and joined in any order. */
+  /** Encoded without the index of the page, so that it can be cached and joined in any order. */
   readonly posting: string;
-  /** Number of sections that hold the term. */
+  /** Number of sections that contain the term. */
   readonly sections: number;
-  /** How much the page is about the term, 0 to {@link MAX_IMPORTANCE}. */
+  /** Importance of the term for the page, 0 to {@link MAX_IMPORTANCE}. */
   readonly importance: number;
 }
 
-/** Largest importance; as text it is one character. */
+/** Largest importance; encoded as one character. */
 export const MAX_IMPORTANCE = 31;
 
-/** The searched part of a page. */
+/** The searchable part of a page. */
 export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'description' | 'keywords' | 'sections'>;
 
-/** The page as it is cut into terms: a language may write the same with other characters. */
+/** Folds equivalent characters of a page with the tools of its language. */
 export function foldPage(page: SearchablePage, {fold}: LanguageTools): SearchablePage {
   if (fold === PLAIN_TOOLS.fold) return page;
   return {
@@ -39,39 +39,40 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
 }
 
 /**
- * All terms of a page with their occurrences, in the order in which they first occur: the same page gives the same result
- * anywhere. Callers with many pages pass one cutter for all.
+ * Extracts all terms of a page with their occurrences, in the order of the first one. The result
+ * only depends on the page.
+ * @param cutter shared by callers with many pages, because it caches words
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
-  const found: Occurrences = new Map();
-  const words = (text: string, place: number) =>
+  const occurrences: Occurrences = new Map();
+  const addWords = (text: string, fieldKey: number) =>
     cutter.forEach(text, (term, position) => {
-      const list = found.get(term);
-      if (list) list.push(place, position);
-      else found.set(term, [place, position]);
+      const list = occurrences.get(term);
+      if (list) list.push(fieldKey, position);
+      else occurrences.set(term, [fieldKey, position]);
     });
-  // In the order of the bits of the fields.
+  // In the order of the field bits.
   page.sections.forEach((section, index) => {
     const first = index === 0;
-    words(section.text, placeOf(index, FIELD.text));
-    words(section.code, placeOf(index, FIELD.code));
-    addPhrases(found, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
+    addWords(section.text, placeOf(index, FIELD.text));
+    addWords(section.code, placeOf(index, FIELD.code));
+    addPhrases(occurrences, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
     if (first) {
-      addPhrases(found, placeOf(0, FIELD.keyword), page.keywords);
-      words(page.description ?? '', placeOf(0, FIELD.description));
-      addPhrases(found, placeOf(0, FIELD.path), pathSegments(page.route));
+      addPhrases(occurrences, placeOf(0, FIELD.keyword), page.keywords);
+      addWords(page.description ?? '', placeOf(0, FIELD.description));
+      addPhrases(occurrences, placeOf(0, FIELD.path), pathSegments(page.route));
     }
-    addPhrases(found, placeOf(index, FIELD.name), section.names ?? []);
+    addPhrases(occurrences, placeOf(index, FIELD.name), section.names ?? []);
   });
   const terms = new Map<string, PageTerm>();
-  for (const [term, list] of found) {
+  for (const [term, list] of occurrences) {
     const {posting, sections} = encodeOccurrences(list);
-    terms.set(term, {posting, sections, importance: importanceOf(list)});
+    terms.set(term, {posting, sections, importance: computeImportance(list)});
   }
   return terms;
 }
 
-function addPhrases(found: Occurrences, place: number, phrases: readonly string[]): void {
+function addPhrases(occurrences: Occurrences, fieldKey: number, phrases: readonly string[]): void {
   phrases.forEach((phrase, number) => {
     const tokens = tokenize(phrase);
     const length = Math.min(
@@ -80,29 +81,32 @@ function addPhrases(found: Occurrences, place: number, phrases: readonly string[
     );
     for (const {term, position} of tokens) {
       if (position >= PHRASE_WORDS) continue;
-      const list = found.get(term) ?? [];
-      list.push(place, number * PHRASE_WORDS + position, place, length);
-      found.set(term, list);
+      const list = occurrences.get(term) ?? [];
+      list.push(fieldKey, number * PHRASE_WORDS + position, fieldKey, length);
+      occurrences.set(term, list);
     }
   });
 }
 
-/** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays unchanged. */
+/**
+ * Returns the segments of a route: `automation` and `group-testing` for
+ * `/automation/group-testing`. Invalid percent-encoding stays unchanged.
+ */
 function pathSegments(route: string): string[] {
   const segments = route.split('/').filter((segment) => segment !== '');
   return segments.map(decodeSafely);
 }
 
-/** Terms, and where each occurs, as {@link encodeOccurrences} takes it. */
+/** Occurrences by term, as {@link encodeOccurrences} expects them. */
 type Occurrences = Map<string, number[]>;
 
-function importanceOf(list: readonly number[]): number {
+function computeImportance(list: readonly number[]): number {
   let importance = 0;
   let words = 0;
   for (let at = 0; at < list.length; ) {
-    const place = list[at]!;
+    const fieldKey = list[at]!;
     const end = endOfField(list, at);
-    const weight = fieldWeight(place, end > at + 3 ? list[at + 3]! : 0);
+    const weight = getFieldWeight(fieldKey, end > at + 3 ? list[at + 3]! : 0);
     if (weight === 0) words += (end - at) / 2;
     at = end;
     importance += weight;
@@ -111,16 +115,15 @@ function importanceOf(list: readonly number[]): number {
 }
 
 /**
- * The addition to the importance of a term that is in a field; 0 where its occurrences are counted. Which pages a list
- * keeps when a word is in too many: those where it is part of the title, then of keywords, headings and description,
- * then where it is frequent.
- *
- * @param length words of the phrase that the term is first part of
+ * Returns what a field adds to the importance of a term; 0 for fields whose occurrences are counted
+ * instead. If a word is on too many pages, its list keeps those with the highest importance: words
+ * of the title, then of keywords, headings, and description, then frequent words.
+ * @param length words of the first phrase with the term
  */
-function fieldWeight(place: number, length: number): number {
-  const field = fieldAt(place);
+function getFieldWeight(fieldKey: number, length: number): number {
+  const field = fieldAt(fieldKey);
   // A word that is half of a title says more than one of ten words.
-  if (field === FIELD.head) return Math.ceil((place === field ? 20 : 8) / Math.max(1, length));
+  if (field === FIELD.head) return Math.ceil((fieldKey === field ? 20 : 8) / Math.max(1, length));
   if (field === FIELD.name) return Math.ceil(6 / Math.max(1, length));
   if (field === FIELD.keyword) return 6;
   return field === FIELD.description ? 3 : 0;

@@ -1,44 +1,52 @@
 /**
- * Positions of each term, as short ASCII text. Text and not bytes, because hosts compress JSON but many do not compress
- * binary files, and after gzip both weigh the same.
+ * Occurrences of terms as short ASCII text. Text instead of bytes, because hosts compress JSON but
+ * often not binary files, and both have the same size after gzip.
  */
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
-/** Parts of a section, as bits of a mask; the order of the bits is the order in a posting. */
+/** Fields of a section as bits of a mask. A posting has them in the order of the bits. */
 export const FIELD = {text: 1, code: 2, head: 4, keyword: 8, description: 16, path: 32, name: 64} as const;
 export type FieldBit = (typeof FIELD)[keyof typeof FIELD];
 
-/** Fields made of phrases (a title, each keyword, each path segment, each name): an occurrence tells phrase, offset and phrase length. */
+/**
+ * Fields that consist of phrases (titles, keywords, path segments, names). Their occurrences
+ * include the length of the phrase.
+ */
 const PHRASE_FIELDS = FIELD.head | FIELD.keyword | FIELD.path | FIELD.name;
-/** Bits that all fields take. */
+/** Number of field bits. */
 const FIELD_BITS = 7;
-/** Words of a phrase that are kept; position = phrase * PHRASE_WORDS + offset. */
+/** Words that are kept of a phrase; position = phrase * PHRASE_WORDS + offset. */
 export const PHRASE_WORDS = 32;
-/** More occurrences of a word in one field of one section tell nothing more. */
+/** Maximum occurrences of a word in a field of a section; more carry no information. */
 const MAX_OCCURRENCES = 64;
 
-/** Occurrences of a term in one section of one page. Phrase fields hold pairs (position, length of the phrase). */
+/**
+ * Occurrences of a term in one section of a page. Phrase fields contain pairs of position and
+ * phrase length.
+ */
 export interface SectionPosting {
   readonly page: number;
   readonly section: number;
-  /** By field ({@link FIELD}); the term is in no others. */
+  /** Occurrences by field ({@link FIELD}); other fields do not contain the term. */
   readonly fields: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A field of a section as one number, see {@link encodeOccurrences}. */
+/** Combines section and field to one number, see {@link encodeOccurrences}. */
 export function placeOf(section: number, field: FieldBit): number {
   return (section << FIELD_BITS) | field;
 }
 
-export function fieldAt(place: number): number {
-  return place & ((1 << FIELD_BITS) - 1);
+/** Returns the field of a {@link createFieldKey}. */
+export function fieldAt(fieldKey: number): number {
+  return fieldKey & ((1 << FIELD_BITS) - 1);
 }
 
 /**
- * Page-local posting: number of sections, then for each section its distance, mask, counts and positions.
- *
- * @param list where a term is, in order: a place ({@link placeOf}) and a position; of phrase fields the place again, and the length of the
- *   phrase. A list a term, and not one for each of its sections and fields: a page has hundreds of terms, most of which it holds once.
+ * Encodes the occurrences of a term on a page: number of sections; then per section its distance,
+ * mask, counts, and positions.
+ * @param list pairs of field key ({@link createFieldKey}) and position, in order; for phrase
+ * fields, followed by the field key again and the length of the phrase. It is flat, because a page
+ * has hundreds of terms, and most occur once.
  */
 export function encodeOccurrences(list: readonly number[]): {readonly posting: string; readonly sections: number} {
   let posting = '';
@@ -55,7 +63,7 @@ export function encodeOccurrences(list: readonly number[]): {readonly posting: s
       mask |= field;
       next += 2 * stepOf(field);
     }
-    // Counts are written only where some field has several occurrences, which most sections do not have.
+    // Counts are only written if a field has several occurrences, which is rare.
     const many = occurrences > fields;
     posting += encodeNumber(section - lastSection) + encodeNumber((mask << 1) | (many ? 1 : 0));
     for (; fields > 0; fields--) {
@@ -68,16 +76,16 @@ export function encodeOccurrences(list: readonly number[]): {readonly posting: s
   return {posting: encodeNumber(sections) + posting, sections};
 }
 
-/** Numbers that one occurrence in a field takes. */
+/** Returns the number of values per occurrence in a field. */
 export function stepOf(bit: number): number {
   return (bit & PHRASE_FIELDS) === 0 ? 1 : 2;
 }
 
-/** The start of the data that follows a field. */
+/** Returns the index after the occurrences of a field. */
 export function endOfField(list: readonly number[], from: number): number {
-  const place = list[from];
+  const fieldKey = list[from];
   let end = from + 2;
-  while (end < list.length && list[end] === place) end += 2;
+  while (end < list.length && list[end] === fieldKey) end += 2;
   return end;
 }
 
@@ -91,7 +99,8 @@ function encodeField(
   let last = 0;
   for (let at = from; at < from + count * width; at += width) {
     const position = list[at + 1]!;
-    // A joined form may repeat a position (`abcd-s` joins to the plural of its own first part), never go back.
+    // A joined form may repeat a position (`abcd-s` joins to the plural of its own first part), but
+    // never decreases it.
     text += encodeNumber(Math.max(0, position - last));
     if (width === 4) text += encodeNumber(list[at + 3]!);
     last = Math.max(last, position);
@@ -99,24 +108,30 @@ function encodeField(
   return text;
 }
 
-/** Adds a page's posting to a term's list: the distance from the page before, then the posting. */
+/** Appends a page to the list of a term: distance from the previous page, then its posting. */
 export function appendPage(distance: number, posting: string): string {
   return encodeNumber(distance) + posting;
 }
 
-/** The list of a term. The places on a page are read when they are asked for: of a frequent word most pages are not looked at. */
+/**
+ * The list of a term. Occurrences are decoded lazily, because a query skips most pages of a
+ * frequent word.
+ */
 export interface PostingList {
-  /** The pages that hold the term, in order. */
+  /** Indexes of pages with the term, ascending. */
   readonly pages: readonly number[];
-  /** The fields that the term is in, on any of them. */
+  /** Bit mask of the fields in which the term occurs, over all pages. */
   readonly mask: number;
-  /** Its places on the page with this index. @throws {RangeError} when the list is damaged */
+  /**
+   * Decodes the occurrences on the n-th of these pages.
+   * @throws {RangeError} when the list is damaged
+   */
   at(index: number): readonly SectionPosting[];
 }
 
 /**
- * Reads a term's list.
- * @throws {RangeError} when it is damaged
+ * Decodes the pages of a term's list.
+ * @throws {RangeError} when the list is damaged
  */
 export function readPostings(list: string): PostingList {
   const reader = new NumberReader(list);

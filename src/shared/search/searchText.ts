@@ -1,46 +1,46 @@
 /**
- * Text to search terms, for both sides: the builder uses it on pages, the browser on queries and on the text of hits.
- * Pure. A change here changes the index, so raise `SEARCH_FORMAT` (searchFormat.ts) with it.
+ * Cuts text into search terms, for builder and browser. A change here changes the index, so
+ * increase `SEARCH_FORMAT` (searchFormat.ts), too.
  */
 import {isAscii} from '../isAscii.ts';
 import {chunksOf, forEachChunk} from './searchChunks.ts';
 import {namesWithin, type Part, splitChunk} from './splitChunk.ts';
 
-/** A term as found in a text. */
+/** A term in a text. */
 export interface TextToken {
-  /** Lower case, diacritics and plural folded. */
+  /** Lower case, without diacritics and plural. */
   readonly term: string;
-  /** Number of the word in the text, from 0. The joined form of `plug-in` is at the position of `plug`. */
+  /** Index of the word in the text. A joined form of `plug-in` has the position of `plug`. */
   readonly position: number;
-  /** Number of positions the term covers: 1, or the number of parts of a form. */
+  /** Number of positions that the term covers: 1, or the number of its words. */
   readonly span: number;
-  /** It is beside the words that it covers: a joined form (`plugin` for `plug-in`), or a name with its symbols (`--flag`). */
+  /** Whether it is an additional form: joined (`plugin`), or with symbols (`--flag`). */
   readonly isForm?: boolean;
-  /** Character offsets in the text that was given. */
+  /** Character offsets in the original text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer terms are cut: readers do not type more, and generated names would fill the vocabulary. */
+/** Longer terms are cut: readers type less, and generated names would fill the vocabulary. */
 export const MAX_TERM_LENGTH = 40;
-/** Shortest run that is tested for being encoded data (keys, hashes, base64). */
+/** Minimum length of text that is tested for encoded data (keys, hashes, base64). */
 const ENCODED_MIN_LENGTH = 20;
-/** Share of changes between lower case, upper case and digit. Names stay below 0.35, base64 is about 0.65. */
+/** Minimum share of changes between cases and digits: names have < 0.35, base64 about 0.65. */
 const ENCODED_CHANGES = 0.45;
-/** Joined forms of longer chains (paths, URLs) are never searched for. */
+/** Longer chains (paths, URLs) get no joined form. */
 const MAX_JOINED_PARTS = 4;
 
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
-/** Characters besides word characters at the beginning and the end of a chunk. */
+/** Symbols at the start and end of a chunk. */
 const SYMBOLS_BEFORE = /^[-.@$#{_/[!?]+/;
 const SYMBOLS_AFTER = /[+#_$}.]+$/;
-/** Scripts written without spaces (and Hangul, whose endings stick to the word): cut into pairs of characters. */
+/** Scripts without spaces, and Hangul: cut into pairs of characters. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u;
 const UNSPACED_RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー\p{M}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
 
-/** Letters that have no decomposition into a base letter and a mark. */
+/** Letters that Unicode does not decompose into base letter and mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -53,7 +53,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŧ: 't',
-  // Letters that are written in several ways: Arabic and Persian ones, and Hebrew ones at the end of a word.
+  // Letters with several spellings: Arabic and Persian, and Hebrew at the end of a word.
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -66,23 +66,23 @@ const LETTERS: Readonly<Record<string, string>> = {
   ץ: 'צ',
 };
 
-/** Katakana that have a hiragana: the two spell the same sounds, and a reader types what comes first. */
+/** Katakana with a hiragana counterpart, which has the same sound; readers type either. */
 const KATAKANA = /[ァ-ヶ]/g;
 const KANA_DISTANCE = 0x60;
 
-/** Marks of Latin and Greek letters, and the two dots of Cyrillic `ё`; those of other letters (`й`) make another letter. */
+/** Marks of Latin, Greek, and Cyrillic `ё`. Other marks make another letter (`й`). */
 const ACCENTS = /(?<=[\p{sc=Latin}\p{sc=Greek}])[\u0300-\u036f]+|(?<=е)\u0308/gu;
-/** Points of Hebrew; short vowels, hamza and stretching of Arabic. */
+/** Hebrew points; Arabic short vowels, hamza, and tatweel. */
 const POINTS = /[\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/** Lower case without diacritics. Marks that change a letter of a script (kana voicing, vowel signs) stay. */
+/** Returns a word in lower case without diacritics. Marks that change the letter stay. */
 export function foldCase(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
   return (
     lower
       .normalize('NFKD')
-      // Some ligatures of Arabic marks come apart into a space and the marks.
+      // Some ligatures of Arabic marks decompose into a space and the marks.
       .replace(/\s/g, '')
       .replace(ACCENTS, '')
       .replace(POINTS, '')
@@ -96,11 +96,11 @@ export function foldCase(word: string): string {
 const HISSING_E = /(?:ch|sh|x|ss)e$/;
 
 /**
- * Folds plural into singular, lightly: it must give the same for both, not a word. `matches` and `match` become
- * `match`, `caches` and `cache` become `cach`, `queries` becomes `query`. Names with digits are left alone.
+ * Folds singular and plural to the same text, which need not be a word: `match` for `matches`,
+ * `cach` for `caches` and `cache`, `query` for `queries`. Names with digits stay unchanged.
  */
 export function foldPlural(word: string): string {
-  // All that follows is about words that end like this; most do not.
+  // Fast path: only words with these endings change.
   if (!word.endsWith('s') && !(word.endsWith('e') && HISSING_E.test(word))) return word;
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
@@ -108,27 +108,28 @@ export function foldPlural(word: string): string {
   return HISSING_E.test(singular) ? singular.slice(0, -1) : singular;
 }
 
-/** A key, hash or base64 run, which readers do not search for by typing (site search would only grow by it). */
+/** Returns whether text is encoded data (key, hash, base64), which readers never type. */
 export function isEncodedData(run: string): boolean {
   if (run.length < ENCODED_MIN_LENGTH) return false;
   if (!/\d/.test(run) || !/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
   let changes = 0;
-  for (let i = 1; i < run.length; i++) if (kindOf(run.charCodeAt(i)) !== kindOf(run.charCodeAt(i - 1))) changes++;
+  for (let i = 1; i < run.length; i++)
+    if (classifyCharacter(run.charCodeAt(i)) !== classifyCharacter(run.charCodeAt(i - 1))) changes++;
   return changes / run.length > ENCODED_CHANGES;
 }
 
-function kindOf(code: number): number {
+function classifyCharacter(code: number): number {
   if (code >= 48 && code <= 57) return 0;
   if (code >= 65 && code <= 90) return 1;
   return 2;
 }
 
-/** Hexadecimal hash or GUID: kept whole so that a pasted one is found, never split. */
+/** Returns whether text is a hexadecimal hash or GUID, which stays one term. */
 function isHash(run: string): boolean {
   return run.length >= ENCODED_MIN_LENGTH && /^[0-9a-f-]+$/i.test(run) && /\d/.test(run) && /[a-f]/i.test(run);
 }
 
-/** All terms of a text, in order of their position; a joined form follows the parts it joins. */
+/** Returns all terms of a text, ordered by position. A joined form follows its words. */
 export function tokenize(text: string): TextToken[] {
   const tokens: TextToken[] = [];
   let position = 0;
@@ -138,10 +139,10 @@ export function tokenize(text: string): TextToken[] {
   return tokens;
 }
 
-/** The terms of one chunk, as if it were a text of its own. */
+/** Terms of one chunk, as if it were the whole text. */
 interface ChunkTerms {
   readonly tokens: readonly TextToken[];
-  /** Positions that it takes. */
+  /** Number of positions. */
   readonly width: number;
 }
 
@@ -150,33 +151,33 @@ function chunkTerms(text: string): ChunkTerms {
   return {tokens, width: addChunk(tokens, {text, start: 0, position: 0})};
 }
 
-/** Chunks that are remembered, and their longest: longer ones rarely come twice. */
+/** Maximum number and length of cached chunks. Longer chunks rarely occur twice. */
 const KNOWN_CHUNKS = 20_000;
 const KNOWN_LENGTH = 32;
 
-/** Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before. */
+/** Cuts texts into terms, and caches the chunks: nine of ten in a site have occurred before. */
 export class TermCutter {
-  private known = new Map<string, ChunkTerms>();
+  private cache = new Map<string, ChunkTerms>();
 
-  /** Visits all terms as {@link tokenize} lists them, without their offsets. */
+  /** Visits all terms in the order of {@link tokenize}, without offsets. */
   forEach(text: string, visit: (term: string, position: number) => void): void {
     let position = 0;
     for (const chunk of chunksOf(text)) {
-      const {tokens, width} = this.termsOf(chunk);
+      const {tokens, width} = this.cutChunk(chunk);
       for (const token of tokens) visit(token.term, position + token.position);
       position += width;
     }
   }
 
-  private termsOf(chunk: string): ChunkTerms {
-    const known = this.known.get(chunk);
-    if (known) return known;
-    // A part of a text keeps the whole text in memory: what is remembered has to be a text of its own.
+  private cutChunk(chunk: string): ChunkTerms {
+    const cached = this.cache.get(chunk);
+    if (cached) return cached;
+    // A substring keeps the whole text in memory, so the cache needs a copy.
     const text = chunk.length <= KNOWN_LENGTH ? [...chunk].join('') : chunk;
     const terms = chunkTerms(text);
     if (chunk.length > KNOWN_LENGTH) return terms;
-    if (this.known.size >= KNOWN_CHUNKS) this.known = new Map();
-    this.known.set(text, terms);
+    if (this.cache.size >= KNOWN_CHUNKS) this.cache = new Map();
+    this.cache.set(text, terms);
     return terms;
   }
 }
@@ -184,11 +185,11 @@ export class TermCutter {
 interface Chunk {
   readonly text: string;
   readonly start: number;
-  /** Position of its first part. */
+  /** Position of its first word. */
   readonly position: number;
 }
 
-/** Adds the terms of a chunk; the result is the position that follows it. */
+/** Adds the terms of a chunk; returns the next position. */
 function addChunk(tokens: TextToken[], chunk: Chunk): number {
   const {text, start, position} = chunk;
   const lead = SYMBOLS_BEFORE.exec(text)?.[0].length ?? 0;
@@ -205,13 +206,13 @@ function addChunk(tokens: TextToken[], chunk: Chunk): number {
       tokens.push({term: form, position, span, isForm: true, start, end: start + length});
   };
   addForm(text.length, end - position);
-  // The name that a longer one begins with: `@click` of `@click.prevent`.
+  // The first name of a chain: `@click` of `@click.prevent`.
   const dot = lead > 0 ? text.indexOf('.', lead) : -1;
   if (dot > 0 && dot < text.length - tail) addForm(dot, splitChunk(text.slice(lead, dot)).length);
   return end;
 }
 
-/** The terms of a chunk without symbols. */
+/** Adds the terms of a chunk without symbols; returns the next position. */
 function addWords(tokens: TextToken[], chunk: Chunk): number {
   const {text, start, position} = chunk;
   if (text.length < ENCODED_MIN_LENGTH && PLAIN.test(text)) {
@@ -225,36 +226,42 @@ function addWords(tokens: TextToken[], chunk: Chunk): number {
   }
   if (isEncodedData(text)) return position + 1;
   if (UNSPACED.test(text)) return addUnspaced(tokens, chunk);
-  const parts = splitChunk(text);
+  const segments = splitChunk(text);
   let next = position;
-  for (const part of parts) {
-    const term = foldPlural(foldCase(part.text).slice(0, MAX_TERM_LENGTH));
+  for (const segment of segments) {
+    const term = foldPlural(foldCase(segment.text).slice(0, MAX_TERM_LENGTH));
     if (term !== '')
-      tokens.push({term, position: next++, span: 1, start: start + part.start, end: start + part.start + part.length});
+      tokens.push({
+        term,
+        position: next++,
+        span: 1,
+        start: start + segment.start,
+        end: start + segment.start + segment.length,
+      });
   }
-  // `Ctrl+S` is not a word in one.
-  const whole = parts.length > 1 && !text.includes('+') ? [{from: 0, count: parts.length}] : [];
-  for (const name of [...whole, ...namesWithin(parts)]) addJoined(tokens, {parts, name, chunk});
+  // `Ctrl+S` is not a joined word.
+  const whole = segments.length > 1 && !text.includes('+') ? [{from: 0, count: segments.length}] : [];
+  for (const name of [...whole, ...namesWithin(segments)]) addJoined(tokens, {segments, name, chunk});
   return next;
 }
 
-/** Adds the parts of a chunk that are one name as one term. */
+/** Adds the joined form of several words, which is one name. */
 function addJoined(
   tokens: TextToken[],
-  {parts, name, chunk}: {parts: readonly Part[]; name: {from: number; count: number}; chunk: Chunk},
+  {segments, name, chunk}: {segments: readonly Part[]; name: {from: number; count: number}; chunk: Chunk},
 ): void {
   const {from, count} = name;
-  const joined = foldCase(parts.slice(from, from + count).reduce((text, part) => text + part.text, ''));
+  const joined = foldCase(segments.slice(from, from + count).reduce((text, segment) => text + segment.text, ''));
   if (count > MAX_JOINED_PARTS || joined.length > MAX_TERM_LENGTH) return;
-  const last = parts[from + count - 1]!;
-  const isWhole = count === parts.length;
-  const start = isWhole ? 0 : parts[from]!.start;
+  const last = segments[from + count - 1]!;
+  const isWhole = count === segments.length;
+  const start = isWhole ? 0 : segments[from]!.start;
   const end = isWhole ? chunk.text.length : last.start + last.length;
-  const place = {start: chunk.start + start, end: chunk.start + end};
-  tokens.push({term: foldPlural(joined), position: chunk.position + from, span: count, isForm: true, ...place});
+  const offsets = {start: chunk.start + start, end: chunk.start + end};
+  tokens.push({term: foldPlural(joined), position: chunk.position + from, span: count, isForm: true, ...offsets});
 }
 
-/** Pairs of neighbouring characters for scripts without spaces; a lone character is a term of its own. */
+/** Adds pairs of neighboring characters, or a single one, for scripts without spaces. */
 function addUnspaced(tokens: TextToken[], chunk: Chunk): number {
   let position = chunk.position;
   for (const run of chunk.text.matchAll(UNSPACED_RUNS)) {

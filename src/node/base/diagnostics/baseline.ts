@@ -3,19 +3,19 @@ import {diagnostic, isFixed} from './codes.ts';
 import type {Diagnostic, Staged} from './diagnostic.ts';
 import {arrange} from './format/arrange.ts';
 
-/** A problem that the site lives with. No line: edits above it must not bring it back. */
+/** An accepted problem. It has no line, so that edits above it do not make it a new problem. */
 interface BaselineEntry {
-  /** A diagnostic code; one that this version of the tool no longer has makes the entry stale. */
+  /** Diagnostic code. A code that this version lacks makes the entry stale. */
   readonly code: string;
-  /** Empty for a problem of no file. */
+  /** Empty for a problem without a file. */
   readonly file: string;
   readonly message: string;
-  /** How many records with this code, file and message are known. */
+  /** Accepted number of records with this code, file, and message. */
   readonly count: number;
 }
 
-/** A published secret cannot wait in a baseline. */
-function isNeverKnown(code: DiagnosticCode): boolean {
+/** Returns whether no baseline may accept a problem: a published secret cannot wait. */
+function isNeverAccepted(code: DiagnosticCode): boolean {
   return isFixed(code) || code === 'secret-in-output';
 }
 
@@ -23,35 +23,40 @@ interface Baseline {
   readonly entries: readonly BaselineEntry[];
 }
 
-/** Baseline of the records given, for a run that accepts them; those that cannot be lived with are left out. */
+/** Creates a baseline that accepts the given problems, except those that no baseline may accept. */
 export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
   for (const d of arrange(diagnostics)) {
-    if (isNeverKnown(d.code)) continue;
+    if (isNeverAccepted(d.code)) continue;
     const entry = {code: d.code, file: d.file ?? '', message: d.message};
-    const key = keyOf(entry);
+    const key = toKey(entry);
     entries.set(key, {...entry, count: (entries.get(key)?.count ?? 0) + 1});
   }
   return {entries: [...entries.values()]};
 }
 
 /**
- * Takes out what the baseline knows, matched by code, file and message. When a file has more records of a kind than
- * are known, the later ones are reported.
+ * Removes the problems that a baseline accepts, matched by code, file, and message.
+ * If a file has more problems of a kind than the baseline accepts, the later ones remain.
+ * @returns the remaining problems, sorted by file and position
  */
 export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): readonly Diagnostic[] {
-  const left = new Map<string, number>();
-  for (const entry of baseline.entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
+  const remainingCounts = new Map<string, number>();
+  for (const entry of baseline.entries)
+    remainingCounts.set(toKey(entry), (remainingCounts.get(toKey(entry)) ?? 0) + entry.count);
   return arrange(diagnostics).filter((d) => {
-    if (isNeverKnown(d.code)) return true;
-    const key = keyOf({code: d.code, file: d.file ?? '', message: d.message});
-    const remaining = left.get(key) ?? 0;
-    if (remaining > 0) left.set(key, remaining - 1);
+    if (isNeverAccepted(d.code)) return true;
+    const key = toKey({code: d.code, file: d.file ?? '', message: d.message});
+    const remaining = remainingCounts.get(key) ?? 0;
+    if (remaining > 0) remainingCounts.set(key, remaining - 1);
     return remaining === 0;
   });
 }
 
-/** The file's text: sorted, one entry per line, so that a diff shows what was added or fixed. */
+/**
+ * Returns the text of the baseline file. It is sorted and has one entry per line, so that a diff
+ * shows which problems were added or fixed.
+ */
 export function serializeBaseline({entries}: Baseline): string {
   const lines = [...entries]
     .sort((a, b) => compare([a.file, a.code, a.message], [b.file, b.code, b.message]))
@@ -59,7 +64,11 @@ export function serializeBaseline({entries}: Baseline): string {
   return `{\n  "version": 1,\n  "problems": [${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}]\n}\n`;
 }
 
-/** Reads a baseline's text. Anything wrong in it yields an empty baseline and the reason: the problems then show again. */
+/**
+ * Parses the text of a baseline file.
+ * @param file path of the baseline file, for the diagnostic
+ * @returns for invalid text, an empty baseline and a diagnostic, so that all problems are reported
+ */
 export function parseBaseline(text: string, file: string): Staged<Baseline> {
   let data: unknown;
   try {
@@ -70,9 +79,12 @@ export function parseBaseline(text: string, file: string): Staged<Baseline> {
   const {version, problems} = (data ?? {}) as {version?: unknown; problems?: unknown};
   if (version !== 1) return refuse(file, `The baseline has version ${JSON.stringify(version)}, expected 1.`);
   if (!Array.isArray(problems)) return refuse(file, 'The baseline has no list `problems`.');
-  const wrong = problems.findIndex((entry) => !isEntry(entry));
-  if (wrong >= 0)
-    return refuse(file, `Entry ${wrong + 1} of the baseline is wrong: ${JSON.stringify(problems[wrong])}.`);
+  const invalidIndex = problems.findIndex((entry) => !isEntry(entry));
+  if (invalidIndex >= 0)
+    return refuse(
+      file,
+      `Entry ${invalidIndex + 1} of the baseline is wrong: ${JSON.stringify(problems[invalidIndex])}.`,
+    );
   return {value: {entries: problems as BaselineEntry[]}, diagnostics: []};
 }
 
@@ -97,6 +109,6 @@ function compare(a: readonly string[], b: readonly string[]): number {
   return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
 }
 
-function keyOf({code, file, message}: Pick<BaselineEntry, 'code' | 'file' | 'message'>): string {
+function toKey({code, file, message}: Pick<BaselineEntry, 'code' | 'file' | 'message'>): string {
   return JSON.stringify([code, file, message]);
 }

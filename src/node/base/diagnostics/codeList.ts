@@ -1,12 +1,14 @@
 interface CodeInfo {
   readonly severity: Severity;
-  /** One line for SARIF, the reference page and `--help`. */
+  /** One line for SARIF, the reference page, and `--help`. */
   readonly title: string;
-  /** No site can be built with it: neither severity nor baseline can change that. */
+  /**
+   * Severity settings and baselines do not apply, because no site can be built with this problem.
+   */
   readonly fixed?: true;
 }
 
-/** Every problem the tool can report. A new code needs a site under `test/fails/` or a unit test that produces it. */
+/** All problem codes. Each needs a site below `test/fails/` or a unit test that produces it. */
 export const CODES = {
   'config-missing': {severity: 'error', title: 'The folder has no site.config.ts', fixed: true},
   'config-load': {severity: 'error', title: 'site.config.ts cannot be loaded', fixed: true},
@@ -100,5 +102,5 @@ export const CODES = {
 
 export type DiagnosticCode = keyof typeof CODES;
 
-/** `ignore` only exists in configuration: an ignored problem never becomes a record. */
+/** Severity of a record. The configuration also accepts `ignore`, which drops the record. */
 export type Severity = 'error' | 'warn';

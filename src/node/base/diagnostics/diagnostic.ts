@@ -1,8 +1,8 @@
 import type {DiagnosticCode, Severity} from './codeList.ts';
 
 /**
- * One problem, as data. Stages return them; only the command line prints them.
- * A message says what is wrong, the position says where, the hint says how to fix it.
+ * One problem as data. Stages return diagnostics, and only the command line prints them.
+ * The message says what is wrong, the position says where, and the hint says how to fix it.
  */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
@@ -14,20 +14,24 @@ export interface Diagnostic {
   readonly line?: number;
   /** 1-based, in UTF-16 units. */
   readonly column?: number;
-  /** How many characters the problem covers, for the marker below the code frame. */
+  /** Number of characters to mark in the code frame. */
   readonly length?: number;
   readonly hint?: string;
-  /** Further places of the same fault (a link of the layout that is broken on each page). */
+  /** Number of places with this fault, such as a layout link that is broken on each page. */
   readonly occurrences?: number;
 }
 
-/** The return value of every stage. */
+/** Result of every stage. */
 export interface Staged<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Orders by file, line, column, code and message, so that output never depends on timing. */
+/**
+ * Compares two diagnostics by file, line, column, code, and message, so that output never depends
+ * on timing.
+ * @returns a negative number, 0, or a positive number, as `Array.prototype.sort` expects
+ */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||
@@ -42,7 +46,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** True when at least one record must stop the build. */
+/** Returns whether at least one diagnostic is an error, which stops a build. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }

@@ -1,21 +1,24 @@
 import type {Plugin} from 'esbuild';
 
-/** Imports by names before the first release. Another project owns `manual`. */
-const FORMER = /^manual(\/.*)?$|^manual-docs(\/plugins\/(?:docusaurus|starlight|vitepress))$/;
+/** Module names from before the first release. The package `manual` belongs to another project. */
+const FORMER_NAMES = /^manual(\/.*)?$|^manual-docs(\/plugins\/(?:docusaurus|starlight|vitepress))$/;
 
-/** Code of that project is not loaded where it happens to be installed. The text is the bundler's for a name that it does not find. */
+/**
+ * Rejects imports by former names, also where a package of that name is installed, because it is
+ * another project. The message equals that of esbuild for a missing module.
+ */
 export const formerName: Plugin = {
   name: 'former-name',
   setup(build) {
-    build.onResolve({filter: FORMER}, ({path}) => ({errors: [{text: `Could not resolve "${path}"`}]}));
+    build.onResolve({filter: FORMER_NAMES}, ({path}) => ({errors: [{text: `Could not resolve "${path}"`}]}));
   },
 };
 
-/** How to fix an import by a former name; undefined for any other import. */
+/** Returns how to fix an import by a former name; undefined for any other import. */
 export function formerNameHint(specifier: string): string | undefined {
-  const [name, inside = '', plugin] = FORMER.exec(specifier) ?? [];
+  const [name, inside = '', plugin] = FORMER_NAMES.exec(specifier) ?? [];
   if (name === undefined) return undefined;
-  const now = plugin === undefined ? `manual-docs${inside}` : `manual-docs-migrate${plugin}`;
-  if (plugin !== undefined) return `write '${now}', and install that package`;
-  return `write '${now}', or let \`npx manual-docs-migrate --write\` change all files of the site`;
+  const newName = plugin === undefined ? `manual-docs${inside}` : `manual-docs-migrate${plugin}`;
+  if (plugin !== undefined) return `write '${newName}', and install that package`;
+  return `write '${newName}', or let \`npx manual-docs-migrate --write\` change all files of the site`;
 }

@@ -4,39 +4,44 @@ import type {Diagnostic} from './diagnostic.ts';
 import {exposeSignals} from './interrupts.ts';
 import {refuseAdditions} from './thrown.ts';
 
-/** Called for code of a site that never releases this thread, or ends the process: the printer reports it and exits. */
+/**
+ * Channel for site code that never releases this thread, or that ends the process. The subscriber
+ * prints the problem and exits.
+ */
 export const ENDLESS = channel('manual:endless-hook');
 
 export interface EndlessHook {
   readonly problem: Diagnostic;
-  /** Absolute path of the site. */
+  /** Absolute path of the site's root. */
   readonly root: string;
 }
 
-/** Code of a site that runs in this thread: a hook of a plugin, or a module that is loaded. */
+/** Site code that runs in this thread: a plugin hook, or a module that is being loaded. */
 export interface RunningHook {
+  /** Time limit in seconds. */
   readonly seconds: number;
-  /** The setting that gives the limit. */
+  /** Name of the setting that defines the limit. */
   readonly setting?: string;
-  /** Made while the code runs, so that the stack of the reason leads to it. */
+  /** Called while the code runs, so that the stack of `reason` leads to that code. */
   readonly explain: (reason: Error) => EndlessHook;
 }
 
 interface Watch {
   readonly begin: (hook: RunningHook) => () => void;
-  /** The innermost code of the site that runs now. */
+  /** Returns the innermost running site code. */
   readonly current: () => RunningHook | undefined;
   readonly alive: () => void;
   readonly end: () => void;
 }
 
-const NAME = 'manual:hook-watch';
-const LOOK_MS = 250;
+const GLOBAL_NAME = 'manual:hook-watch';
+const CHECK_MS = 250;
 
 /**
- * Looks for signs of life, as no timer of a thread that loops comes to run. The debugger's interface alone reaches into
- * a loop. A process that does not end even then (a call of the system that does not return) is killed: no thread can
- * give its process another status then.
+ * Watchdog thread. A counter that stops tells it that the main thread is blocked, because no timer
+ * of a blocked thread runs. Only the debugger interface can call into an endless loop. If even that
+ * has no effect (a system call that does not return), the watchdog kills the process, because no
+ * thread can then set another exit status.
  */
 const WATCHDOG = `
 const {Session} = require('node:inspector');
@@ -60,72 +65,79 @@ setInterval(() => {
 }, look);
 `;
 
-/** Watches the hooks that run in this process from here on; returns immediately if it is watching already or a debugger is attached. */
+/**
+ * Starts the watchdog for site code of this process. Does nothing if it already runs, in worker
+ * threads, and with an attached debugger.
+ */
 export async function watchHooks(): Promise<void> {
-  // Every command loads this file, and few get here.
+  // Loaded late, because every command loads this file and few start the watchdog.
   const {url: debuggerUrl} = await import('node:inspector');
   if (watchOf() || !isMainThread || debuggerUrl()) return;
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  (globalThis as Record<string, unknown>)[NAME] = createWatch(shared);
-  const worker = new Worker(WATCHDOG, {eval: true, workerData: {shared, name: NAME, look: LOOK_MS}});
-  // A machine without a thread to spare has no watch.
+  (globalThis as Record<string, unknown>)[GLOBAL_NAME] = createWatch(shared);
+  const worker = new Worker(WATCHDOG, {eval: true, workerData: {shared, name: GLOBAL_NAME, look: CHECK_MS}});
+  // If the machine has no free thread, site code runs without a watchdog.
   await new Promise((resolve) => worker.once('online', resolve).once('error', resolve));
   worker.unref();
 }
 
 /**
- * Runs code of a site, asynchronous or not, under the watch. Where it keeps the thread for itself for that long, the process ends.
- *
- * @param call is given a function that says that the code is alive: its time begins again
- * @throws what the code throws, or that it takes too long
+ * Runs site code, synchronous or not, with a time limit. If it blocks the thread for longer, the
+ * watchdog ends the process.
+ * @param hook the limit in seconds, and the report for code that blocks the thread
+ * @param call receives a function that restarts the time limit
+ * @throws the error of the code, or an error when the time limit is exceeded
  */
 export async function runInTime<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
   await watchHooks();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLong(hook)), hook.seconds * 1000);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createTimeoutError(hook)), hook.seconds * 1000);
   });
   const alive = (): void => {
     watchOf()?.alive();
     timer?.refresh();
   };
-  const ended = beginHook(hook);
+  const endHook = beginHook(hook);
   try {
-    const result = await Promise.race([(async () => call(alive))(), late]);
+    const result = await Promise.race([(async () => call(alive))(), timeout]);
     refuseAdditions();
     return result;
   } finally {
-    ended();
+    endHook();
     clearTimeout(timer);
   }
 }
 
-function tooLong({seconds, setting}: RunningHook): Error {
+function createTimeoutError({seconds, setting}: RunningHook): Error {
   return new Error(`it takes longer than ${seconds} seconds${setting ? ` (${setting})` : ''}`);
 }
 
-/** Notes that code of the site runs in this thread, for the watch and for signals, until the returned function is called. */
+/**
+ * Registers running site code of this thread, for the watchdog and for signals.
+ * @returns a function that ends the registration
+ */
 export function beginHook(hook: RunningHook): () => void {
   const restore = exposeSignals();
-  const ended = watchOf()?.begin(hook);
+  const endWatch = watchOf()?.begin(hook);
   return () => {
-    ended?.();
+    endWatch?.();
     restore();
   };
 }
 
-/** The watch of this process, where one runs. */
+/** Returns the watchdog of this process; undefined if none runs. */
 export function watchOf(): Watch | undefined {
-  return (globalThis as Record<string, unknown>)[NAME] as Watch | undefined;
+  return (globalThis as Record<string, unknown>)[GLOBAL_NAME] as Watch | undefined;
 }
 
 function createWatch(shared: Int32Array): Watch {
   const running: RunningHook[] = [];
   const alive = (): void => {
     Atomics.add(shared, 0, 1);
-    Atomics.store(shared, 1, Math.ceil(((running.at(-1)?.seconds ?? 0) * 1000) / LOOK_MS));
+    Atomics.store(shared, 1, Math.ceil(((running.at(-1)?.seconds ?? 0) * 1000) / CHECK_MS));
   };
-  setInterval(alive, LOOK_MS / 2).unref();
+  setInterval(alive, CHECK_MS / 2).unref();
   return {
     alive,
     begin(hook) {
@@ -139,7 +151,7 @@ function createWatch(shared: Int32Array): Watch {
     current: () => running.at(-1),
     end() {
       const hook = running.at(-1)!;
-      ENDLESS.publish(hook.explain(tooLong(hook)));
+      ENDLESS.publish(hook.explain(createTimeoutError(hook)));
     },
   };
 }

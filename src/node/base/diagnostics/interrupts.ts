@@ -1,8 +1,9 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Listeners of the signals that end a command. While code of a site runs in this thread they are detached, so that the system ends the
- * process at the first signal: code that keeps the thread would keep a listener from being called, and the signal would be lost.
+ * Creates the registry of listeners for the signals that end a command. While site code runs in
+ * this thread, the listeners are detached, so that the first signal ends the process. Code that
+ * blocks the thread would prevent the call of a listener, and the signal would be lost.
  */
 function createInterrupts() {
   const listeners = new Set<NodeJS.SignalsListener>();
@@ -20,18 +21,25 @@ function createInterrupts() {
     for (const listener of listeners) attach(listener);
   };
   return {
-    /** Calls the listener at each signal, until the returned function is called. */
+    /**
+     * Calls the listener at each SIGINT and SIGTERM.
+     * @returns a function that removes the listener
+     */
     onInterrupt(listener: NodeJS.SignalsListener): () => void {
       listeners.add(listener);
       if (!isDetached) attach(listener);
-      // A command that is ready must not lose the signal that comes next.
+      // A command that is ready must not lose the next signal, so this does not wait for
+      // `setImmediate`.
       else restore();
       return () => {
         listeners.delete(listener);
         detach(listener);
       };
     },
-    /** Lets signals end the process until the returned function is called and the thread is free again. */
+    /**
+     * Detaches all listeners, so that signals end the process.
+     * @returns a function that attaches them again as soon as no site code runs
+     */
     exposeSignals(): () => void {
       running++;
       if (!isDetached) {
@@ -40,7 +48,7 @@ function createInterrupts() {
       }
       return () => {
         running--;
-        // Hooks are often called in a row.
+        // Hooks often follow each other immediately.
         setImmediate(restore);
       };
     },

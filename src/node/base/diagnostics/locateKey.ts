@@ -5,55 +5,62 @@ export interface Location {
   readonly column: number;
 }
 
-/** A place with the number of characters to mark: the key itself, or 1 for an element of a list. */
+/** A position with the number of characters to mark: the key itself, or 1 for a list element. */
 export interface KeyLocation extends Location {
   readonly length: number;
 }
 
 /**
- * Finds a key path in the source text of a configuration, e.g. `['navbar', 'items', 1, 'type']`.
- * Reads object and array literals only, which is what a configuration is (JSON too); returns the deepest part that it
- * finds, or undefined when not even the first key is written literally.
+ * Finds a key path in the source text of a configuration. Reads only object and array literals,
+ * including JSON.
+ * @returns the deepest key that is written literally; undefined if even the first is not
+ * @example locateKey(source, ['navbar', 'items', 1, 'type'])
  */
 export function locateKey(source: string, path: readonly PropertyKey[]): KeyLocation | undefined {
-  const found = findPath(source, path).at(-1);
-  return found && {...positionAt(source, found.at), length: found.length};
+  const range = findPath(source, path).at(-1);
+  return range && {...positionAt(source, range.at), length: range.length};
 }
 
-/** From where to where the value at a key path is written, where all of the path is. */
+/**
+ * Returns the start and end offset of the value at a key path; undefined unless the whole path is
+ * written literally.
+ */
 export function valueRange(source: string, path: readonly PropertyKey[]): readonly [number, number] | undefined {
-  const found = findPath(source, path)[path.length - 1];
-  return found && [found.value, found.end];
+  const range = findPath(source, path)[path.length - 1];
+  return range && [range.value, range.end];
 }
 
-/** The parts of a path that are written, from the first on. */
+/** Finds the leading keys of a path that are written literally. */
 function findPath(source: string, path: readonly PropertyKey[]): Range[] {
-  const found: Range[] = [];
-  for (const part of path) {
-    const holder = found.at(-1);
+  const ranges: Range[] = [];
+  for (const key of path) {
+    const parent = ranges.at(-1);
     const next =
-      holder === undefined
-        ? findFirst(source, String(part))
-        : typeof part === 'number'
-          ? findElement(source, holder.value, part)
-          : findKey(source, holder, String(part));
+      parent === undefined
+        ? findFirstKey(source, String(key))
+        : typeof key === 'number'
+          ? findElement(source, parent.value, key)
+          : findKey(source, parent, String(key));
     if (!next) break;
-    found.push(next);
+    ranges.push(next);
   }
-  return found;
+  return ranges;
 }
 
-/** The same for a module that exports its settings: what is not written is where the export begins. */
+/**
+ * Finds a key path in a module that exports its settings, like {@link locateKey}. Returns the
+ * position of the export if no key is written literally.
+ */
 export function locateSetting(source: string, path: readonly PropertyKey[]): KeyLocation {
-  const found = locateKey(source, path);
-  if (found) return found;
+  const location = locateKey(source, path);
+  if (location) return location;
   const exported = EXPORT.exec(source);
   return {...positionAt(source, exported?.index ?? 0), length: exported?.[0].length ?? 1};
 }
 
 const EXPORT = /^(?:export default|module\.exports)\b/m;
 
-/** Line and column (1-based) of an offset. */
+/** Converts an offset to a line and column, both 1-based. */
 export function positionAt(source: string, offset: number): Location {
   const before = source.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');
@@ -61,7 +68,7 @@ export function positionAt(source: string, offset: number): Location {
 }
 
 interface Range {
-  /** Offset of the key or element itself. */
+  /** Offset of the key or element. */
   readonly at: number;
   /** Characters of the key; 1 for an element. */
   readonly length: number;
@@ -71,23 +78,26 @@ interface Range {
   readonly end: number;
 }
 
-/** The first key of a path: one of what the module exports, else of another object. Keys inside their values are not meant. */
-function findFirst(source: string, key: string): Range | undefined {
+/**
+ * Finds the first key of a path in the exported object, else in any object. Skips nested objects.
+ */
+function findFirstKey(source: string, key: string): Range | undefined {
   const exported = EXPORT.exec(source)?.index ?? 0;
-  const named = namedSettings(source);
-  const own = named === undefined ? undefined : findKey(source, {value: named, end: source.length}, key);
-  if (own) return own;
+  const settingsStart = findNamedSettings(source);
+  const range =
+    settingsStart === undefined ? undefined : findKey(source, {value: settingsStart, end: source.length}, key);
+  if (range) return range;
   return findKey(source, {value: exported, end: source.length}, key) ?? findKey(source, {value: 0, end: exported}, key);
 }
 
-/** The start of the settings that the module exports by name: `const config = {…}; export default config`. */
-function namedSettings(source: string): number | undefined {
+/** Finds settings that are exported by name: `const config = {…}; export default config`. */
+function findNamedSettings(source: string): number | undefined {
   const name = /^(?:export default|module\.exports\s*=)\s+([\w$]+)\s*;?\s*$/m.exec(source)?.[1];
   if (name === undefined) return undefined;
   return new RegExp(`^(?:export )?(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').exec(source)?.index;
 }
 
-/** A key of an object that is not inside another one. */
+/** Finds a key of an object, but not of the objects inside it. */
 function findKey(source: string, {value: from, end}: Pick<Range, 'value' | 'end'>, key: string): Range | undefined {
   let depth = 0;
   let i = from;
@@ -108,7 +118,7 @@ function findKey(source: string, {value: from, end}: Pick<Range, 'value' | 'end'
       i = word.end;
       continue;
     }
-    // Round brackets do not count: an object may be the argument of `defineConfig`.
+    // Parentheses do not count, because the object may be the argument of `defineConfig`.
     if (char === '{' || char === '[') depth++;
     if (char === '}' || char === ']') depth--;
     i++;
@@ -128,7 +138,7 @@ function findElement(source: string, from: number, index: number): Range | undef
   return undefined;
 }
 
-/** Offset after the expression that begins at `from`: at the comma or closing bracket of its parent. */
+/** Returns the offset after an expression: at the comma or closing bracket of its parent. */
 function skipValue(source: string, from: number): number {
   let depth = 0;
   let i = from;

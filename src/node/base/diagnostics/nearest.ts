@@ -1,15 +1,16 @@
 import {editDistance} from '../../../shared/search/editDistance.ts';
 
 /**
- * The candidate nearest to `wanted`, or undefined when none is near enough to be what the author meant
- * (at most a third of the characters differ). Ties go to the alphabetically first.
+ * Finds the candidate that an author probably meant, ignoring letter case. Ties go to the
+ * alphabetically first.
+ * @returns undefined if more than a third of the characters differ in each candidate
  */
-export function nearest(wanted: string, candidates: Iterable<string>): string | undefined {
-  const lower = wanted.toLowerCase();
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const lowerName = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(lower, candidate.toLowerCase(), {limit: bestDistance});
+    const distance = editDistance(lowerName, candidate.toLowerCase(), {limit: bestDistance});
     if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
       best = candidate;
       bestDistance = distance;
@@ -20,36 +21,37 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
 
 interface PathEntry {
   readonly path: string;
-  readonly parts: readonly string[];
+  readonly segments: readonly string[];
   readonly digits: string;
 }
 
 /**
- * {@link nearest} for paths: only the parts that differ are compared, so that a long folder does not make two short
- * names alike, and paths with other digits are other versions or steps, never typing mistakes. Results are remembered:
- * the same thing is missing in many places.
+ * Creates a function like {@link findNearest} for paths. It compares only the segments that differ,
+ * so that a long common folder does not make two short names similar. Paths with other digits never
+ * match, because they name other versions or steps. Results are cached, because the same path is
+ * often missing in many places.
  */
-export function createPathFinder(candidates: () => Iterable<string>): (wanted: string) => string | undefined {
+export function createPathFinder(candidates: () => Iterable<string>): (path: string) => string | undefined {
   let entries: readonly PathEntry[] | undefined;
-  const known = new Map<string, string | undefined>();
-  return (wanted) => {
-    entries ??= [...candidates()].map(entryOf);
-    if (!known.has(wanted)) known.set(wanted, findPath(entryOf(wanted), entries));
-    return known.get(wanted);
+  const cache = new Map<string, string | undefined>();
+  return (path) => {
+    entries ??= [...candidates()].map(toEntry);
+    if (!cache.has(path)) cache.set(path, findPath(toEntry(path), entries));
+    return cache.get(path);
   };
 }
 
-function entryOf(path: string): PathEntry {
-  const parts = path.toLowerCase().split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
-  return {path, parts, digits: path.replace(/\D+/g, ' ').trim()};
+function toEntry(path: string): PathEntry {
+  const segments = path.toLowerCase().split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
+  return {path, segments, digits: path.replace(/\D+/g, ' ').trim()};
 }
 
-function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | undefined {
+function findPath(target: PathEntry, entries: readonly PathEntry[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
-    if (entry.digits !== wanted.digits) continue;
-    const distance = partsDistance(wanted.parts, entry.parts, bestDistance);
+    if (entry.digits !== target.digits) continue;
+    const distance = segmentsDistance(target.segments, entry.segments, bestDistance);
     if (distance < bestDistance || (distance === bestDistance && best !== undefined && entry.path < best)) {
       best = entry.path;
       bestDistance = distance;
@@ -58,14 +60,16 @@ function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | un
   return best;
 }
 
-/** Distance without the folders that both begin with, and the names and the extension that both end with; infinite when too far. */
-function partsDistance(a: readonly string[], b: readonly string[], best: number): number {
+/**
+ * Returns the edit distance without common leading and trailing segments; infinite above the limit.
+ */
+function segmentsDistance(a: readonly string[], b: readonly string[], best: number): number {
   let from = 0;
   let end = 0;
   const most = Math.min(a.length, b.length);
   while (from < most && a[from] === b[from]) from++;
   while (end < most - from && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const [restA, restB] = [a, b].map((parts) => parts.slice(from, parts.length - end).join(''));
+  const [restA, restB] = [a, b].map((segments) => segments.slice(from, segments.length - end).join(''));
   const limit = Math.min(best, Math.max(1, Math.floor(restA!.length / 3)));
   if (Math.abs(restA!.length - restB!.length) > limit) return Number.POSITIVE_INFINITY;
   const distance = editDistance(restA!, restB!, {limit});

@@ -1,21 +1,27 @@
 import {type Location, positionAt} from './locateKey.ts';
 
 interface JsonProblem extends Location {
-  /** In the engine's words, without position and file. */
+  /** Message of the engine, without position and file. */
   readonly reason: string;
 }
 
-/** Parses JSON that an author wrote; a byte order mark is skipped. */
+/**
+ * Parses JSON that an author wrote. Skips a byte order mark.
+ * @returns the value, or the syntax error with its position
+ */
 export function parseJson(text: string): {readonly value: unknown} | {readonly problem: JsonProblem} {
   const source = text.replace(/^\uFEFF/, '');
-  const message = faultOf(source);
+  const message = findSyntaxError(source);
   if (message === undefined) return {value: JSON.parse(source)};
   return {
-    problem: {...placeOf(message, source), reason: isCutOff(message) ? 'the text ends too early' : tidy(message)},
+    problem: {
+      ...locateFault(message, source),
+      reason: isCutOff(message) ? 'the text ends too early' : trimMessage(message),
+    },
   };
 }
 
-function faultOf(source: string): string | undefined {
+function findSyntaxError(source: string): string | undefined {
   try {
     JSON.parse(source);
     return undefined;
@@ -25,24 +31,25 @@ function faultOf(source: string): string | undefined {
 }
 
 const isCutOff = (message: string): boolean => /end of JSON input/.test(message);
-const offsetIn = (message: string): string | undefined => /at position (\d+)/.exec(message)?.[1];
+const readOffset = (message: string): string | undefined => /at position (\d+)/.exec(message)?.[1];
 
-function placeOf(message: string, source: string): Location {
+function locateFault(message: string, source: string): Location {
   const end = source.trimEnd().length;
-  const offset = offsetIn(message);
+  const offset = readOffset(message);
   if (offset !== undefined || isCutOff(message)) return positionAt(source, Math.min(Number(offset ?? end), end));
-  // Engines may quote the text in place of a position: the fault is on the first line with which they do.
+  // Some engines quote the text instead of naming a position: find the first line with such a
+  // message.
   const lines = source.split('\n');
   let [line, last] = [1, lines.length];
   while (line < last) {
     const middle = Math.floor((line + last) / 2);
-    const fault = faultOf(lines.slice(0, middle).join('\n'));
-    if (fault === undefined || isCutOff(fault) || offsetIn(fault) !== undefined) line = middle + 1;
+    const fault = findSyntaxError(lines.slice(0, middle).join('\n'));
+    if (fault === undefined || isCutOff(fault) || readOffset(fault) !== undefined) line = middle + 1;
     else last = middle;
   }
   return {line, column: 1};
 }
 
-function tidy(message: string): string {
+function trimMessage(message: string): string {
   return message.replace(/ (?:in JSON )?at position \d+.*$/s, '').replace(/, (?:\.{3})?".*" is not valid JSON$/s, '');
 }

@@ -7,13 +7,13 @@ type ConfiguredSeverity = Severity | 'ignore';
 type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
 
 /**
- * Sets the severity of each record as the site configures it, and leaves out ignored records. Codes not listed keep
- * their own, and fixed ones always do.
+ * Applies the severities of the configuration, and drops ignored records. Codes that are not
+ * configured keep their severity, and fixed codes always do.
  */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
-  return diagnostics.flatMap((one) => {
-    const severity = isFixed(one.code) ? one.severity : (map[one.code] ?? one.severity);
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = isFixed(diagnostic.code) ? diagnostic.severity : (map[diagnostic.code] ?? diagnostic.severity);
     if (severity === 'ignore') return [];
-    return severity === one.severity ? [one] : [{...one, severity}];
+    return severity === diagnostic.severity ? [diagnostic] : [{...diagnostic, severity}];
   });
 }

@@ -1,26 +1,32 @@
-/** Longer values say no more about what is wrong. */
-const LONGEST = 500;
+/** Maximum characters of a shown value. */
+const MAX_LENGTH = 500;
 
-/** A value in a message, much like JSON. Also those that JSON has no form for: files of authors can hold anything. */
+/**
+ * Formats a value for a message, much like JSON. Also shows functions, symbols, and cycles, because
+ * files of authors can contain any value.
+ */
 export function showValue(value: unknown): string {
   const text = show(value, []);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-function show(value: unknown, above: readonly unknown[]): string {
+function show(value: unknown, ancestors: readonly unknown[]): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'bigint' || typeof value === 'symbol' || value === undefined) return String(value);
   if (typeof value === 'number') return String(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (above.includes(value)) return '…';
+  if (ancestors.includes(value)) return '…';
   if (value instanceof RegExp || value instanceof Date) return String(value);
-  const inside = [...above, value];
-  if (Array.isArray(value)) return `[${value.map((one) => show(one, inside)).join(',')}]`;
-  const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${show(one, inside)}`);
+  const path = [...ancestors, value];
+  if (Array.isArray(value)) return `[${value.map((item) => show(item, path)).join(',')}]`;
+  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${show(item, path)}`);
   return `{${entries.join(',')}}`;
 }
 
-/** A whole number as `1,000`. The platform's own formatter is slow to load, and every command would load it. */
+/**
+ * Formats an integer with separators: `1,000`. `Intl.NumberFormat` is slow to load, and every
+ * command would load it.
+ */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

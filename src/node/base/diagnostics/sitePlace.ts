@@ -4,7 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 export interface SitePlace {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly file: string;
   /** 1-based. */
   readonly line: number;
@@ -16,45 +16,51 @@ export interface SitePlace {
 const FRAME = /^\s*at (?:.*\()?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?)(?:\?[^:]*)?:(\d+):(\d+)\)?$/gm;
 
 /**
- * The place in the site's own files that a stack trace leads to: the innermost frame that is below the root, or whose
- * compiled module has a source map (inside, at its end, or among those that are `known`) that leads there. Costs nothing while nothing throws.
+ * Finds the innermost stack frame in files of the site. Source maps translate frames of compiled
+ * modules; nothing is read before an error is thrown.
+ * @param root absolute path of the site
+ * @param knownMaps source maps of modules that have none at their end, by absolute path
+ * @returns undefined if no frame leads to a file of the site
  */
 export function sitePlace(
   stack: string,
   root: string,
-  known: ReadonlyMap<string, SourceMap | undefined> = new Map(),
+  knownMaps: ReadonlyMap<string, SourceMap | undefined> = new Map(),
 ): SitePlace | undefined {
-  const maps = new Map(known);
+  const maps = new Map(knownMaps);
   for (const [, location, line, column] of stack.matchAll(FRAME)) {
     const file = location!.startsWith('file://') ? toPath(location!) : location!;
     if (file === undefined) continue;
-    if (!maps.has(file)) maps.set(file, inlineMap(file));
-    const place = lookUp({file, line: Number(line), column: Number(column)}, maps.get(file), root);
-    const own = place && fromRoot(place.file, root);
-    if (own !== undefined) return {...place!, file: own};
+    if (!maps.has(file)) maps.set(file, readSourceMap(file));
+    const position = mapFrame({file, line: Number(line), column: Number(column)}, maps.get(file), root);
+    const sitePath = position && findSitePath(position.file, root);
+    if (sitePath !== undefined) return {...position!, file: sitePath};
   }
   return undefined;
 }
 
-function lookUp(frame: SitePlace, map: SourceMap | undefined, root: string): SitePlace | undefined {
+function mapFrame(frame: SitePlace, map: SourceMap | undefined, root: string): SitePlace | undefined {
   if (!map) return frame;
   const entry = map.findEntry(frame.line - 1, frame.column - 1);
   if (!('originalSource' in entry)) return undefined;
-  // The bundler names files from where the module is, the compiler names pages from the site's root.
+  // The bundler names sources relative to the module, the compiler relative to the site's root.
   const {originalSource} = entry;
   const file = path.resolve(originalSource.startsWith('..') ? path.dirname(frame.file) : root, originalSource);
   return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1};
 }
 
-/** Folders that hold no source of the site: dependencies, caches, and the tool itself where it builds its own manual. */
+/**
+ * Folders without sources of the site: dependencies, caches, and the tool itself when it builds its
+ * own manual.
+ */
 const NOT_SITE = /(?:^|\/)(?:node_modules|\.manual)\/|^(?:dist|src\/client|src\/shared)\//;
 
-function fromRoot(file: string, root: string): string | undefined {
-  const own = path.relative(root, file).split(path.sep).join('/');
-  return own.startsWith('../') || path.isAbsolute(own) || NOT_SITE.test(own) ? undefined : own;
+function findSitePath(file: string, root: string): string | undefined {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  return relative.startsWith('../') || path.isAbsolute(relative) || NOT_SITE.test(relative) ? undefined : relative;
 }
 
-function inlineMap(file: string): SourceMap | undefined {
+function readSourceMap(file: string): SourceMap | undefined {
   try {
     return mapInside(fs.readFileSync(file, 'utf8'));
   } catch {
@@ -62,7 +68,7 @@ function inlineMap(file: string): SourceMap | undefined {
   }
 }
 
-/** The source map that a script holds at its end. */
+/** Reads the source map at the end of a script; undefined if there is none. */
 export function mapInside(code: string): SourceMap | undefined {
   const [, data] = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,(\S+)\s*$/.exec(code) ?? [];
   return data === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8')));

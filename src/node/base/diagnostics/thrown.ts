@@ -2,11 +2,14 @@ interface Thrown {
   readonly message: string;
   readonly stack: string;
   readonly code?: unknown;
-  /** How to fix it, set by plugins of the tool. */
+  /** How to fix the problem; set by built-in plugins. */
   readonly hint?: string;
 }
 
-/** The message of any thrown value, an error or not; code of a site may throw any value. */
+/**
+ * Extracts message, stack, code, and hint of a thrown value. Site code may throw any value, so this
+ * function never throws.
+ */
 export function thrown(error: unknown): Thrown {
   try {
     const {message, stack, code, hint} = Object(error) as Readonly<Record<string, unknown>>;
@@ -22,7 +25,11 @@ export function thrown(error: unknown): Thrown {
   }
 }
 
-/** @throws when code of the site has added something to all objects: every object of the tool has it then */
+/**
+ * Removes properties that site code has added to `Object.prototype`, because all objects would have
+ * them.
+ * @throws {Error} if there are any
+ */
 export function refuseAdditions(): void {
   const added = Object.keys(Object.prototype);
   if (added.length === 0) return;

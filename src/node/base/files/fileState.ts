@@ -1,29 +1,35 @@
 import {hashFile} from './hashFile.ts';
 import {isRacy, stampFile} from './stamps.ts';
 
-/** A file as it was when something was made from it. */
+/** State of a file when something was derived from it. */
 export interface FileState {
-  /** A short cut on the machine that wrote it: equal stamps mean an equal content. Empty where it would not tell. */
+  /**
+   * Shortcut on one machine: equal stamps mean equal content. Empty if it would not be reliable.
+   */
   readonly stamp: string;
-  /** Holds wherever and whenever it is compared; empty when the files that were read are unknown. */
+  /** Content hash, valid on any machine. Empty if the content that was read is unknown. */
   readonly hash: string;
 }
 
-/** The state of a file that was read after `since` (milliseconds since 1970); unknown when it was touched meanwhile. */
+/**
+ * Captures the state of a file that was read after `since`.
+ * @param since milliseconds since 1970
+ * @returns an empty state if the file was changed meanwhile
+ */
 export function fileStateSince(file: string, since: number): FileState {
   const stamp = stampFile(file);
   return isRacy(stamp, since) ? {stamp: '', hash: ''} : {stamp, hash: hashFile(file)};
 }
 
 /**
- * Whether a file is in a state now.
- *
- * @param stamp of the file now
- * @returns the state with the stamp of today, which saves reading the file the next time; undefined when the file is another one
+ * Checks whether a file still has a recorded state.
+ * @param stamp current stamp of the file
+ * @returns the state with the current stamp, which saves the next comparison from reading the file;
+ * undefined if the file has changed
  */
-export function sameFile(file: string, known: FileState, stamp: string = stampFile(file)): FileState | undefined {
-  if (known.stamp !== '' && known.stamp === stamp) return known;
+export function sameFile(file: string, state: FileState, stamp: string = stampFile(file)): FileState | undefined {
+  if (state.stamp !== '' && state.stamp === stamp) return state;
   const began = Date.now();
-  if (known.hash === '' || hashFile(file) !== known.hash) return undefined;
-  return {hash: known.hash, stamp: isRacy(stamp, began) ? '' : stamp};
+  if (state.hash === '' || hashFile(file) !== state.hash) return undefined;
+  return {hash: state.hash, stamp: isRacy(stamp, began) ? '' : stamp};
 }

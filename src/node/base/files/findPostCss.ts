@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const NAMES = ['mjs', 'js', 'cjs', 'json'].map((end) => `postcss.config.${end}`);
 
-/** The site's configuration of PostCSS, in the folder where other tools look for it too; undefined for a site without one. */
+/**
+ * Finds the PostCSS configuration of a site, in its root like other tools.
+ * @returns its absolute path; undefined if there is none
+ */
 export function findPostCss(root: string): string | undefined {
   return NAMES.map((name) => path.join(root, name)).find((file) => fs.existsSync(file));
 }

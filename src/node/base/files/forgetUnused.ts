@@ -6,26 +6,29 @@ import {namesIn} from './readIfThere.ts';
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the files of a cache folder that no process has written or marked as used for a while.
- *
- * @param written a file that was written just now: the clock of the file system may be another one than that of the process
+ * Removes files of a cache folder that no process has written or marked as used for a week.
+ * @param newFile a file that was just written: its time is used as the current time, because the
+ * clock of the file system may differ from that of the process
  */
-export function forgetUnused(folder: string, written?: string): void {
-  const now = Math.min(Date.now(), written === undefined ? Number.POSITIVE_INFINITY : fs.statSync(written).mtimeMs);
+export function forgetUnused(folder: string, newFile?: string): void {
+  const currentTime = Math.min(
+    Date.now(),
+    newFile === undefined ? Number.POSITIVE_INFINITY : fs.statSync(newFile).mtimeMs,
+  );
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name);
     const stat = fs.lstatSync(file, {throwIfNoEntry: false});
-    if (stat && !stat.isDirectory() && now - stat.mtimeMs > UNUSED_MS) fs.rmSync(file, {force: true});
+    if (stat && !stat.isDirectory() && currentTime - stat.mtimeMs > UNUSED_MS) fs.rmSync(file, {force: true});
   }
 }
 
-/** Tells {@link forgetUnused} that a file is in use. */
+/** Marks a cache file as used, so that {@link expireUnused} keeps it. */
 export function markUsed(file: string): void {
   try {
-    const now = new Date();
+    const today = new Date();
     // Once a day is enough, and a cache that is only read stays unchanged.
-    if (now.getTime() - fs.statSync(file).mtimeMs > UNUSED_MS / 7) fs.utimesSync(file, now, now);
+    if (today.getTime() - fs.statSync(file).mtimeMs > UNUSED_MS / 7) fs.utimesSync(file, today, today);
   } catch {
-    // Another user's file: the users who may write to it decide how long it is kept.
+    // The file belongs to other users, and only they decide how long it is kept.
   }
 }

@@ -1,7 +1,9 @@
 import path from 'node:path';
 
-/** Whether a file is one of an installed package. */
+/** Returns whether a file belongs to an installed package. */
 export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
-/** Whether a file (absolute) is in a site, and not of a package that is installed in it. */
+/**
+ * Returns whether a file (absolute path) belongs to a site, and not to a package installed in it.
+ */
 export const isOfSite = (file: string, root: string): boolean => file.startsWith(root + path.sep) && !isOfPackage(file);

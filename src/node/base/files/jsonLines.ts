@@ -1,8 +1,8 @@
 const NEWLINE = 10;
 
 /**
- * A value as a line of JSON in ASCII, which is faster to decode and to parse. Large data is written as many lines: one
- * text of all of it, and its copies, would be the largest object in memory.
+ * Encodes a value as one line of ASCII JSON, which is faster to decode and parse. Large data is
+ * written as many lines, because one string of all data would be the largest object in memory.
  */
 export function jsonLine(value: unknown): Buffer {
   const json = JSON.stringify(value).replace(
@@ -12,7 +12,11 @@ export function jsonLine(value: unknown): Buffer {
   return Buffer.from(`${json}\n`, 'latin1');
 }
 
-/** The values of lines, one after the other. @throws {SyntaxError} when one is not JSON */
+/**
+ * Parses lines of JSON lazily.
+ * @param from byte offset of the first line
+ * @throws {SyntaxError} when a line is not JSON
+ */
 export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
   for (let at = from; at < data.length; ) {
     const newline = data.indexOf(NEWLINE, at);
@@ -22,21 +26,21 @@ export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
   }
 }
 
-/** Values that are in a line together: few enough for a short text, many enough for few lines. */
-const IN_A_LINE = 256;
+/** Values per line: few enough for short strings, many enough for few lines. */
+const CHUNK_SIZE = 256;
 
-/** Cuts a list into parts of a line each. */
+/** Splits values into chunks, each of which is written as one line. */
 export function* inLines<T>(values: Iterable<T>): Generator<readonly T[]> {
-  let part: T[] = [];
+  let chunk: T[] = [];
   for (const value of values) {
-    if (part.push(value) < IN_A_LINE) continue;
-    yield part;
-    part = [];
+    if (chunk.push(value) < CHUNK_SIZE) continue;
+    yield chunk;
+    chunk = [];
   }
-  if (part.length > 0) yield part;
+  if (chunk.length > 0) yield chunk;
 }
 
-/** How many lines {@link inLines} makes of this many values. */
+/** Returns the number of chunks that {@link chunkValues} makes of `count` values. */
 export function linesOf(count: number): number {
-  return Math.ceil(count / IN_A_LINE);
+  return Math.ceil(count / CHUNK_SIZE);
 }

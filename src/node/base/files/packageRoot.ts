@@ -2,13 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** Root of the package this code runs from: the folder that holds `theme/` and `package.json`. */
+/**
+ * Finds the root of the installed package: the folder that contains `theme/index.ts`.
+ * @throws {Error} if no parent of this file is that folder
+ */
 export function findPackageRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!fs.existsSync(path.join(folder, 'theme', 'index.ts'))) {
-    const above = path.dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('The folder of the installed package was not found.');
+    folder = parent;
   }
   return folder;
 }

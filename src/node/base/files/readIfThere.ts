@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The text of a file; undefined when there is no such file. @throws other errors of reading */
+/**
+ * Reads a text file; returns undefined if it does not exist.
+ * @throws the system's error for all other failures
+ */
 export function readIfThere(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -11,17 +14,19 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whether there is a file that can be read to its end: not a folder, a pipe, or a device. */
+/**
+ * Returns whether a path is a regular file. Folders, pipes, and devices cannot be read to an end.
+ */
 export function isFile(file: string): boolean {
   try {
     return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
   } catch {
-    // A part of the way is a file, or may not be looked into.
+    // A parent is a file, or may not be read.
     return false;
   }
 }
 
-/** Whether this process may write to a file or folder that is there. */
+/** Returns whether this process may write to an existing file or folder. */
 export function isWritable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.W_OK);
@@ -31,7 +36,7 @@ export function isWritable(file: string): boolean {
   }
 }
 
-/** Names of what is in a folder; none where there is no folder. */
+/** Returns the names in a folder; empty if it does not exist or cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
@@ -40,7 +45,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** The text of a file; undefined for one that cannot be read, whatever the reason. */
+/** Reads a text file; returns undefined if it cannot be read for any reason. */
 export function readQuietly(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -49,7 +54,7 @@ export function readQuietly(file: string): string | undefined {
   }
 }
 
-/** Reads files of the site for code frames, by their paths from the root. */
+/** Creates a function that reads files of a site for code frames, by path relative to the root. */
 export function readSourceOf(root: string): (file: string) => string | undefined {
   return (file) => readQuietly(path.join(root, file));
 }

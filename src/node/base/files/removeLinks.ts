@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Removes symbolic links from a folder that only we write to. A write or a removal must not follow one to files of other users. The
- * folder itself may be a link: that is how caches are put on another disk.
+ * Removes symbolic links below a cache folder, because a write or removal must not follow one to
+ * files of other users. The folder itself may be a link, for a cache on another disk.
  */
 export function removeLinks(folder: string): void {
   let entries: fs.Dirent[];
@@ -13,8 +13,8 @@ export function removeLinks(folder: string): void {
     return;
   }
   for (const entry of entries) {
-    const place = path.join(folder, entry.name);
-    if (entry.isSymbolicLink()) fs.rmSync(place, {force: true});
-    else if (entry.isDirectory()) removeLinks(place);
+    const target = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) fs.rmSync(target, {force: true});
+    else if (entry.isDirectory()) removeLinks(target);
   }
 }

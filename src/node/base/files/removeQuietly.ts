@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Removes a file or a folder of ours, also one that was made read-only. What cannot be removed now is left: nothing depends on it, and
- * files beside the site are cleared by the next build.
+ * Removes a file or folder of the tool, even if it is read-only. Failures are ignored, because
+ * nothing depends on the file, and the next build removes leftovers beside the site.
  */
-export function removeQuietly(place: string): void {
+export function removeQuietly(target: string): void {
   try {
-    fs.rmSync(place, {recursive: true, force: true});
+    fs.rmSync(target, {recursive: true, force: true});
   } catch {
     try {
-      allowWriting(place);
-      fs.rmSync(place, {recursive: true, force: true});
+      allowWriting(target);
+      fs.rmSync(target, {recursive: true, force: true});
     } catch {
-      // See above.
+      // Ignored, see above.
     }
   }
 }
 
-/** Names are removed from a folder, so it is the folders that count. */
+/** Makes folders writable, because removing a file needs write access to its folder. */
 function allowWriting(folder: string): void {
   if (!fs.lstatSync(folder).isDirectory()) return;
   fs.chmodSync(folder, 0o755);

@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 
-/** Error codes of Windows while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
-const HELD = ['EPERM', 'EACCES', 'EBUSY'];
-/** How long a rename is tried, in milliseconds: scanners release a file within moments, so a file that is still locked then is in use. */
-const PATIENCE_MS = 1000;
+/** Windows error codes while another program (virus scanner, indexer, editor) has the file open. */
+const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
+/**
+ * How long (ms) a rename is retried. Scanners release a file sooner; a file that is locked longer
+ * is in use.
+ */
+const RETRY_MS = 1000;
 const PAUSE_MS = 50;
 
 /**
- * Renames a file or folder, and tries again for a second where another program holds it.
- * @param rename what renames, for tests
+ * Renames a file or folder, and retries for a second while another program has it open.
+ * @param rename replaced by tests
  * @throws the system's error
  */
 export function renameSoon(from: string, to: string, rename: typeof fs.renameSync = fs.renameSync): void {
@@ -17,7 +20,7 @@ export function renameSoon(from: string, to: string, rename: typeof fs.renameSyn
       rename(from, to);
       return;
     } catch (error) {
-      if (waited >= PATIENCE_MS || !HELD.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (waited >= RETRY_MS || !LOCKED_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     }
   }

@@ -6,47 +6,51 @@ import {renameSoon} from './renameSoon.ts';
 
 interface Sealed<T> {
   readonly value: T;
-  /** The lines after the first. */
+  /** Lines after the first, parsed lazily. */
   readonly more: Iterable<unknown>;
 }
 
 /**
- * Lines of JSON in a file that is either whole or not there: written beside and renamed into place, with a checksum of the lines before
- * them, so that a file that was cut off or damaged reads as absent.
- *
- * @param more lines after the first, which are made one by one
+ * Writes lines of JSON to a file atomically, with a checksum in front, so that a truncated or
+ * damaged file reads as absent.
+ * @param value first line
+ * @param more further lines, encoded one by one
+ * @throws the system's error
  */
 export function writeSealed(file: string, value: unknown, more: Iterable<unknown> = []): void {
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`;
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const target = fs.openSync(temporary, 'w');
-  let sum = 0;
+  let checksum = 0;
   try {
-    fs.writeFileSync(target, head(0));
+    fs.writeFileSync(target, formatChecksum(0));
     const write = (line: unknown): void => {
       const json = jsonLine(line);
-      sum = crc32(json, sum);
+      checksum = crc32(json, checksum);
       fs.writeFileSync(target, json);
     };
     write(value);
     for (const line of more) write(line);
-    fs.writeSync(target, head(sum), 0);
+    fs.writeSync(target, formatChecksum(checksum), 0);
   } finally {
     fs.closeSync(target);
   }
   renameSoon(temporary, file);
 }
 
-/** Reads what {@link writeSealed} wrote; undefined when the file is absent, cut off, damaged or of another version. */
+/**
+ * Reads a file of {@link writeSealed} whose first line has the given version; undefined if it is
+ * absent, truncated, damaged, or of another version.
+ */
 export function readSealedFile<T extends {readonly version: string}>(
   file: string,
   version: string,
 ): Sealed<T> | undefined {
   try {
     const data = fs.readFileSync(file);
-    const {length} = head(0);
+    const {length} = formatChecksum(0);
     const json = data.subarray(length);
-    if (data.toString('latin1', 0, length) !== head(crc32(json))) return undefined;
+    if (data.toString('latin1', 0, length) !== formatChecksum(crc32(json))) return undefined;
     const lines = parseLines(json);
     const value = lines.next().value as T;
     return value.version === version ? {value, more: lines} : undefined;
@@ -55,10 +59,15 @@ export function readSealedFile<T extends {readonly version: string}>(
   }
 }
 
+/**
+ * Reads the first line of a file of {@link writeSealed}.
+ * @param version expected `version` of the value
+ * @returns undefined if the file is absent, truncated, damaged, or of another version
+ */
 export function readSealed<T extends {readonly version: string}>(file: string, version: string): T | undefined {
   return readSealedFile<T>(file, version)?.value;
 }
 
-function head(sum: number): string {
-  return `${String(sum).padStart(10, '0')}\n`;
+function formatChecksum(checksum: number): string {
+  return `${String(checksum).padStart(10, '0')}\n`;
 }

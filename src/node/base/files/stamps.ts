@@ -1,14 +1,22 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 
-/** A file touched less than this before it was read may change again without a new time stamp: clocks of file systems tick. */
+/**
+ * A file changed less than this (ms) before it was read may change again without a new time stamp.
+ */
 const RACY_MS = 50;
-/** Ticks of file systems that keep whole seconds only. */
+/** Limit (ms) for file systems that store only whole seconds. */
 const COARSE_MS = 2000;
-/** Stands for a file that was touched while it was read: equal to no stamp, so that it is read again. */
+/**
+ * Stamp of a file that was changed while it was read. It equals no other stamp, so the file is read
+ * again.
+ */
 const CHANGING = 'changing';
 
-/** A stamp of a file: times in nanoseconds and size; empty if the file does not exist. */
+/**
+ * Returns a stamp of a file: modification and change time (ns), and size; empty if it does not
+ * exist.
+ */
 export function stampFile(file: string): string {
   try {
     const stat = fs.statSync(file, {bigint: true});
@@ -19,8 +27,9 @@ export function stampFile(file: string): string {
 }
 
 /**
- * True when the file of a stamp may have changed after something was read from it at `since` (milliseconds since 1970).
- * The change time decides: it cannot be set back.
+ * Returns whether the file of a stamp may have changed after it was read. The change time decides,
+ * because programs cannot set it.
+ * @param since time of the read, in milliseconds since 1970
  */
 export function isRacy(stamp: string, since: number): boolean {
   const changed = /-(\d+)-\d+$/.exec(stamp)?.[1];
@@ -29,22 +38,30 @@ export function isRacy(stamp: string, since: number): boolean {
   return Number(BigInt(changed) / 1_000_000n) > since - window;
 }
 
-/** Stamp of a file that was read after `since`; one that equals no other when the file was touched since. */
+/**
+ * Returns the stamp of a file that was read after `since` (ms), or one that equals no other if the
+ * file was changed meanwhile.
+ */
 export function stampRead(file: string, since: number): string {
   const stamp = stampFile(file);
   return isRacy(stamp, since) ? CHANGING : stamp;
 }
 
 /**
- * Stamp of something that a build reads, as it is now or as it was when it was read after `since`. A path that ends
- * with a separator is a folder, of which the names count.
+ * Returns the stamp of a build input.
+ * @param input path of a file; or of a folder, with a separator at its end, of which only the names
+ * count
+ * @param since time (ms) of the read; absent for the current state
  */
 export function stampInput(input: string, since?: number): string {
   if (/[\\/]$/.test(input)) return stampNames(input);
   return since === undefined ? stampFile(input) : stampRead(input, since);
 }
 
-/** Hash of the names in a folder: another one when a file came or went. Hidden ones do not count: commands write some beside the site. */
+/**
+ * Hashes the names in a folder, to detect new and removed files. Skips hidden names, because
+ * commands write some beside the site.
+ */
 export function stampNames(folder: string): string {
   try {
     const names = fs.readdirSync(folder).filter((name) => !name.startsWith('.'));
@@ -54,7 +71,7 @@ export function stampNames(folder: string): string {
   }
 }
 
-/** True for stamps that hold at another time, too. */
+/** Returns whether a stamp is reliable, because the file was not changed while it was read. */
 export function isSettled(stamp: string): boolean {
   return !stamp.endsWith(CHANGING);
 }

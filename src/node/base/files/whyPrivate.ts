@@ -1,14 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Hidden names that hosts ask for. Everything else that is hidden may be a secret. */
+/** Hidden names that hosts request. Any other hidden file may be a secret. */
 export const PUBLISHED_HIDDEN: readonly string[] = ['.well-known', '.nojekyll'];
 
 /**
- * Why a site neither publishes nor reads a file (absolute path) that a page, a link of the file system, a description, or a plugin names;
- * undefined when it does, and for a folder or what does not exist. Only this function decides it: the real path is in one of the site's
- * folders (see `readableFolders`), nothing on the way from there is hidden or `node_modules`, and the file is a regular one, because pipes
- * and devices have no end.
+ * Explains why a site must not read or publish a file that a page, symbolic link, or plugin names.
+ * A file is public if its real path is in one of the folders, no segment of the path below that
+ * folder is hidden or `node_modules`, and it is a regular file, because pipes and devices have no
+ * end. Only this function decides it.
+ * @param file absolute path
+ * @param folders absolute folders of the site, see `readableFolders`
+ * @returns a predicate for a message, such as `is hidden`; undefined for public files, folders, and
+ * missing files
  */
 export function whyPrivate(file: string, folders: readonly string[]): string | undefined {
   let real: string;
@@ -20,16 +24,20 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
   } catch {
     return undefined;
   }
-  const ways = folders.flatMap((folder) =>
+  const paths = folders.flatMap((folder) =>
     isBelow(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
   );
-  if (ways.length === 0) return 'is outside of the repository or package of the site';
-  const isOpen = (part: string): boolean => !part.startsWith('.') || PUBLISHED_HIDDEN.includes(part);
-  if (ways.some((parts) => parts.every((part) => isOpen(part) && part !== 'node_modules'))) return undefined;
-  return ways.every((parts) => !parts.every(isOpen)) ? 'is hidden' : 'is in `node_modules`';
+  if (paths.length === 0) return 'is outside of the repository or package of the site';
+  const isVisible = (segment: string): boolean => !segment.startsWith('.') || PUBLISHED_HIDDEN.includes(segment);
+  if (paths.some((segments) => segments.every((segment) => isVisible(segment) && segment !== 'node_modules')))
+    return undefined;
+  return paths.every((segments) => !segments.every(isVisible)) ? 'is hidden' : 'is in `node_modules`';
 }
 
-/** How an author fixes it. @param reason as {@link whyPrivate} gives it */
+/**
+ * Returns how an author fixes a refused file.
+ * @param reason result of {@link findPrivacyReason}
+ */
 export function hintForPrivate(reason: string): string {
   return reason === 'is hidden'
     ? 'give it a name without a dot in front, below folders without one'
@@ -38,26 +46,29 @@ export function hintForPrivate(reason: string): string {
       : 'copy the file into the site';
 }
 
-/** {@link whyPrivate} for what a module imports as text: packages that are installed may give it files of their own. */
+/**
+ * Applies {@link findPrivacyReason} to a file that a module imports as text. Installed packages may
+ * import their own files.
+ */
 export function whyNotImported(file: string, folders: readonly string[]): string | undefined {
   return file.split(path.sep).includes('node_modules') ? undefined : whyPrivate(file, folders);
 }
 
-/** Whether a path is in a folder; both are absolute and free of links. */
+/** Returns whether a path is a folder or below it. Both are absolute and free of symbolic links. */
 export function isBelow(file: string, folder: string): boolean {
-  const own = path.relative(folder, file);
-  return own !== '..' && !own.startsWith(`..${path.sep}`) && !path.isAbsolute(own);
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
-/** The target of a path that need not exist: links on the part of it that exists are followed. */
+/** Resolves the symbolic links of a path that need not exist, as far as it exists. */
 export function realPath(file: string): string {
   try {
     return fs.realpathSync.native(file);
   } catch {
-    const above = path.dirname(file);
-    return above === file ? file : path.join(realPath(above), path.basename(file));
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(realPath(parent), path.basename(file));
   }
 }
 
-/** The beginning of the message about a refused import, before the reason. */
+/** Beginning of the message about a refused import, before the reason. */
 export const REFUSED = 'The file is not published: it ';

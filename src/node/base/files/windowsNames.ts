@@ -1,4 +1,7 @@
-/** Names of files that Windows refuses or takes for a device, a stream, or another name: a folder or file of a path. */
+/**
+ * Returns whether Windows rejects a file or folder name, or reads it as a device, stream, or other
+ * name.
+ */
 export function isRefusedByWindows(name: string): boolean {
   return /[<>:"|?*]|[. ]$|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i.test(name);
 }

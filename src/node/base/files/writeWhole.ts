@@ -4,11 +4,15 @@ import path from 'node:path';
 import {makeFolder} from './makeFolder.ts';
 import {renameSoon} from './renameSoon.ts';
 
-const temporaryOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.tmp`;
+const createTemporaryPath = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.tmp`;
 
-/** Writes a file beside its place and renames it: readers see the old content or the new one, never a part, and no link is followed. */
+/**
+ * Writes a file atomically: readers see the old or the new content, and no symbolic link is
+ * followed.
+ * @throws the system's error
+ */
 export function writeWhole(file: string, data: string | Uint8Array): void {
-  const temporary = temporaryOf(file);
+  const temporary = createTemporaryPath(file);
   makeFolder(path.dirname(file));
   try {
     fs.writeFileSync(temporary, data, {flag: 'wx'});
@@ -19,27 +23,34 @@ export function writeWhole(file: string, data: string | Uint8Array): void {
   }
 }
 
-/** Makes the folder of a file, and fails where `writeWhole` would: before the work that makes the data. */
+/**
+ * Creates the folder of a file, and fails like {@link writeAtomically} before the data is computed.
+ * @throws the system's error
+ */
 export function tryToWrite(file: string): void {
-  const temporary = temporaryOf(file);
+  const temporary = createTemporaryPath(file);
   makeFolder(path.dirname(file));
   fs.writeFileSync(temporary, '', {flag: 'wx'});
   fs.rmSync(temporary);
 }
 
+/** Ending of a temporary file. */
 export const LEFT_BESIDE = /\.[0-9a-f]{12}\.tmp$/;
 
-/** Files that a command which was killed has left beside a place. */
+/** Lists temporary files that killed commands have left beside a file. */
 export function besideOf(target: string): readonly string[] {
   const [folder, name] = [path.dirname(target), path.basename(target)];
   return fs
     .readdirSync(folder)
-    .filter((one) => one.startsWith(`${name}.`) && LEFT_BESIDE.test(one))
-    .map((one) => path.join(folder, one));
+    .filter((entry) => entry.startsWith(`${name}.`) && LEFT_BESIDE.test(entry))
+    .map((entry) => path.join(folder, entry));
 }
 
-/** {@link writeWhole} for a file that one command at a time writes: what one that was killed has left goes. */
+/**
+ * Writes a file like {@link writeAtomically}, and removes leftovers of killed commands. Only for
+ * files that one command at a time writes.
+ */
 export function writeAlone(file: string, data: string | Uint8Array): void {
   writeWhole(file, data);
-  for (const left of besideOf(file)) fs.rmSync(left, {force: true});
+  for (const leftover of besideOf(file)) fs.rmSync(leftover, {force: true});
 }

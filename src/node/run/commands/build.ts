@@ -16,8 +16,9 @@ import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
 import {openProject} from './openSite.ts';
 
 /**
- * Builds the site: the list of stages in their order. The output is swapped in when the last check has passed; with an error
- * the published site stays unchanged.
+ * Builds a site, or reuses the last build if nothing has changed. The output is swapped in after
+ * the last check; after an error, the published site stays unchanged.
+ * @returns a result without `summary` if the site was not written; its diagnostics say why
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
@@ -28,7 +29,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return await buildProject({options, project, loaded, began});
     } catch (error) {
       if (isDamagedCache(error) && attempt < ATTEMPTS) {
-        forgetCache(project.cacheDir);
+        clearCache(project.cacheDir);
         continue;
       }
       if (error instanceof ChangedSource) {
@@ -43,13 +44,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /**
- * After a damaged cache the second one uses nothing of it; a third is for builds that run at the same time and bring their caches
- * along. After a file that changed while it was used, each begins from the new state.
+ * After damaged cache data, the second attempt ignores the cache. The third is for parallel builds
+ * that restore damaged data. After a source file that changed during the build, each attempt starts
+ * from the new content.
  */
 const ATTEMPTS = 3;
 
-/** Makes the next build begin from the sources. Data in packs stays: another build may be reading it. */
-function forgetCache(cacheDir: string): void {
+/**
+ * Makes the next build start from the sources. Packs stay, because another build may be reading
+ * them.
+ */
+function clearCache(cacheDir: string): void {
   for (const file of [stateFile(cacheDir), pageIndexFile(cacheDir), path.join(cacheDir, 'bundle/state.json')])
     fs.rmSync(file, {force: true});
 }
@@ -57,24 +62,24 @@ function forgetCache(cacheDir: string): void {
 async function buildProject(input: Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>): Promise<BuildResult> {
   const {options, project} = input;
   options.reporter.stage('read');
-  // A killed build must not have been the last word.
+  // A killed build may have left the output half swapped.
   recoverOutput(project.outDir);
-  const refused = outputFolderProblem(project.outDir);
-  if (refused) return {diagnostics: [refused]};
+  const outputProblem = outputFolderProblem(project.outDir);
+  if (outputProblem) return {diagnostics: [outputProblem]};
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
-  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
+  const unchanged = last && areCovered(secrets, last.secrets) && reuseUnchanged(last, project, sources);
   if (unchanged) return unchanged;
-  // Most of the tool is not needed to find that nothing has changed.
+  // Loaded late, because most of the tool is not needed if nothing has changed.
   const {buildSite} = await import('./buildSite.ts');
   return buildSite({...input, sources, last, secrets});
 }
 
-/** The short way: every input and every output is as the last build left it. */
-function nothingChanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
-  const now = fingerprint(project, sources, last.inputs);
-  if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
+/** Returns the result of the last build if all inputs and outputs are unchanged. */
+function reuseUnchanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
+  const currentFingerprint = fingerprint(project, sources, last.inputs);
+  if (last.fingerprint === UNKNOWN || currentFingerprint !== last.fingerprint || !isIntact(last)) return undefined;
   const {pages, bytes, sources: sourceCount} = last.summary;
   return {
     summary: {pages, bytes, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},

@@ -7,13 +7,13 @@ import type {Environment, Secret} from '../stages/siteFiles/secrets.ts';
 import type {SiteOptions} from './openSite.ts';
 
 export interface BuildOptions extends SiteOptions {
-  /** With false nothing of an earlier build is used. */
+  /** Whether to use results of earlier builds. */
   readonly cache: boolean;
-  /** The source of keys and passwords that must not be published; absent: the environment of the process. */
+  /** Environment whose secrets must not be published; default: that of the process. */
   readonly env?: Environment;
-  /** The new site is published; what follows is only for the next build. */
+  /** Called when the new site is published. Later steps only prepare the next build. */
   readonly onPublished?: () => void;
-  /** Interrupts the build: what it has written so far is removed, the published site stays. */
+  /** Interrupts the build. It removes what it has written, and the published site stays. */
   readonly signal?: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The input that a build reads before it knows whether there is work to do. */
+/** Input that a build reads before it knows whether anything has changed. */
 export interface BuildInput {
   readonly options: BuildOptions;
   readonly project: Project;

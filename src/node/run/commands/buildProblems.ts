@@ -11,7 +11,10 @@ import type {RenderStageInput} from '../stages/renderStage.ts';
 import {sourceOf} from '../stages/siteFiles/outputPaths.ts';
 import {areCovered, findSecrets, type Secret} from '../stages/siteFiles/secrets.ts';
 
-/** Links to ids that components make, and links that they make, could not be checked before the pages were rendered. */
+/**
+ * Checks links to ids that components render, and links that they render. Both are only known after
+ * rendering.
+ */
 export function lateLinkProblems(states: OutputState['pages'], {sites, project}: Snapshot): readonly Diagnostic[] {
   const rendered = new Map(
     [...states].flatMap(([id, state]) =>
@@ -22,9 +25,9 @@ export function lateLinkProblems(states: OutputState['pages'], {sites, project}:
 }
 
 /**
- * Looks for secrets of the environment in the files of the next site, and for keys in those that are copied: in all of them where the last
- * build did not know a secret, else in those that were written.
- * @returns `keys`: those that can write to the search index
+ * Searches the output for secrets of the environment, and copied files for API keys. Searches all
+ * files if the last build did not know one of the secrets, else only files that this build wrote.
+ * @returns `found` and, as `keys`, leaks of keys that can write to the search index
  */
 export function findLeaks(
   {project, sites, sources}: Snapshot,
@@ -36,31 +39,37 @@ export function findLeaks(
     folder: staging,
     sourceOf: (file) => sourceOf(file, {project, sites, sources}),
   });
-  const of = (isKey: boolean): Diagnostic[] =>
+  const pickLeaks = (isKey: boolean): Diagnostic[] =>
     leaks.flatMap(({secret, problem}) => (secret.isWriteKey === isKey ? [problem] : []));
   const copied = [...sources.staticFiles].flatMap(([file, absolute]) =>
     toSearch.has(file.slice(1)) ? [absolute] : [],
   );
-  return {found: [...of(false), ...copied.flatMap((file) => keysInFile(file, project))], keys: of(true)};
+  return {
+    found: [...pickLeaks(false), ...copied.flatMap((file) => findKeysInFile(file, project))],
+    keys: pickLeaks(true),
+  };
 }
 
-/** How many bytes of a file are read to learn whether it is text: what programs read alone has a zero among them. */
+/** Bytes that are read to detect binary files, which contain a zero byte. */
 const BEGINNING = 4096;
 
-/** Keys in a file that is copied as it is. Those in pages are found when they are compiled. */
-function keysInFile(file: string, {root}: Project): readonly Diagnostic[] {
+/** Finds API keys in a copied file. Those in pages are found during compilation. */
+function findKeysInFile(file: string, {root}: Project): readonly Diagnostic[] {
   const content = fs.readFileSync(file);
   if (content.subarray(0, BEGINNING).includes(0)) return [];
   return findKeys(content.toString('latin1'), fromRoot(root, file));
 }
 
-/** The verdict on all problems. Keys that can write to the search index stay errors, whatever the configuration says about their code. */
+/**
+ * Finalizes all problems. Keys that can write to the search index stay errors, whatever the
+ * configuration says about their code.
+ */
 export function withSecrets(
-  found: readonly Diagnostic[],
+  siteProblems: readonly Diagnostic[],
   keys: readonly Diagnostic[],
   project: Project,
 ): readonly Diagnostic[] {
-  const refused = keys.filter((one) => one.code === 'secret-in-output');
-  const problems = finalizeDiagnostics([...found, ...keys], project);
-  return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
+  const refused = keys.filter((problem) => problem.code === 'secret-in-output');
+  const problems = finalizeDiagnostics([...siteProblems, ...keys], project);
+  return [...problems.filter((problem) => !refused.some(({message}) => message === problem.message)), ...refused];
 }

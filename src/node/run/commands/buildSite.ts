@@ -25,7 +25,7 @@ import {buildState, forgetBuild, type MadeSite, rememberBuild} from './rememberB
 export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const {options, project} = input;
   const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
-  // Awaited below; a build that ends earlier does not need the answer.
+  // Awaited later. A build that ends earlier needs no result.
   keys.catch(() => {});
   let staging: Staging | undefined;
   const open = (): Staging => {
@@ -43,7 +43,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
 
 interface Stages {
   readonly tools: SiteTools;
-  /** Problems of the keys that the site would publish. */
+  /** Problems of search keys that the site would publish. */
   readonly keys: Promise<readonly Diagnostic[]>;
   readonly open: () => Staging;
 }
@@ -51,40 +51,40 @@ interface Stages {
 async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildResult> {
   const {options, project, sources, last} = input;
   const advanced = await advance(undefined, {sources, compile: 'all', dates: 'all', links: true}, tools);
-  const found = [...input.loaded, ...advanced.diagnostics];
-  const early = finalizeDiagnostics(found, project);
-  if (hasErrors(early)) return unfinished(early, advanced.value, tools);
+  const problems = [...input.loaded, ...advanced.diagnostics];
+  const early = finalizeDiagnostics(problems, project);
+  if (hasErrors(early)) return stopBuild(early, advanced.value, tools);
   const site = fillLists(advanced.value, tools.cache);
   const bundled = await bundleStage(site, {tools, version: STATE_VERSION});
-  found.push(...bundled.diagnostics);
+  problems.push(...bundled.diagnostics);
   const bundle = bundled.value;
-  if (!bundle) return unfinished(finalizeDiagnostics(found, project), site, tools);
+  if (!bundle) return stopBuild(finalizeDiagnostics(problems, project), site, tools);
   const staging = open();
   const writer = createOutputWriter(staging, last);
   const output = {bundle, last, writer, staging: staging.folder};
   const rendered = await renderStage(site, output, tools);
   siteFiles(site, output, tools);
   const unsaved = tools.save(site);
-  // Awaited at the end. Their memory is not needed any more, and ending them takes time.
+  // Awaited when the tools close. Terminating threads takes time, and frees their memory.
   tools.pool.close().catch(() => {});
-  found.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
-  found.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
-  found.push(...policyWidened(site, rendered.states, output.bundle));
+  problems.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
+  problems.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
+  problems.push(...policyWidened(site, rendered.states, output.bundle));
   const keyProblems = await keys;
-  const soFar = withSecrets(found, keyProblems, project);
+  const soFar = withSecrets(problems, keyProblems, project);
   if (hasErrors(soFar)) return {diagnostics: soFar};
   const search = await searchStage(rendered.states, output, tools);
   tools.reporter.stage('write');
   lateFiles(site, rendered.states, output);
-  found.push(...hostProblems(project, output, options.env ?? process.env));
+  problems.push(...hostProblems(project, output, options.env ?? process.env));
   const leaks = findLeaks(site, output, input.secrets);
-  const diagnostics = withSecrets([...found, ...leaks.found], [...keyProblems, ...leaks.keys], project);
+  const diagnostics = withSecrets([...problems, ...leaks.found], [...keyProblems, ...leaks.keys], project);
   if (hasErrors(diagnostics)) return {diagnostics};
   options.signal?.throwIfAborted();
   return publish({site, rendered, search, diagnostics, ...output}, staging, {input, tools, unsaved});
 }
 
-/** Puts the site where it is served from, and keeps what the next build can use. */
+/** Publishes the site, and saves what the next build can reuse. */
 async function publish(
   made: MadeSite,
   staging: Staging,
@@ -94,7 +94,7 @@ async function publish(
   const {site, rendered, writer, diagnostics} = made;
   const state = buildState(made, tools, input);
   staging.publish(options.onPublished);
-  const kept = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
+  const cacheProblems = options.cache ? rememberBuild(state, project) : forgetBuild(state, site);
   const {compiled} = site;
   const {pages, bytes, sources} = state.summary;
   const done = {compiled, rendered: rendered.rendered};
@@ -102,17 +102,17 @@ async function publish(
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
     figures: figuresOf({sources, pages, ...done}),
     islands: () => islandsOf(rendered.states),
-    diagnostics: [...diagnostics, ...unsaved, ...kept],
+    diagnostics: [...diagnostics, ...unsaved, ...cacheProblems],
   };
 }
 
-/** Compiled pages are kept for the next build also when this one stops. */
-function unfinished(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
+/** Saves compiled pages for the next build, although this build stops. */
+function stopBuild(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
   tools.save(site);
   return {diagnostics};
 }
 
-/** Ends when the signal comes, whatever the work is waiting for. */
+/** Rejects on the abort signal, without waiting for the work to react. */
 async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work();
   signal.throwIfAborted();

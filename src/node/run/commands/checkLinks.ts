@@ -22,30 +22,30 @@ export interface CheckLinksResult {
     readonly pages: number;
     readonly links: number;
     readonly external: number;
-    /** Pages with components of their own, whose links and anchors only `manual build` sees. */
+    /** Pages with their own components: only `manual build` checks their links and anchors. */
     readonly unseen: number;
   };
 }
 
-interface KnownLinks {
+interface CachedLinks {
   readonly version: string;
   readonly alive: ExternalCache;
 }
 
 const LINKS_VERSION = '3';
 
-/** Checks links without bundling and without React. */
+/** Checks the links of a site without bundling and without React. */
 export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
   return withTools(project, options, async (tools) => {
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
-    const kept = tools.save(site);
+    const cacheProblems = tools.save(site);
     const {pages, layout} = siteLinks(site.sites, project);
     const urls = collectExternalUrls({pages, layout});
-    const elsewhere = options.external ? await checkOtherSites(urls, tools) : [];
+    const externalProblems = options.external ? await checkOtherSites(urls, tools) : [];
     return {
-      diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
+      diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...cacheProblems, ...externalProblems], project),
       summary: {
         pages: pages.length,
         links: pages.reduce((sum, page) => sum + page.targets.length, 0),
@@ -56,7 +56,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
   });
 }
 
-/** Asks other sites whether their pages are there, except those that answered a short while ago. */
+/** Requests links to other sites, except those that answered recently. */
 async function checkOtherSites(
   urls: ReturnType<typeof collectExternalUrls>,
   {project, reporter}: SiteTools,
@@ -66,9 +66,9 @@ async function checkOtherSites(
   const checked = await checkExternalLinks({
     urls,
     options: project.config.externalLinks,
-    cache: readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.alive ?? {},
+    cache: readSealed<CachedLinks>(cacheFile, LINKS_VERSION)?.alive ?? {},
     onProgress: (done, total) => reporter.progress(done, total),
   });
-  const answers: KnownLinks = {version: LINKS_VERSION, alive: checked.cache};
+  const answers: CachedLinks = {version: LINKS_VERSION, alive: checked.cache};
   return [...checked.diagnostics, ...keep(() => writeSealed(cacheFile, answers))];
 }

@@ -8,14 +8,14 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {buildSearchIndex} from '../../steps/search/embedded/buildSearchIndex.ts';
 import {createSearcher} from '../../steps/search/readersEngine.ts';
 
-/** One line of a search test: a query, and the pages any of which answers it. */
+/** A line of a search test: a query, and pages of which any is a correct answer. */
 interface SearchCase {
   readonly query: string;
   /** Routes below the base URL. */
   readonly pages: readonly string[];
-  /** How far down a right page may be; default 3. */
+  /** Lowest accepted rank of a correct page; default 3. */
   readonly within?: number;
-  /** Language in which it is asked; default that of the site. */
+  /** Language of the query; default: that of the site. */
   readonly language?: string;
 }
 
@@ -25,19 +25,23 @@ interface SearchTestOptions {
   readonly relatedWords?: boolean;
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
-  /** The scope of readers of the home page when they search their version alone. */
+  /** Search scope of the home page when readers search only their version. */
   readonly tags?: readonly string[];
 }
 
 interface SearchTestResult {
   readonly total: number;
-  /** Queries with a right page first, and within their limit. */
+  /** Queries with a correct page at rank 1. */
   readonly first: number;
   readonly found: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Asks the embedded index what an author's file says readers ask, and reports each query whose page is not found. */
+/**
+ * Runs the queries of a search test on the embedded index, and reports each query that does not
+ * find its pages.
+ * @param file JSON file with the queries, absolute or relative to the root
+ */
 export async function testSearch(
   documents: readonly SearchDocument[],
   file: string,
@@ -56,47 +60,47 @@ export async function testSearch(
   }
   const tools = await loadLanguages(documents.map(({language}) => language));
   const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords});
-  const searcher = createSearcher({load: async (wanted) => files.get(wanted)!});
+  const searcher = createSearcher({load: async (fileName) => files.get(fileName)!});
   const diagnostics: Diagnostic[] = [];
-  let first = 0;
-  let found = 0;
+  let firstCount = 0;
+  let foundCount = 0;
   for (const {query, pages, within = 3, language = defaultLanguage} of cases) {
-    // As readers ask: in one language, whose pages alone they are shown.
+    // Like readers: they search one language, and see only its pages.
     const filters: SearchFilters = {language, tags};
     const {hits} = await searcher.search({query, limit: 60, filters});
-    const order = [...new Set(hits.map((hit) => below(hit.url.replace(/#.*$/, ''), baseUrl)))];
+    const order = [...new Set(hits.map((hit) => stripBase(hit.url.replace(/#.*$/, ''), baseUrl)))];
     const rank = order.findIndex((route) => pages.includes(route) || pages.includes(baseUrl + route.slice(1))) + 1;
-    if (rank === 1) first++;
-    if (rank > 0 && rank <= within) found++;
-    else diagnostics.push(miss({query, pages, rank, order}, {name, text}));
+    if (rank === 1) firstCount++;
+    if (rank > 0 && rank <= within) foundCount++;
+    else diagnostics.push(createMissProblem({query, pages, rank, order}, {name, text}));
   }
-  return {total: cases.length, first, found, diagnostics};
+  return {total: cases.length, first: firstCount, found: foundCount, diagnostics};
 }
 
-/** A route without the base URL. */
-function below(route: string, baseUrl: string): string {
+/** Removes the base URL from a route. */
+function stripBase(route: string, baseUrl: string): string {
   return route.startsWith(baseUrl) ? `/${route.slice(baseUrl.length)}` : route;
 }
 
 function parseCases(text: string, languages: readonly string[]): SearchCase[] {
   const value = JSON.parse(text) as unknown;
   if (!Array.isArray(value)) throw new Error('it is not a list');
-  for (const one of value) {
-    if (typeof one?.query !== 'string' || !Array.isArray(one.pages))
-      throw new Error(`an entry has no query or no pages: ${JSON.stringify(one)}`);
-    if (one.language !== undefined && !languages.includes(one.language))
+  for (const entry of value) {
+    if (typeof entry?.query !== 'string' || !Array.isArray(entry.pages))
+      throw new Error(`an entry has no query or no pages: ${JSON.stringify(entry)}`);
+    if (entry.language !== undefined && !languages.includes(entry.language))
       throw new Error(
-        `the site has no language ${JSON.stringify(one.language)}, only ${[...new Set(languages)].join(', ')}`,
+        `the site has no language ${JSON.stringify(entry.language)}, only ${[...new Set(languages)].join(', ')}`,
       );
   }
   return value as SearchCase[];
 }
 
-function miss(
+function createMissProblem(
   {query, pages, rank, order}: {query: string; pages: readonly string[]; rank: number; order: readonly string[]},
   {name, text}: {name: string; text: string},
 ): Diagnostic {
-  const line = text.split('\n').findIndex((one) => one.includes(JSON.stringify(query))) + 1;
+  const line = text.split('\n').findIndex((row) => row.includes(JSON.stringify(query))) + 1;
   const where = rank === 0 ? 'nowhere' : `in place ${rank}`;
   const message = `"${query}" finds ${pages.join(' or ')} ${where}; first is ${order[0] ?? 'nothing'}.`;
   const hint = "put the words into the page's title, headings, keywords or description";

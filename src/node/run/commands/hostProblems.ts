@@ -12,32 +12,41 @@ import type {Environment} from '../stages/siteFiles/secrets.ts';
 
 type Output = Pick<RenderStageInput, 'writer' | 'staging'>;
 
-/** Compares the site with the limits of its host, and with the settings that the host reads. */
+/** Compares the site with the limits of its host and with the settings that the host reads. */
 export function hostProblems(project: Project, output: Output, env: Environment): Diagnostic[] {
   return [
-    ...exceededLimits(project, output, env),
-    ...wrongBase(project, env),
-    ...wrongDomain(project),
-    ...wrongSettings(project),
+    ...findExceededLimits(project, output, env),
+    ...findWrongBase(project, env),
+    ...findWrongDomain(project),
+    ...findWrongSettings(project),
   ];
 }
 
-/** Files that hosts read beside the configuration. They decide which problems a build reports. */
+/**
+ * Configuration files of hosts in the site's root. They affect the problems that a build reports.
+ */
 export const HOST_FILES: readonly string[] = HOSTS.flatMap(({files}) => files);
 
-/** Returns nothing when no host is known, because hosts differ in their limits. */
-function exceededLimits({root, config}: Project, {writer, staging}: Output, env: Environment): Diagnostic[] {
+/** Limits differ between hosts, so an unknown host has none. */
+function findExceededLimits({root, config}: Project, {writer, staging}: Output, env: Environment): Diagnostic[] {
   const folders = [root, findRepository(root) ?? root];
   const hasAny = (files: readonly string[]): boolean =>
     folders.some((folder) => files.some((name) => fs.existsSync(path.join(folder, name))));
-  const host = HOSTS.find((one) => one.exceeded && (one.isAt?.(new URL(config.url), env) || hasAny(one.files)));
-  const textOf = (file: string): string | undefined =>
+  const host = HOSTS.find(
+    (candidate) => candidate.exceeded && (candidate.isAt?.(new URL(config.url), env) || hasAny(candidate.files)),
+  );
+  const readOutput = (file: string): string | undefined =>
     writer.files.has(file) ? fs.readFileSync(path.join(staging, file), 'utf8') : undefined;
-  return host?.exceeded?.({files: writer.files, headers: textOf('_headers'), redirects: textOf('_redirects')}) ?? [];
+  return (
+    host?.exceeded?.({files: writer.files, headers: readOutput('_headers'), redirects: readOutput('_redirects')}) ?? []
+  );
 }
 
-/** Only GitHub Actions names the repository. Builds elsewhere may leave the base to the workflow. */
-function wrongBase({config}: Project, env: Environment): Diagnostic[] {
+/**
+ * Only GitHub Actions names the repository. Builds elsewhere may leave the base URL to the
+ * workflow.
+ */
+function findWrongBase({config}: Project, env: Environment): Diagnostic[] {
   const repository = env.GITHUB_REPOSITORY?.split('/')[1];
   const address = new URL(config.url);
   const host = HOSTS.find(({isAt, baseUrlOf}) => baseUrlOf && isAt?.(address, {}));
@@ -45,31 +54,33 @@ function wrongBase({config}: Project, env: Environment): Diagnostic[] {
   const base = host.baseUrlOf(address, repository);
   if (config.baseUrl === base) return [];
   const text = `${host.name} serves ${repository} at ${config.url}${base}, but the site is built for ${config.baseUrl}.`;
-  return [misfit(text, `set \`baseUrl: '${base}'\`, or build with \`--base ${base}\``)];
+  return [createProblem(text, `set \`baseUrl: '${base}'\`, or build with \`--base ${base}\``)];
 }
 
-function wrongDomain({root, config}: Project): Diagnostic[] {
+function findWrongDomain({root, config}: Project): Diagnostic[] {
   return config.staticDirectories.flatMap((folder) =>
     HOSTS.flatMap(({domainFile}) => {
       const domain = domainFile && readIfThere(path.join(root, folder, domainFile))?.trim();
       if (!domain || domain === new URL(config.url).host) return [];
       const text = `${folder}/${domainFile} names ${domain}, but the site is built for ${config.url}.`;
-      return [misfit(text, `set \`url: 'https://${domain}'\``)];
+      return [createProblem(text, `set \`url: 'https://${domain}'\``)];
     }),
   );
 }
 
-function wrongSettings({root, outDir}: Project): Diagnostic[] {
+function findWrongSettings({root, outDir}: Project): Diagnostic[] {
   return HOSTS.flatMap(({files, readSettings}) => {
     const file = files.find((name) => fs.existsSync(path.join(root, name)));
     if (file === undefined || !readSettings) return [];
     const settings = readSettings(readIfThere(path.join(root, file)) ?? '');
-    if ('help' in settings) return [misfit(`${file}: ${settings.text}.`, settings.help)];
-    // A build into a folder elsewhere is not the one that the host publishes.
+    if ('help' in settings) return [createProblem(`${file}: ${settings.text}.`, settings.help)];
+    // A build into a folder outside of the site is not the one that the host publishes.
     if (!isWithin(outDir, root) || path.resolve(root, ...settings.folders) === outDir) return [];
     const built = fromRoot(root, outDir);
-    return [misfit(`\`${settings.key}\` in ${file} is not the folder of the built site.`, `write \`${built}\` there`)];
+    return [
+      createProblem(`\`${settings.key}\` in ${file} is not the folder of the built site.`, `write \`${built}\` there`),
+    ];
   });
 }
 
-const misfit = (message: string, hint: string): Diagnostic => diagnostic('host-settings', message, {hint});
+const createProblem = (message: string, hint: string): Diagnostic => diagnostic('host-settings', message, {hint});

@@ -7,11 +7,14 @@ import {createPool} from '../../state/workers/pool.ts';
 
 export interface SiteOptions extends ProjectOptions {
   readonly reporter: Reporter;
-  /** Threads; with 0 all work is done in this one. Default: one per processor. */
+  /** Number of threads; 0 runs all work in this thread. Default: one per processor. */
   readonly workers?: number;
 }
 
-/** The configuration of a site, unless something is wrong with it that ends every command. */
+/**
+ * Loads the configuration of a site.
+ * @returns no project if the configuration has errors, which end every command
+ */
 export async function openProject(options: SiteOptions): Promise<Staged<Project | undefined>> {
   options.reporter.stage('configuration');
   const loaded = await loadProject(options);
@@ -20,7 +23,10 @@ export async function openProject(options: SiteOptions): Promise<Staged<Project 
   return hasErrors(early) ? {value: undefined, diagnostics: early} : loaded;
 }
 
-/** Does what a command does with a site, and closes threads and caches after it. */
+/**
+ * Opens the threads and caches of a site, runs `work` with them, and closes them afterwards.
+ * @param work receives the tools, which are only valid until it resolves
+ */
 export async function withTools<T>(
   project: Project,
   {reporter, workers, cache = true}: SiteOptions,

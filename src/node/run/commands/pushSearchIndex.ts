@@ -18,18 +18,21 @@ export interface SearchIndexOptions extends SiteOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Makes search records from the compiled pages and pushes them. Needs no bundler and no React. */
+/**
+ * Creates search records from the compiled pages, and pushes them to the search service. Needs
+ * neither bundler nor React.
+ */
 export async function pushSearchIndex(
   options: SearchIndexOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly report?: PushReport}> {
   const {reporter} = options;
-  const documents = await searchDocuments(options, searchPackageProblems);
-  if (!documents.value) return {diagnostics: documents.diagnostics};
-  const {project, all} = documents.value;
+  const loaded = await searchDocuments(options, searchPackageProblems);
+  if (!loaded.value) return {diagnostics: loaded.diagnostics};
+  const {project, documents} = loaded.value;
   const {search} = project.config;
   reporter.stage('search service');
   const pushed = await pushIndex({
-    documents: all,
+    documents,
     siteUrl: (document) => project.locales[document.language]?.url ?? project.config.url,
     options: options.push,
     config: search === false ? {} : (search as PushRequest['config']),
@@ -38,32 +41,39 @@ export async function pushSearchIndex(
     signal: options.signal,
   });
   return {
-    diagnostics: finalizeDiagnostics([...documents.diagnostics, ...pushed.diagnostics], project),
+    diagnostics: finalizeDiagnostics([...loaded.diagnostics, ...pushed.diagnostics], project),
     report: pushed.value,
   };
 }
 
-/** Every searchable page of a site, with its text, unless `check` finds what keeps the command from using them. */
+/**
+ * Loads all searchable pages of a site with their texts.
+ * @param check finds problems that keep the command from using the pages
+ * @returns no documents if the site has errors
+ */
 export async function searchDocuments(
   options: SiteOptions,
   check: (project: Project) => readonly Diagnostic[] = () => [],
-): Promise<Staged<{readonly project: Project; readonly all: readonly SearchDocument[]} | undefined>> {
+): Promise<Staged<{readonly project: Project; readonly documents: readonly SearchDocument[]} | undefined>> {
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {value: undefined, diagnostics: loaded};
   const problems = check(project);
   if (problems.length > 0) return {value: undefined, diagnostics: [...loaded, ...problems]};
   return withTools(project, options, async (tools) => {
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all'}, tools);
-    const found = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);
-    return {value: hasErrors(found) ? undefined : {project, all: documentsOf(site, tools)}, diagnostics: found};
+    const finalized = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);
+    return {
+      value: hasErrors(finalized) ? undefined : {project, documents: createDocuments(site, tools)},
+      diagnostics: finalized,
+    };
   });
 }
 
-function documentsOf({sites, pages}: Snapshot, {cache}: SiteTools): SearchDocument[] {
+function createDocuments({sites, pages}: Snapshot, {cache}: SiteTools): SearchDocument[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
-      const known = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
-      const sections = isCompiled(known) ? cache.readSections(known) : undefined;
+      const cached = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
+      const sections = isCompiled(cached) ? cache.readSections(cached) : undefined;
       return sections ? [{...searchHead(page, site), sections}] : [];
     }),
   );

@@ -24,7 +24,7 @@ export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | '
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The state of this build for the next one. */
+/** Creates the state that the next build compares itself with. */
 export function buildState(
   {site, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
   {settings}: SiteTools,
@@ -46,7 +46,7 @@ export function buildState(
     search,
     secrets: secrets.map(({mark}) => mark),
     summary: {
-      pages: sites.reduce((sum, one) => sum + one.pages.length, 0),
+      pages: sites.reduce((sum, localeSite) => sum + localeSite.pages.length, 0),
       sources: pages.size,
       bytes: [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0),
     },
@@ -54,37 +54,37 @@ export function buildState(
   };
 }
 
-/** Keeps what the next build can use: what was published, and what each page was rendered to. */
+/** Saves the published files and rendered pages for the next build. */
 export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
   return keep(() => {
     const folder = renderedPacks(project);
     const slots = [...state.pages.values()].flatMap(({tokens, stored}) =>
       [tokens, stored].filter((slot) => slot !== undefined),
     );
-    const moved = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
+    const moveSlot = compactPacks(folder, slots) ?? ((slot: PackSlot) => slot);
     const pages = new Map(
       [...state.pages].map(([id, page]): [string, RenderedState] => [
         id,
-        {...page, tokens: page.tokens && moved(page.tokens), stored: page.stored && moved(page.stored)},
+        {...page, tokens: page.tokens && moveSlot(page.tokens), stored: page.stored && moveSlot(page.stored)},
       ]),
     );
     writeOutputState(project.cacheDir, {...state, pages});
-    removeUnusedPacks(folder, new Set(slots.map((slot) => moved(slot).pack)));
+    removeUnusedPacks(folder, new Set(slots.map((slot) => moveSlot(slot).pack)));
   });
 }
 
-/** After a build that neither uses nor leaves a cache: deletes the files that it wrote on its way. */
+/** Deletes the cache files of a build that neither uses nor leaves a cache. */
 export function forgetBuild(
   {pages}: OutputState,
   {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,
 ): Diagnostic[] {
   return keep(() => {
     fs.rmSync(stateFile(cacheDir), {force: true});
-    const written = {
+    const packNames = {
       packs: [...compiled.values()].flatMap((page) => (isCompiled(page) ? page.body.pack : [])),
       rendered: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),
     };
-    for (const [folder, names] of Object.entries(written))
+    for (const [folder, names] of Object.entries(packNames))
       for (const name of new Set(names)) fs.rmSync(path.join(cacheDir, folder, name), {force: true});
   });
 }

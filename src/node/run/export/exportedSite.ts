@@ -12,49 +12,56 @@ import {build} from '../commands/build.ts';
 import {openProject, type SiteOptions, withTools} from '../commands/openSite.ts';
 import {pageOutputs} from '../stages/siteFiles/outputPaths.ts';
 
-/** A file or folder that a reader takes away. */
+/** A file or folder that an export wrote. */
 export interface Exported {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** How many of what are in it. */
+  /** Number and kind of its contents. */
   readonly count: readonly [number, 'page' | 'file'];
   readonly bytes: number;
 }
 
-/** A built site, and what is known of its pages. */
+/** A built site with its pages. */
 export interface ExportedSite {
   readonly project: Project;
   readonly sources: Sources;
   /** One per locale. */
   readonly sites: readonly BuiltSite[];
-  /** The document of a page, as the build wrote it. */
-  readonly documentOf: (route: string) => string;
+  /** Reads the built HTML document of a page. */
+  readonly readDocument: (route: string) => string;
 }
 
-/** Builds the site where something has changed. Undefined where that fails: the diagnostics say why. */
+/**
+ * Builds a site if anything has changed, and loads its pages.
+ * @returns no value if the build fails; the diagnostics say why
+ */
 export async function buildForExport(options: SiteOptions): Promise<Staged<ExportedSite | undefined>> {
   const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
   const {value: project} = summary ? await openProject(options) : {value: undefined};
   if (!project) return {value: undefined, diagnostics};
-  // All of it is in the cache of the build.
+  // The build has compiled all pages into the cache.
   const {value} = await withTools(project, options, (tools) =>
     advance(undefined, {compile: 'all', dates: 'known'}, tools),
   );
-  const documentOf = (route: string): string =>
+  const readDocument = (route: string): string =>
     fs.readFileSync(path.join(project.outDir, pageOutputs(route, project.config.baseUrl).html), 'utf8');
-  return {value: {project, sources: value.sources, sites: value.sites, documentOf}, diagnostics};
+  return {value: {project, sources: value.sources, sites: value.sites, readDocument}, diagnostics};
 }
 
-/** Names of a page in options: its address, and the file of its source. */
+/** Lists the names of a page in options: its route, and its source file. */
 export const namesOf = ({route, record}: SitePage): string[] => [route, ...(record ? [record.source.file] : [])];
 
-/** How a page writes an address: by the name of the file, at least. */
+/** Returns text to search for in a page's source: the last path segment of the URL, or its host. */
 export function nameIn(url: string): string {
   const {pathname, host} = new URL(url);
   return path.posix.basename(pathname) || host;
 }
 
-/** A warning about content that is not in an export, at the line of the file, from the root, that has its name. */
+/**
+ * Creates a warning about content that is missing in an export, at the first source line that
+ * contains `name`.
+ * @param file source of the page, relative to the root
+ */
 export function missing(
   problem: string,
   {name, file, root}: {name: string; file: string | undefined; root: string},
@@ -64,9 +71,13 @@ export function missing(
   return diagnostic('export-missing', problem, {...(file === undefined ? {} : {file}), ...(line > 0 ? {line} : {})});
 }
 
-/** An error about an option that names nothing of the site. */
-export function namesNothing(option: string, wanted: string, known: readonly string[]): Diagnostic {
-  const near = nearest(wanted, known);
-  const hint = near === undefined ? `known: ${known.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
-  return diagnostic('export-failed', `\`--${option} ${wanted}\` names nothing of this site.`, {hint});
+/**
+ * Creates the error for an option whose value matches nothing of the site, with the nearest
+ * candidate.
+ */
+export function namesNothing(option: string, value: string, candidates: readonly string[]): Diagnostic {
+  const near = nearest(value, candidates);
+  const hint =
+    near === undefined ? `known: ${candidates.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
+  return diagnostic('export-failed', `\`--${option} ${value}\` names nothing of this site.`, {hint});
 }

@@ -11,24 +11,26 @@ import {writeWhole} from '../../base/files/writeWhole.ts';
 import {keep} from '../../state/cache/keep.ts';
 import type {ClientBundle, ServerBundle} from '../../steps/bundle/build.ts';
 
-/** The bundle as the other stages use it: names, and absolute paths where files are. */
+/** The bundle as other stages use it: names of files, and absolute paths. */
 export interface BundleResult {
   readonly client: Omit<ClientBundle, 'files' | 'inputs'>;
-  /** File names below the output's asset folder to absolute paths. */
+  /** Maps file names below the asset folder to absolute paths. */
   readonly clientFiles: Readonly<Record<string, string>>;
   readonly serverEntry: string;
   readonly serverModules: Readonly<Record<string, string>>;
   readonly reasons: Readonly<Record<string, string>>;
-  /** Absolute paths; those of folders, of which the names count, end with a separator. */
+  /**
+   * Absolute paths. A path with a separator at its end is a folder, of which only the names count.
+   */
   readonly inputs: readonly string[];
 }
 
-/** Of the Markdown that pages import as components. */
+/** Links and problems of Markdown files that pages import as components. */
 export interface ImportedMarkdown {
-  /** Each link with the URL that was put in its place. */
+  /** Links with the URL that the bundle contains. */
   readonly links: readonly {
     readonly file: string;
-    /** Of the page that imports the file. */
+    /** Locale of the page that imports the file. */
     readonly locale: string;
     readonly link: LinkRef;
     readonly url: string;
@@ -39,8 +41,8 @@ export interface ImportedMarkdown {
 interface State {
   readonly version: string;
   readonly key: string;
-  /** The place of each (see {@link placeOf}), and its state. */
-  readonly inputs: readonly (readonly [place: string, state: FileState])[];
+  /** Path (see {@link toPortablePath}) and state of each input. */
+  readonly inputs: readonly (readonly [portablePath: string, state: FileState])[];
   readonly client: BundleResult['client'];
   readonly server: Pick<ServerBundle, 'entry' | 'modules' | 'reasons'>;
   /** Hash of each file, by `client/<name>` and `server/<name>`. */
@@ -48,65 +50,65 @@ interface State {
   readonly imported: ImportedMarkdown;
 }
 
-interface BundlePlaces {
+interface BundleFolders {
   readonly cacheDir: string;
   readonly root: string;
   readonly packageRoot: string;
 }
 
-interface KeptBundle {
+interface CachedBundle {
   readonly bundle: BundleResult;
   readonly imported: ImportedMarkdown;
 }
 
 interface BundleIdentity {
-  /** Of the tool. */
+  /** Version of the tool. */
   readonly version: string;
-  /** Of everything else that is not a file. */
+  /** Hash of all inputs that are not files. */
   readonly key: string;
 }
 
-/** The last bundle, if everything that it was made from, and all that was written of it, is as it was. */
-export function readBundle({version, key}: BundleIdentity, places: BundlePlaces): KeptBundle | undefined {
-  const folder = folderOf(places);
-  const state = readSealed<State>(stateFile(folder), version);
+/** Returns the last bundle if its inputs and its files are unchanged. */
+export function readBundle({version, key}: BundleIdentity, folders: BundleFolders): CachedBundle | undefined {
+  const folder = getCacheFolder(folders);
+  const state = readSealed<State>(getStateFile(folder), version);
   if (!state || state.key !== key) return undefined;
-  const isWhole = Object.entries(state.files).every(([name, hash]) => hashFile(path.join(folder, name)) === hash);
-  if (!isWhole) return undefined;
+  const isIntact = Object.entries(state.files).every(([name, hash]) => hashFile(path.join(folder, name)) === hash);
+  if (!isIntact) return undefined;
   const inputs: State['inputs'][number][] = [];
-  for (const [place, known] of state.inputs) {
-    const now = sameInput(fileAt(place, places), known);
-    if (!now) return undefined;
-    inputs.push([place, now]);
+  for (const [portablePath, recorded] of state.inputs) {
+    const current = revalidateInput(fromPortablePath(portablePath, folders), recorded);
+    if (!current) return undefined;
+    inputs.push([portablePath, current]);
   }
-  const isKnown = inputs.every(([, {stamp}], i) => stamp === state.inputs[i]![1].stamp);
-  // Another machine wrote it: with the stamps of this one nothing has to be read the next time.
-  if (!isKnown) keep(() => writeSealed(stateFile(folder), {...state, inputs}));
-  return {bundle: resultOf(state, places), imported: state.imported};
+  const hasSameStamps = inputs.every(([, {stamp}], i) => stamp === state.inputs[i]![1].stamp);
+  // The cache comes from another machine. With stamps of this one, the next build reads no input.
+  if (!hasSameStamps) keep(() => writeSealed(getStateFile(folder), {...state, inputs}));
+  return {bundle: toResult(state, folders), imported: state.imported};
 }
 
-function sameInput(file: string, known: FileState): FileState | undefined {
-  if (!isFolder(file)) return sameFile(file, known);
-  return stampNames(file) === known.hash ? known : undefined;
+function revalidateInput(file: string, recorded: FileState): FileState | undefined {
+  if (!isFolder(file)) return sameFile(file, recorded);
+  return stampNames(file) === recorded.hash ? recorded : undefined;
 }
 
-interface MadeBundle extends BundleIdentity {
+interface NewBundle extends BundleIdentity {
   readonly client: ClientBundle;
   readonly server: ServerBundle;
   readonly imported: ImportedMarkdown;
-  /** When reading began, in milliseconds since 1970. */
+  /** Time when reading began, in milliseconds since 1970. */
   readonly began: number;
 }
 
-/** Puts the files of a bundle where pages are rendered with them, and keeps it for the next build. */
-export function storeBundle(made: MadeBundle, places: BundlePlaces): BundleResult {
-  const folder = folderOf(places);
+/** Writes the files of a bundle to the cache folder, where pages are rendered with them. */
+export function storeBundle(made: NewBundle, folders: BundleFolders): BundleResult {
+  const folder = getCacheFolder(folders);
   const {files: _, inputs: __, ...client} = made.client;
   const state: State = {
     version: made.version,
     key: made.key,
-    inputs: withSurroundings([...made.client.inputs, ...made.server.inputs], places.root).map((file) => [
-      placeOf(file, places),
+    inputs: addSurroundings([...made.client.inputs, ...made.server.inputs], folders.root).map((file) => [
+      toPortablePath(file, folders),
       isFolder(file) ? {stamp: '', hash: stampNames(file)} : fileStateSince(file, made.began),
     ]),
     client,
@@ -117,8 +119,8 @@ export function storeBundle(made: MadeBundle, places: BundlePlaces): BundleResul
     },
     imported: made.imported,
   };
-  keep(() => writeSealed(stateFile(folder), state));
-  return resultOf(state, places);
+  keep(() => writeSealed(getStateFile(folder), state));
+  return toResult(state, folders);
 }
 
 function writeFiles(side: string, files: ReadonlyMap<string, Uint8Array>, folder: string): Record<string, string> {
@@ -136,7 +138,7 @@ function writeFiles(side: string, files: ReadonlyMap<string, Uint8Array>, folder
   return hashes;
 }
 
-/** Young files may belong to another build that runs beside this one. */
+/** Young files may belong to a concurrent build. */
 function isOld(file: string): boolean {
   try {
     return Date.now() - fs.statSync(file).mtimeMs > 60 * 60 * 1000;
@@ -146,12 +148,12 @@ function isOld(file: string): boolean {
 }
 
 /**
- * The files of a bundle, and what else decides which files those are: settings that the bundler reads, and which names there
- * are in the site's folders that it looked into (written with a slash at the end).
+ * Adds inputs that decide which files are bundled: settings that the bundler reads, and the site's
+ * folders, whose names count (with a separator at the end).
  */
-function withSurroundings(files: readonly string[], root: string): string[] {
-  const own = files.filter((file) => isOfSite(file, root));
-  const folders = own.map((file) => `${path.dirname(file)}${path.sep}`);
+function addSurroundings(files: readonly string[], root: string): string[] {
+  const siteFiles = files.filter((file) => isOfSite(file, root));
+  const folders = siteFiles.map((file) => `${path.dirname(file)}${path.sep}`);
   const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
   return [...new Set([...files, ...folders, ...settings])].sort();
 }
@@ -160,8 +162,11 @@ function isFolder(file: string): boolean {
   return /[\\/]$/.test(file);
 }
 
-/** A file by the place of the tool or of the site: both are elsewhere on another machine. */
-function placeOf(file: string, {root, packageRoot}: BundlePlaces): string {
+/**
+ * Makes a path portable: relative to the tool or to the site, which are elsewhere on another
+ * machine.
+ */
+function toPortablePath(file: string, {root, packageRoot}: BundleFolders): string {
   for (const [name, folder] of [
     ['tool', packageRoot],
     ['site', root],
@@ -174,23 +179,23 @@ function placeOf(file: string, {root, packageRoot}: BundlePlaces): string {
   return file;
 }
 
-function fileAt(place: string, {root, packageRoot}: BundlePlaces): string {
-  const [, name, below] = /^(tool|site):(.*)$/.exec(place) ?? [];
-  if (below === undefined) return place;
+function fromPortablePath(portablePath: string, {root, packageRoot}: BundleFolders): string {
+  const [, name, below] = /^(tool|site):(.*)$/.exec(portablePath) ?? [];
+  if (below === undefined) return portablePath;
   // The folder itself ends with a separator, too.
   return path.join(name === 'tool' ? packageRoot : root, below || path.sep);
 }
 
-function folderOf({cacheDir}: BundlePlaces): string {
+function getCacheFolder({cacheDir}: BundleFolders): string {
   return path.join(cacheDir, 'bundle');
 }
 
-function stateFile(folder: string): string {
+function getStateFile(folder: string): string {
   return path.join(folder, 'state.json');
 }
 
-function resultOf(state: State, places: BundlePlaces): BundleResult {
-  const folder = folderOf(places);
+function toResult(state: State, folders: BundleFolders): BundleResult {
+  const folder = getCacheFolder(folders);
   const server = (name: string): string => path.join(folder, 'server', name);
   const {entry, modules, reasons} = state.server;
   const clientFiles = Object.keys(state.files)
@@ -202,6 +207,6 @@ function resultOf(state: State, places: BundlePlaces): BundleResult {
     serverEntry: server(entry),
     serverModules: Object.fromEntries(Object.entries(modules).map(([route, name]) => [route, server(name)])),
     reasons,
-    inputs: state.inputs.map(([place]) => fileAt(place, places)),
+    inputs: state.inputs.map(([portablePath]) => fromPortablePath(portablePath, folders)),
   };
 }

@@ -29,7 +29,10 @@ interface BundleStageOptions {
   readonly version: string;
 }
 
-/** Bundles for browser and Node, or takes the last bundle when nothing that it was made from has changed. */
+/**
+ * Bundles the site for browser and Node, or reuses the last bundle if no input has changed.
+ * @returns no value if the bundler reports errors
+ */
 export async function bundleStage(
   site: BundledSite,
   {tools, version}: BundleStageOptions,
@@ -38,14 +41,14 @@ export async function bundleStage(
   const {project, sites} = site;
   const {search} = project.config;
   const theme = site.theme.value;
-  const pages = pageModules(site, tools);
+  const pages = createPageModules(site, tools);
   const siteProps = sites.map((site) => site.props);
-  const key = keyOf(site, {tools, pages, siteProps});
-  const known = tools.useCache ? readBundle({version, key}, project) : undefined;
-  if (known && leadsWhereItLed(known.imported, sites))
-    return {value: known.bundle, diagnostics: importProblems(known.imported, site)};
+  const key = createBundleKey(site, {tools, pages, siteProps});
+  const cached = tools.useCache ? readBundle({version, key}, project) : undefined;
+  if (cached && hasSameTargets(cached.imported, sites))
+    return {value: cached.bundle, diagnostics: findImportProblems(cached.imported, site)};
   const began = Date.now();
-  const imports = pages.length > 0 ? await importedMarkdown(sites, tools) : undefined;
+  const imports = pages.length > 0 ? await createMarkdownImports(sites, tools) : undefined;
   const data = dataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
   const bundleInput = {
     packageRoot: project.packageRoot,
@@ -60,39 +63,40 @@ export async function bundleStage(
     staticFolders: project.config.staticDirectories.map((folder) => path.join(project.root, folder)),
     hostedSearch: search && search.provider === 'algolia' ? search : undefined,
     plugins: imports ? [imports.plugin, data.plugin] : [data.plugin],
-    clientModules: clientModules(project),
-    more: bundlerPlugins(project),
+    clientModules: listClientModules(project),
+    more: collectBundlerPlugins(project),
     dev: tools.dev,
   };
-  const own = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
-  const ended = own.length > 0 && watched({name: own.join('`, `')}, {hook: 'esbuildPlugins', place: project});
+  const pluginNames = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
+  const endWatch =
+    pluginNames.length > 0 && watched({name: pluginNames.join('`, `')}, {hook: 'esbuildPlugins', project});
   const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
-  if (ended) ended();
+  if (endWatch) endWatch();
   if (!value) return {value: undefined, diagnostics};
   const {client, server} = value;
-  const {links, problems} = imports?.found() ?? {links: [], problems: []};
-  // They are kept with the bundle.
+  const {links, problems} = imports?.getImported() ?? {links: [], problems: []};
+  // Stored with the bundle.
   const imported = {links, problems: [...problems, ...diagnostics]};
   const withData = {...client, inputs: [...client.inputs, ...data.inputs()]};
   const made = {key, version, client: withData, server, imported, began};
-  return {value: storeBundle(made, project), diagnostics: importProblems(imported, site)};
+  return {value: storeBundle(made, project), diagnostics: findImportProblems(imported, site)};
 }
 
-function clientModules({config}: Project): string[] {
-  return config.plugins.flatMap(({clientModules: own = []}) => own);
+function listClientModules({config}: Project): string[] {
+  return config.plugins.flatMap(({clientModules: modules = []}) => modules);
 }
 
-function bundlerPlugins({config}: Project): BundleInput['more'] {
+function collectBundlerPlugins({config}: Project): BundleInput['more'] {
   const loaders = Object.assign({}, ...config.plugins.map((plugin) => plugin.loaders ?? {}));
   const styles = config.plugins.flatMap((plugin) => plugin.styles ?? []);
   const islandFree = config.plugins.flatMap((plugin) => plugin.islandFree ?? []);
   return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders, styles, islandFree};
 }
 
-async function importedMarkdown(
+async function createMarkdownImports(
   sites: readonly Site[],
   {settings}: BundleStageOptions['tools'],
-): Promise<{plugin: Plugin; found: () => ImportedMarkdown}> {
+): Promise<{plugin: Plugin; getImported: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
   const links = new Map<string, ImportedMarkdown['links'][number]>();
   const [{markdownImports}, {compileOptions}] = await Promise.all([
@@ -101,37 +105,37 @@ async function importedMarkdown(
   ]);
   const plugin = markdownImports({
     options: await compileOptions(settings.value),
-    // Both bundles compile the file.
+    // Both bundles compile the file, so problems arrive twice.
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     locales: sites.map((site) => site.locale.name),
     resolve(link, {file, locale}) {
-      const {url} = siteOf(locale, sites).resolveIn(file, link);
+      const {url} = findSite(locale, sites).resolveIn(file, link);
       links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
       return url;
     },
   });
-  return {plugin, found: () => ({links: [...links.values()], problems: [...problems.values()]})};
+  return {plugin, getImported: () => ({links: [...links.values()], problems: [...problems.values()]})};
 }
 
-/** The URLs inside a bundle are right for as long as pages stay where they are. */
-function leadsWhereItLed({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
-  return links.every(({file, locale, link, url}) => siteOf(locale, sites).resolveIn(file, link).url === url);
+/** Returns whether links in a cached bundle still have the same URLs. */
+function hasSameTargets({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
+  return links.every(({file, locale, link, url}) => findSite(locale, sites).resolveIn(file, link).url === url);
 }
 
-function siteOf(locale: string, sites: readonly Site[]): Site {
+function findSite(locale: string, sites: readonly Site[]): Site {
   return sites.find((site) => site.locale.name === locale) ?? sites[0]!;
 }
 
-function importProblems({links, problems}: ImportedMarkdown, {sites, project}: BundledSite): Diagnostic[] {
+function findImportProblems({links, problems}: ImportedMarkdown, {sites, project}: BundledSite): Diagnostic[] {
   const asLayout = links.map(({file, locale, link}): LayoutLink => {
     const {href, line, column} = link;
-    return {origin: file, file, line, column, href, target: siteOf(locale, sites).resolveIn(file, link)};
+    return {origin: file, file, line, column, href, target: findSite(locale, sites).resolveIn(file, link)};
   });
   return [...problems, ...linkProblems(sites, project, asLayout)];
 }
 
-function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
+function createPageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
       if (!isModule(page.record)) return [];
@@ -139,7 +143,7 @@ function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['t
       const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
       if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
-      // Links are in strings.
+      // Links are inside string literals.
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
@@ -154,7 +158,7 @@ interface KeyInput {
   readonly siteProps: readonly SiteProps[];
 }
 
-function keyOf(
+function createBundleKey(
   {theme: {value: theme}, project}: BundledSite,
   {tools: {dev, settings}, pages, siteProps}: KeyInput,
 ): string {
@@ -167,7 +171,7 @@ function keyOf(
       base: project.config.baseUrl,
       overrides: [...theme.overrides].map(([name, file]) => [name, path.relative(project.root, file)]),
       css: theme.styles.map((file) => path.relative(project.root, file)),
-      clientModules: clientModules(project).map((file) => path.relative(project.root, file)),
+      clientModules: listClientModules(project).map((file) => path.relative(project.root, file)),
       loaders: project.config.plugins.map(({loaders}) => loaders),
       search: project.config.search,
     }),

@@ -1,9 +1,9 @@
 import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 
-/** A file is no longer what pages were compiled with: the build has to begin again. */
+/** Thrown when a source file changed after its page was compiled. The build must start again. */
 export class ChangedSource extends Error {
-  /** From the root. */
+  /** Path relative to the site's root. */
   readonly file: string;
   constructor(file: string) {
     super(`${file} has changed.`);
@@ -11,7 +11,7 @@ export class ChangedSource extends Error {
   }
 }
 
-/** The record for a file that changes with every attempt to build. */
+/** Creates the diagnostic for a file that changes during each attempt to build. */
 export function changingFile(file: string): Diagnostic {
   return diagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
     file,

@@ -10,7 +10,7 @@ import type {PageHead, SiteHead} from '../../steps/render/document.ts';
 import type {Site} from '../../steps/site/graph.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** Head values that all pages of a locale share. */
+/** Creates the head values that all pages of a locale share. */
 export function siteHead(
   site: Site & {readonly feeds?: SiteHead['feeds']},
   project: Project,
@@ -20,11 +20,11 @@ export function siteHead(
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
   const allowed = allowedSources(config);
-  const own = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
+  const siteVersion = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
   return {
-    generator: `manual ${TOOL_VERSION}${own}`,
+    generator: `manual ${TOOL_VERSION}${siteVersion}`,
     ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
-    ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
+    ...(config.image ? {image: toAbsoluteUrl(config.image, url, config.baseUrl)} : {}),
     look: {...config.theme, code: config.markdown.code.theme},
     metadata: config.metadata,
     headTags: config.headTags,
@@ -36,11 +36,11 @@ export function siteHead(
   };
 }
 
-function absolute(href: string, origin: string, baseUrl: string): string {
+function toAbsoluteUrl(href: string, origin: string, baseUrl: string): string {
   return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
 }
 
-/** Head values of one page. */
+/** Creates the head values of one page. */
 export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): PageHead {
   const {props, record} = page;
   const {url} = site.locale;

@@ -8,44 +8,48 @@ import {type Excerpt, excerptHtml} from '../../steps/site/blog/excerptHtml.ts';
 import {excerptRoutes, fillExcerpts} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 
-/** The places of bodies of compiled pages. */
+/** Access to the bodies of compiled pages. */
 export interface Bodies {
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly cache: {readBody(page: CachedPage): PageBody | undefined};
 }
 
-/** HTML and Markdown of a page with its links in place. */
+/**
+ * Returns HTML and Markdown of a page with resolved links; undefined for a page that failed to
+ * compile.
+ * @throws {DamagedCache} when the cache has lost the body
+ */
 export function resolvedBody(
   page: SitePage,
   site: BuiltSite,
   {pages, cache}: Bodies,
 ): {html: string; markdown: string} | undefined {
   const cached = page.record && pages.get(cacheId(page.record.source));
-  // A page that was given up has no body.
+  // A page that failed has no body.
   if (!isCompiled(cached)) return undefined;
-  const found = cache.readBody(cached);
-  if (!found) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
+  const body = cache.readBody(cached);
+  if (!body) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
   const targets = site.targets(page);
   const resolve = (text: string): string => replaceLinkMarkers(text, (i) => targets[i]?.url ?? '#');
-  return {html: resolve(found.html), markdown: resolve(found.markdown)};
+  return {html: resolve(body.html), markdown: resolve(body.markdown)};
 }
 
-/** The same site with the beginnings of posts in the lists that show them. */
+/** Returns the site with excerpts of posts in the lists that show them. */
 export function fillLists(site: Snapshot, cache: Bodies['cache']): Snapshot {
   if (site.project.config.blog.length === 0) return site;
   const {project, pages} = site;
-  const sites = site.sites.map((one) => {
-    const filled = one.pages.map((page) =>
+  const sites = site.sites.map((localeSite) => {
+    const filled = localeSite.pages.map((page) =>
       excerptRoutes(page).length === 0
         ? page
-        : fillExcerpts(page, (route) => excerptOf(route, one, {bodies: {pages, cache}, project})),
+        : fillExcerpts(page, (route) => createExcerpt(route, localeSite, {bodies: {pages, cache}, project})),
     );
-    return {...one, pages: filled, byRoute: new Map(filled.map((page) => [page.route, page]))};
+    return {...localeSite, pages: filled, byRoute: new Map(filled.map((page) => [page.route, page]))};
   });
   return {...site, sites};
 }
 
-function excerptOf(route: string, site: BuiltSite, {bodies, project}: {bodies: Bodies; project: Project}): Excerpt {
+function createExcerpt(route: string, site: BuiltSite, {bodies, project}: {bodies: Bodies; project: Project}): Excerpt {
   const post = site.byRoute.get(route)!;
   const options = project.config.blog.find(({id}) => id === post.record!.source.instance)!;
   return excerptHtml({

@@ -20,7 +20,10 @@ import {crawlerSite} from './siteFiles/crawlerSite.ts';
 import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
 
-/** Data that all pages of a site share when they are rendered. */
+/**
+ * Creates the data that all pages of a site share during rendering.
+ * @param options.staging absolute folder for the output; absent in serve, which writes no files
+ */
 export function renderSetup(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
   {bundle, tools, staging = ''}: {bundle: BundleResult; tools: SiteTools; staging?: string},
@@ -50,12 +53,12 @@ export function renderSetup(
   };
 }
 
-/** The store for the contents of rendered pages, and for their words. */
+/** Returns the folder of the packs with rendered pages and their search words. */
 export function renderedPacks({cacheDir}: Project): string {
   return path.join(cacheDir, 'rendered');
 }
 
-/** Everything that rendering one page needs. */
+/** Creates the input for rendering one page. */
 export function renderJob(
   page: SitePage,
   site: Site,
@@ -65,13 +68,13 @@ export function renderJob(
   const cached = record && pages.get(cacheId(record.source));
   const siteBase = project.config.baseUrl;
   const outputs = pageOutputs(page.route, siteBase);
-  const branches = ownBranches(page, site, siteBase);
+  const branches = createOwnBranches(page, site, siteBase);
   const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
   return {
     locale: site.locale.name,
     props,
     head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
-    file: record?.source.file ?? replacedPart(props.kind, theme.value, project.root),
+    file: record?.source.file ?? findReplacedComponent(props.kind, theme.value, project.root),
     ...(branches.length > 0 ? {branches} : {}),
     ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
@@ -83,23 +86,28 @@ export function renderJob(
   };
 }
 
-/** The site's own component for a kind of page, which is all that a page without a source has of the author's: `theme/NotFoundPage.tsx`. */
-function replacedPart(kind: PageProps['kind'], {overrides}: ThemeFiles, root: string): string | undefined {
+/**
+ * Finds the site's replacement of a page component, such as `theme/NotFoundPage.tsx`. It is the
+ * only file of the author for a page without a source.
+ */
+function findReplacedComponent(kind: PageProps['kind'], {overrides}: ThemeFiles, root: string): string | undefined {
   const file = overrides.get(`${kind[0]!.toUpperCase()}${kind.slice(1)}Page`);
   return file && path.relative(root, file).split(path.sep).join('/');
 }
 
-/** The pages that write files of branches, by the roots of their sidebars. */
+/** Route of the page that writes the branch files of a sidebar, by sidebar root. */
 const writers = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** Branches that no page shows as a whole: the first page of a sidebar writes them. */
-function ownBranches(page: SitePage, site: Site, siteBase: string): NonNullable<RenderJob['branches']> {
+/** Returns the separate branches of a sidebar, which its first page writes. */
+function createOwnBranches(page: SitePage, site: Site, siteBase: string): NonNullable<RenderJob['branches']> {
   const {sidebar} = page.sidebar ?? {};
   if (!sidebar) return [];
   let routes = writers.get(site.pages);
   if (!routes) {
-    const all = site.pages.flatMap((one) => (one.sidebar ? [[one.sidebar.sidebar.root, one.route] as const] : []));
-    routes = new Map(all.reverse());
+    const rootRoutes = site.pages.flatMap((other) =>
+      other.sidebar ? [[other.sidebar.sidebar.root, other.route] as const] : [],
+    );
+    routes = new Map(rootRoutes.reverse());
     writers.set(site.pages, routes);
   }
   if (routes.get(sidebar.root) !== page.route) return [];
@@ -110,12 +118,12 @@ function ownBranches(page: SitePage, site: Site, siteBase: string): NonNullable<
   }));
 }
 
-/** Whether readers find the page by searching. */
+/** Returns whether search includes a page. */
 export function isSearched({record, noIndex, folderSearch}: SitePage): boolean {
   return record !== undefined && !noIndex && (record.frontMatter.search ?? folderSearch?.search) !== false;
 }
 
-/** Search settings of a page besides its text. */
+/** Creates the search document of a page without its sections. */
 export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
   const {props, record} = page;
   const doc = props.kind === 'doc' ? props : undefined;
@@ -130,7 +138,7 @@ export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'se
     tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
     pageRank:
       (record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? defaultRank(page.route)) +
-      // Of equal pages the one of the latest version, or in the reader's language, comes first.
+      // Among equal pages, the latest version and the reader's language come first.
       (page.canonical === undefined ? 0 : -1),
   };
 }

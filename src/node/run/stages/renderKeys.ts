@@ -5,11 +5,11 @@ import type {RenderJob, RenderSetup} from '../../state/workers/protocol.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import type {BundleResult} from './bundleCache.ts';
 
-/** A hash of everything that the files of a page depend on: while it stays, so do they. */
+/** Returns a hash of all inputs of a page's files. With an equal hash, the files are reused. */
 type RenderKey = (page: SitePage, job: RenderJob) => string;
 
 export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): RenderKey {
-  const code = hashOf(setup.code);
+  const code = hashValue(setup.code);
   const localeKeys = Object.fromEntries(
     Object.entries(setup.locales).map(
       ([
@@ -18,30 +18,30 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
           head,
           bundle: {id, css, kindCss, fonts, boot, shell},
         },
-      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot, shell, code})],
+      ]) => [locale, hashValue({head, id, css, kindCss, fonts, boot, shell, code})],
     ),
   );
-  const islands = hashOf(bundle.client.islands);
-  // Pages share branches.
+  const islands = hashValue(bundle.client.islands);
+  // Many pages share branches.
   const branchKeys = new WeakMap<object, string>();
-  const branchKey = (items: object): string => {
-    const known = branchKeys.get(items) ?? hashOf(items);
-    branchKeys.set(items, known);
-    return known;
+  const getBranchKey = (items: object): string => {
+    const key = branchKeys.get(items) ?? hashValue(items);
+    branchKeys.set(items, key);
+    return key;
   };
   return (page, job) => {
     const {body: _, existing: __, sidebar, ...rest} = job;
-    // Names tell contents; the place of the site does not count.
+    // File names contain a content hash. Their folder does not count.
     const module = job.interactive
       ? [path.basename(bundle.serverModules[page.route] ?? ''), islands, bundle.client.pageCss[page.route]]
       : [];
-    const branches = sidebar ? [sidebar.root, ...sidebar.branches.map(([, items]) => branchKey(items))] : [];
+    const branches = sidebar ? [sidebar.root, ...sidebar.branches.map(([, items]) => getBranchKey(items))] : [];
     const {record} = page;
     const text = record && isCompiledRecord(record) ? record.key : record?.kind;
-    return hashOf([rest, text, localeKeys[job.locale], module, branches, path.basename(bundle.serverEntry)]);
+    return hashValue([rest, text, localeKeys[job.locale], module, branches, path.basename(bundle.serverEntry)]);
   };
 }
 
-function hashOf(value: unknown): string {
+function hashValue(value: unknown): string {
   return hash('sha1', JSON.stringify(value), 'base64').slice(0, 22);
 }

@@ -29,24 +29,26 @@ export interface RenderStageResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page, and what is known of its rendering. */
+/** A page with its rendering state. */
 interface PageToRender {
   readonly id: string;
   readonly page: SitePage;
   readonly site: BuiltSite;
   /** State after the last build; absent when the page must be rendered. */
-  known: RenderedState | undefined;
-  /** Computed on first use, or when the page is rendered. */
+  lastState: RenderedState | undefined;
+  /** State after the last build; absent if the page must be rendered. */
   key: string | undefined;
 }
 
-/** The input of a rendered page. Made lazily: for all pages it would be the largest object in memory. */
+/**
+ * Input of rendered pages, created lazily: for all pages it would be the largest object in memory.
+ */
 interface Inputs {
-  jobOf(page: PageToRender): RenderJob;
-  keyOf(page: PageToRender, job?: RenderJob): string;
+  createJob(page: PageToRender): RenderJob;
+  getKey(page: PageToRender, job?: RenderJob): string;
 }
 
-/** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
+/** Renders pages whose inputs have changed, and reuses the files of all others. */
 export async function renderStage(
   site: Snapshot,
   input: RenderStageInput,
@@ -58,44 +60,51 @@ export async function renderStage(
   const setup = renderSetup(site, {bundle, tools, staging});
   pool.prepareRender(setup);
   const renderKey = createRenderKeys(setup, bundle);
-  const jobOf: Inputs['jobOf'] = (one) => renderJob(one.page, one.site, site);
-  const inputs: Inputs = {jobOf, keyOf: (one, job) => (one.key ??= renderKey(one.page, job ?? jobOf(one)))};
-  const pages = site.sites.flatMap((one) =>
-    one.pages.map((page): PageToRender => {
-      const id = `${one.locale.name}|${page.route}`;
-      return {id, page, site: one, known: last?.pages.get(id), key: undefined};
+  const createJob: Inputs['createJob'] = (page) => renderJob(page.page, page.site, site);
+  const inputs: Inputs = {
+    createJob,
+    getKey: (page, job) => (page.key ??= renderKey(page.page, job ?? createJob(page))),
+  };
+  const pages = site.sites.flatMap((localeSite) =>
+    localeSite.pages.map((page): PageToRender => {
+      const id = `${localeSite.locale.name}|${page.route}`;
+      return {id, page, site: localeSite, lastState: last?.pages.get(id), key: undefined};
     }),
   );
-  for (const one of pages) if (one.known && one.known.key !== inputs.keyOf(one)) one.known = undefined;
-  const stale = pages.filter(({known}) => !known);
+  for (const page of pages)
+    if (page.lastState && page.lastState.key !== inputs.getKey(page)) page.lastState = undefined;
+  const stale = pages.filter(({lastState}) => !lastState);
   const states = await renderPages(stale, {...input, ...inputs}, tools);
-  const touched = takeOver(pages, {input, states, stored: renderedPacks(site.project)});
-  for (const [id, state] of await renderPages(touched, {...input, ...inputs}, tools)) states.set(id, state);
+  const missingOutput = reuseUnchanged(pages, {input, states, stored: renderedPacks(site.project)});
+  for (const [id, state] of await renderPages(missingOutput, {...input, ...inputs}, tools)) states.set(id, state);
   return {
     states,
-    rendered: stale.length + touched.length,
+    rendered: stale.length + missingOutput.length,
     diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
   };
 }
 
-/** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */
-function takeOver(
+/**
+ * Reuses unchanged files of the published site or the cache. Returns pages whose files are in
+ * neither.
+ */
+function reuseUnchanged(
   pages: readonly PageToRender[],
   {input: {writer}, states, stored}: {input: RenderStageInput; states: Map<string, RenderedState>; stored: string},
 ): PageToRender[] {
   const packs = createPackReader(stored);
-  const touched: PageToRender[] = [];
+  const missingOutput: PageToRender[] = [];
   for (const page of pages) {
-    const {id, known} = page;
-    if (!known) continue;
-    if (writer.retainAll(known.files) || restore(known, packs, writer)) states.set(id, known);
-    else touched.push(page);
+    const {id, lastState} = page;
+    if (!lastState) continue;
+    if (writer.retainAll(lastState.files) || restoreFiles(lastState, packs, writer)) states.set(id, lastState);
+    else missingOutput.push(page);
   }
   packs.close();
-  return touched;
+  return missingOutput;
 }
 
-function restore({files, stored}: RenderedState, packs: PackReader, writer: OutputWriter): boolean {
+function restoreFiles({files, stored}: RenderedState, packs: PackReader, writer: OutputWriter): boolean {
   const data = stored && packs.read(stored);
   const contents = data && unpackTexts(data);
   if (contents?.length !== files.length) return false;
@@ -105,7 +114,7 @@ function restore({files, stored}: RenderedState, packs: PackReader, writer: Outp
 
 async function renderPages(
   pages: readonly PageToRender[],
-  {bundle, writer, jobOf, keyOf}: RenderStageInput & Inputs,
+  {bundle, writer, createJob, getKey}: RenderStageInput & Inputs,
   {pool, reporter, project}: SiteTools,
 ): Promise<Map<string, RenderedState>> {
   const states: RenderedState[] = new Array(pages.length);
@@ -115,21 +124,21 @@ async function renderPages(
     count: pages.length,
     ownCode: pages.some(({page}) => isModule(page.record)),
     make(index: number) {
-      const job = jobOf(pages[index]!);
-      keyOf(pages[index]!, job);
-      return withExisting(job, writer);
+      const job = createJob(pages[index]!);
+      getKey(pages[index]!, job);
+      return addExisting(job, writer);
     },
   };
-  // Written output is taken over while other pages are rendered: afterwards it would be work for one thread alone.
-  const arrived = (result: RenderDone | Lost, index: number): void => {
-    const one = pages[index]!;
-    states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds, reasons: bundle.reasons});
+  // Adopted while other pages are rendered; afterwards it would be work for a single thread.
+  const onResult = (result: RenderDone | Lost, index: number): void => {
+    const page = pages[index]!;
+    states[index] = adoptResult(result, {page: page.page, key: getKey(page), writer, seconds, reasons: bundle.reasons});
   };
-  await pool.render(jobs, (done, total) => reporter.progress(done, total), arrived);
+  await pool.render(jobs, (done, total) => reporter.progress(done, total), onResult);
   return new Map(pages.map(({id}, i) => [id, states[i]!] as const));
 }
 
-interface Adopting {
+interface AdoptOptions {
   readonly page: SitePage;
   readonly key: string;
   readonly writer: OutputWriter;
@@ -137,7 +146,7 @@ interface Adopting {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-function adopt(result: RenderDone | Lost, {page, key, writer, seconds, reasons}: Adopting): RenderedState {
+function adoptResult(result: RenderDone | Lost, {page, key, writer, seconds, reasons}: AdoptOptions): RenderedState {
   if ('lost' in result) {
     const problem = lossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
     return {key, files: [], diagnostics: [problem]};
@@ -148,11 +157,11 @@ function adopt(result: RenderDone | Lost, {page, key, writer, seconds, reasons}:
     ...facts,
     key,
     files: files.map((file) => [file.path, file.hash]),
-    ...(islands ? {islands: islands.map((one) => ({...one, reason: reasons[one.module] ?? 'search'}))} : {}),
+    ...(islands ? {islands: islands.map((island) => ({...island, reason: reasons[island.module] ?? 'search'}))} : {}),
   };
 }
 
-function withExisting(job: RenderJob, writer: OutputWriter): RenderJob {
+function addExisting(job: RenderJob, writer: OutputWriter): RenderJob {
   const existing: Record<string, string> = {};
   for (const file of Object.values(job.out)) {
     const hash = file === undefined ? undefined : writer.existing(file);

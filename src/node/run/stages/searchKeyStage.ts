@@ -9,39 +9,42 @@ import {secretKeys} from '../../steps/search/algolia/service/credentials.ts';
 import {searchConfig} from '../../steps/site/layout/siteProps.ts';
 import type {Environment} from './siteFiles/secrets.ts';
 
-/** How long it is believed that a key is safe, in milliseconds. Refusals and failures are asked for again each time. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long (ms) a successful key check stays valid. Failed checks are not cached. */
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface Known {
+interface CachedCheck {
   readonly version: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Milliseconds since 1970. */
   readonly asked: number;
 }
 
-/** Asks the search service, once for each key, whether published keys can write. Without a network it goes without. */
+/**
+ * Checks once per key whether the published search keys can write to the index. Skips the check
+ * without a network.
+ */
 export async function searchKeyStage(
   project: Project,
   {env, useCache}: {readonly env: Environment; readonly useCache: boolean},
 ): Promise<readonly Diagnostic[]> {
-  const checks = publishedKeys(project).map(async (key, i) => {
+  const checks = listPublishedKeys(project).map(async (key, i) => {
     const file = path.join(project.cacheDir, `search-key-${i}.json`);
     const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
     const version = `${TOOL_BUILD} ${contentHash(JSON.stringify([key, isSecret]))}`;
-    const known = useCache ? readSealed<Known>(file, version) : undefined;
-    if (known && Date.now() - known.asked < KEPT_MS) return known.diagnostics;
+    const cached = useCache ? readSealed<CachedCheck>(file, version) : undefined;
+    if (cached && Date.now() - cached.asked < VALID_MS) return cached.diagnostics;
     const {checkSearchKey} = await import('../../steps/search/algolia/service/checkSearchKey.ts');
     const {value, diagnostics} = await checkSearchKey({...key, env});
-    // Without a line: the code frame would show the key.
-    const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
-    const answer: Known = {version, diagnostics: placed, asked: Date.now()};
+    // No line, because the code frame would show the key.
+    const problems = diagnostics.map((problem) => ({...problem, file: project.configFile}));
+    const answer: CachedCheck = {version, diagnostics: problems, asked: Date.now()};
     if (value === 'safe') keep(() => writeSealed(file, answer));
-    return placed;
+    return problems;
   });
   return (await Promise.all(checks)).flat();
 }
 
-function publishedKeys({config}: Project) {
+function listPublishedKeys({config}: Project) {
   const {algolia, askAi} = searchConfig(config, config.baseUrl) ?? {};
   const keys = algolia ? [algolia] : [];
   const other = askAi?.apiKey && askAi.apiKey !== algolia?.apiKey ? [askAi] : [];

@@ -8,21 +8,21 @@ import {type ReadDocument, writeIndex} from '../../steps/search/embedded/mergeIn
 import {renderedPacks} from './renderInputs.ts';
 import type {RenderStageInput} from './renderStage.ts';
 
-/** Files of the embedded index, below the site's base. */
+/** Folder of the embedded index, below the site's base. */
 const FOLDER = '_manual/search/';
 
-/** The words of a page, in a pack. */
+/** Slot of a page's search words in a pack. */
 interface WordSlot {
   readonly id: string;
   readonly tokens: PackSlot;
 }
 
-/** The words of each page, by locale and route. */
+/** Search words of each page, by locale and route. */
 type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
 
 /**
- * Writes the embedded search index, or takes over the last one when no page's words have changed.
- * @throws {DamagedCache} when words are not where they were put
+ * Writes the embedded search index, or reuses the last one if no words have changed.
+ * @throws {DamagedCache} when words are missing in the cache
  */
 export async function searchStage(
   words: Words,
@@ -32,33 +32,33 @@ export async function searchStage(
   reporter.stage('search index');
   const {search} = project.config;
   if (search === false || search.provider !== 'embedded') return {key: '', files: []};
-  const slots = slotsOf(words);
+  const slots = listSlots(words);
   const {synonyms, relatedWords} = search;
-  const key = keyOf(slots, {synonyms, relatedWords});
+  const key = createIndexKey(slots, {synonyms, relatedWords});
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
   const tools = await loadLanguages(Object.keys(project.locales));
-  const opened = openWords(slots, renderedPacks(project));
+  const openedWords = openWords(slots, renderedPacks(project));
   const write = (name: string, data: Uint8Array): void => {
     const file = FOLDER + name;
     writer.emit(file, data);
     files.push([file, writer.files.get(file)!.hash]);
   };
   try {
-    writeIndex(opened.documents, {tools, synonyms, relatedWords, write});
+    writeIndex(openedWords.documents, {tools, synonyms, relatedWords, write});
   } finally {
-    opened.close();
+    openedWords.close();
   }
   return {key, files};
 }
 
-/** Sorted: pages that were rendered now come after those that were taken over. */
-function slotsOf(words: Words): WordSlot[] {
+/** Sorted, because the order of states depends on which pages were rendered. */
+function listSlots(words: Words): WordSlot[] {
   return [...words].flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : [])).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Bytes of words that are held in memory; those of larger sites are read again for each pass over them. */
-const MOST_HELD = 32_000_000;
+/** Maximum bytes of words in memory. Larger sites read them again for each pass. */
+const MAX_HELD_BYTES = 32_000_000;
 
 function openWords(
   slots: readonly WordSlot[],
@@ -70,7 +70,7 @@ function openWords(
     if (!data) throw new DamagedCache(`the search words of ${id}`);
     return data;
   };
-  const isHeld = slots.reduce((bytes, {tokens}) => bytes + tokens.length, 0) <= MOST_HELD;
+  const isHeld = slots.reduce((bytes, {tokens}) => bytes + tokens.length, 0) <= MAX_HELD_BYTES;
   const documents = slots.map((slot): ReadDocument => {
     if (!isHeld) return () => read(slot);
     let held: Buffer | undefined;
@@ -79,7 +79,7 @@ function openWords(
   return {documents, close: reader.close};
 }
 
-function keyOf(slots: readonly WordSlot[], settings: object): string {
+function createIndexKey(slots: readonly WordSlot[], settings: object): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const {id, tokens} of slots) hash.update(`${id} ${tokens.checksum} ${tokens.length}\n`);
   return hash.digest('hex');

@@ -10,7 +10,7 @@ import {besideOf, LEFT_BESIDE} from '../../base/files/writeWhole.ts';
 import {findRepository} from '../../state/project/findRepository.ts';
 import {reasonOf} from '../../steps/content/walk.ts';
 
-/** Something that a command does to the files of a site. Paths are from the root, with `/`. */
+/** A change of a command to the files of a site. Paths are relative to the root, with `/`. */
 export type FileChange =
   | {readonly kind: 'new' | 'edit'; readonly path: string; readonly text: string}
   | {readonly kind: 'copy'; readonly from: string; readonly path: string}
@@ -18,41 +18,43 @@ export type FileChange =
   | {readonly kind: 'remove'; readonly path: string};
 
 /**
- * Carries out changes in their order. All texts and copies are beside their places before the first change, so that a full disk changes
- * nothing, and no file is ever half written.
- *
- * @returns what keeps them from being carried out: one would write behind a link, or the system refuses
- * @throws when a file that is new is there already
+ * Applies changes in their order. All texts and copies are first written to temporary files, so
+ * that a full disk changes nothing and no file is half written.
+ * @returns the problem if a target is behind a symbolic link, or the system refuses
+ * @throws {Error} when a new file exists already with other content
  */
 export function applyChanges(root: string, changes: readonly FileChange[]): readonly Diagnostic[] {
   const problems = changes.flatMap((change) => (change.kind === 'remove' ? [] : linkedTarget(root, change.path)));
   if (problems.length > 0) return problems;
-  const beside: string[] = [];
+  const temporaryFiles: string[] = [];
   try {
-    const steps = changes.map((change) => prepare(root, change, beside));
+    const steps = changes.map((change) => prepareChange(root, change, temporaryFiles));
     for (const step of steps) step();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     const hint = 'see that the disk has room and that the files may be written, and give the command again';
     return [diagnostic('output-failed', `Files of the site cannot be changed: ${reasonOf(error)}.`, {hint})];
   } finally {
-    for (const file of beside) fs.rmSync(file, {force: true});
+    for (const file of temporaryFiles) fs.rmSync(file, {force: true});
   }
   return [];
 }
 
-/** Does what takes room; what is returned puts it in its place. */
-function prepare(root: string, change: FileChange, beside: string[]): () => void {
+/**
+ * Writes the temporary file of a change.
+ * @returns a function that puts it in place
+ */
+function prepareChange(root: string, change: FileChange, temporaryFiles: string[]): () => void {
   const target = path.join(root, change.path);
   if (change.kind === 'remove') return () => fs.rmSync(target, {recursive: true, force: true});
   fs.mkdirSync(path.dirname(target), {recursive: true});
   if (change.kind === 'move') return () => renameSoon(path.join(root, change.from), target);
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-  beside.push(temporary, ...besideOf(target));
-  fs.writeFileSync(temporary, dataOf(root, change));
+  temporaryFiles.push(temporary, ...besideOf(target));
+  fs.writeFileSync(temporary, readNewContent(root, change));
   return () => {
     if (change.kind === 'edit') {
-      // A link within the repository stays one.
+      // A symbolic link inside the repository is kept.
       const file = fs.realpathSync(target);
       fs.chmodSync(temporary, fs.statSync(file).mode);
       renameSoon(temporary, file);
@@ -64,23 +66,30 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
   };
 }
 
-/** The future content of a file. */
-const dataOf = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
+/** Returns the content that a file will have. */
+const readNewContent = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
   change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
 
-/** Whether a folder (from the root) holds nothing but what changes write, as after a command that was killed. */
+/**
+ * Returns whether a folder (relative to the root) contains only files that the changes write, as
+ * after a killed command.
+ */
 export function holdsOnly(root: string, folder: string, changes: readonly FileChange[]): boolean {
   const absolute = path.join(root, folder);
   const files = fs.existsSync(absolute) ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}) : [];
   return files.every((name) => {
     const file = path.join(absolute, name);
     if (LEFT_BESIDE.test(name) || fs.statSync(file).isDirectory()) return true;
-    const change = changes.find((one) => path.join(root, one.path) === file);
-    return (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(dataOf(root, change));
+    const change = changes.find((candidate) => path.join(root, candidate.path) === file);
+    return (
+      (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(readNewContent(root, change))
+    );
   });
 }
 
-/** Says that a path (from the root) leads over a symbolic link out of the repository: what is there is not the site's to change. */
+/**
+ * Reports a path (relative to the root) that leads through a symbolic link out of the repository.
+ */
 export function linkedTarget(root: string, target: string): readonly Diagnostic[] {
   const site = realPath(root);
   const real = realPath(path.join(root, target));

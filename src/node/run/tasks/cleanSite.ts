@@ -7,8 +7,8 @@ import {loadProject} from '../../state/project/project.ts';
 import type {FileChange} from './changes.ts';
 
 /**
- * Plans the removal of what the tool has made in a site: caches, and the built site. Sources are never among it.
- * @returns `bytes`: that this frees
+ * Plans the removal of caches and of the built site.
+ * @returns `bytes`: disk space that this frees
  */
 export async function cleanSite(
   root: string,
@@ -17,7 +17,7 @@ export async function cleanSite(
   const caches = path.join(root, '.manual');
   const targets = exists(caches) ? [caches] : [];
   const loaded = await loadProject({root});
-  // Reading the configuration keeps what it was compiled to.
+  // Loading the configuration writes a cache.
   if (targets.length === 0) fs.rmSync(caches, {recursive: true, force: true});
   if (loaded.value && !hasErrors(loaded.diagnostics)) {
     const {outDir} = loaded.value;
@@ -30,12 +30,12 @@ export async function cleanSite(
   } else {
     diagnostics.push(...loaded.diagnostics);
   }
-  const bytes = targets.reduce((sum, target) => sum + sizeOf(target), 0);
+  const bytes = targets.reduce((sum, target) => sum + measureSize(target), 0);
   const changes = targets.map((target): FileChange => ({kind: 'remove', path: fromRoot(root, target)}));
   return {value: {changes, bytes}, diagnostics};
 }
 
-/** Each build writes these two: a folder without them holds something else. */
+/** Every build writes these two files, so a folder without them is not a built site. */
 function isBuiltSite(folder: string): boolean {
   return ['404.html', '_manual'].every((name) => exists(path.join(folder, name)));
 }
@@ -44,9 +44,9 @@ function exists(file: string): boolean {
   return fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
 }
 
-/** Bytes of a file or folder. The target of a link is not part of it. */
-function sizeOf(file: string): number {
+/** Returns the bytes of a file or folder. Does not follow symbolic links. */
+function measureSize(file: string): number {
   const stat = fs.lstatSync(file);
   if (!stat.isDirectory()) return stat.size;
-  return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
+  return fs.readdirSync(file).reduce((sum, name) => sum + measureSize(path.join(file, name)), 0);
 }

@@ -11,12 +11,12 @@ import {findReferences, replaceReferences} from './references.ts';
 
 export interface CopyInput {
   readonly root: string;
-  /** Folders, from the root. */
+  /** Folders, relative to the root. */
   readonly from: string;
   readonly to: string;
-  /** Folders that links may lead to: see `readableFolders`. */
+  /** Folders that symbolic links may lead to, see `readableFolders`. */
   readonly readable: readonly string[];
-  /** Same for pages that name each other by paths below their content folders. */
+  /** Equal for pages that refer to each other by paths below their content folders. */
   readonly set: string;
 }
 
@@ -26,18 +26,18 @@ export interface Copied {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page to copy, as a file or without one. */
+/** A page to copy. Generated pages have no file. */
 interface PageToCopy {
-  /** Below the content folder. */
+  /** Path below the content folder. */
   readonly below: string;
   readonly text: string;
-  /** File to name in messages, from the root. */
+  /** File to name in messages, relative to the root. */
   readonly file: string;
 }
 
 /**
- * Copies a folder of pages. Paths in a file that lead outside of the folder are written from its new place. Templates
- * stay: their pages are copied.
+ * Copies a folder of pages. Adapts relative paths that lead out of the folder. Templates are not
+ * copied, but their pages are.
  */
 export async function copyFolder(input: CopyInput): Promise<Copied> {
   const {root, from, to} = input;
@@ -45,9 +45,9 @@ export async function copyFolder(input: CopyInput): Promise<Copied> {
   let pages = 0;
   const {files, unreadable} = walk(path.join(root, from), {readable: input.readable});
   const diagnostics: Diagnostic[] = unreadableFiles(from, {unreadable});
-  const all = new Set(files.map(({path: below}) => below));
+  const fileNames = new Set(files.map(({path: below}) => below));
   for (const {path: below} of files) {
-    if (isTemplate(below, all) || PATHS.test(below)) continue;
+    if (isTemplate(below, fileNames) || PATHS.test(below)) continue;
     const file = path.posix.join(from, below);
     if (/\.mdx?$/i.test(below)) {
       if (!/(?:^|\/)_/.test(below)) pages++;
@@ -61,7 +61,7 @@ export async function copyFolder(input: CopyInput): Promise<Copied> {
   return {changes, pages, diagnostics};
 }
 
-/** The copy of a page in another content folder. */
+/** Copies a page to another content folder. Links stay unchanged if the page does not parse. */
 export async function copyPage(
   {below, text, file}: PageToCopy,
   input: CopyInput,
@@ -73,23 +73,23 @@ export async function copyPage(
     const problem = diagnostic('mdx-syntax', message, {file, line: references.line});
     return {change: {kind: 'new', path: target, text}, diagnostics: [{...problem, severity: 'warn'}]};
   }
-  const moved = placesOf(below, input);
+  const moved = getLocations(below, input);
   const copy = replaceReferences(text, references, ({href}) => hrefFromMoved(href, moved));
   return {change: {kind: 'new', path: target, text: copy}, diagnostics: []};
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const STYLES = /\.(?:css|scss|sass)$/;
-/** The imports of a module, and other texts that may be paths: those that it watches or reads. */
+/** Imports of a module, and other strings that may be paths, which it watches or reads. */
 const IN_CODE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)?(["'`])(\.\.?\/[^"'`\n]*)\2/g;
 const IN_STYLES = /(\burl\(\s*|@(?:import|use|forward)\s+)(["']?)(\.\.?\/[^"'\n)]+)\2/g;
 
-/** Code beside pages: what it imports, and files that it names, from its new place. */
+/** Copies code beside pages, and adapts its imports and the paths of existing files. */
 function copyCode(below: string, input: CopyInput): FileChange {
   const {root, from, to} = input;
   const file = path.posix.join(from, below);
   const target = `${to}/${below}`;
-  const moved = placesOf(below, input);
+  const moved = getLocations(below, input);
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const copy = text.replace(
     STYLES.test(below) ? IN_STYLES : IN_CODE,
@@ -101,7 +101,7 @@ function copyCode(below: string, input: CopyInput): FileChange {
   return copy === text ? {kind: 'copy', from: file, path: target} : {kind: 'new', path: target, text: copy};
 }
 
-function placesOf(below: string, {from, to, set}: CopyInput): {readonly from: Place; readonly to: Place} {
+function getLocations(below: string, {from, to, set}: CopyInput): {readonly from: Place; readonly to: Place} {
   const folder = path.posix.normalize(from);
   return {from: {file: path.posix.join(folder, below), folder, set}, to: {file: `${to}/${below}`, folder: to, set}};
 }

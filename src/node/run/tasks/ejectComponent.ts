@@ -8,62 +8,62 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {findThemeFiles} from '../../steps/bundle/themeFiles.ts';
 import type {FileChange} from './changes.ts';
 
-/** Components of the theme that a site can replace, by name. */
+/** A theme component that a site can replace. */
 interface ThemeComponent {
   readonly name: string;
   /** Folder below the theme. */
   readonly folder: string;
-  /** The site's own file, from the root. */
+  /** The site's replacement, relative to the root. */
   readonly replacedBy?: string;
 }
 
-/** Lists what a site can replace. */
+/** Lists the theme components that a site can replace. */
 export function themeComponents(root: string): ThemeComponent[] {
-  const {theme, files} = lookUp(root);
+  const {theme, files} = readTheme(root);
   return [...files.original]
-    .filter(([name, file]) => componentIn(fs.readFileSync(file, 'utf8'), name))
+    .filter(([name, file]) => exportsComponent(fs.readFileSync(file, 'utf8'), name))
     .map(([name, file]) => {
-      const own = files.overrides.get(name);
+      const override = files.overrides.get(name);
       const folder = fromRoot(theme, path.dirname(file));
-      return {name, folder, replacedBy: own && fromRoot(root, own)};
+      return {name, folder, replacedBy: override && fromRoot(root, override)};
     })
     .sort((a, b) => (a.folder + a.name < b.folder + b.name ? -1 : 1));
 }
 
-/** Plans the file that takes the place of a component: one that wraps it, or a copy to change. */
+/** Plans the file that replaces a component: a wrapper, or a copy to edit. */
 export function ejectComponent(
   name: string,
   {root, copy}: {readonly root: string; readonly copy: boolean},
 ): Staged<FileChange | undefined> {
-  const known = themeComponents(root);
-  const found = known.find((one) => one.name === name);
+  const components = themeComponents(root);
+  const component = components.find((candidate) => candidate.name === name);
   const refuse = (message: string, hint: string) => refused('override-unknown', message, hint);
-  if (!found) {
-    const names = known.map((one) => one.name);
+  if (!component) {
+    const names = components.map((candidate) => candidate.name);
     const near = nearest(name, names);
     const hint = `${near ? `did you mean \`${near}\`? ` : ''}\`manual eject\` lists all of them`;
     return refuse(`The theme has no component \`${name}\` to replace.`, hint);
   }
-  if (found.replacedBy !== undefined)
+  if (component.replacedBy !== undefined)
     return refuse(
-      `${found.replacedBy} takes the place of \`${name}\` already.`,
+      `${component.replacedBy} takes the place of \`${name}\` already.`,
       'change that file, or remove it first',
     );
   const target = `theme/${name}.tsx`;
-  const source = fs.readFileSync(lookUp(root).files.original.get(name)!, 'utf8');
-  return {value: {kind: 'new', path: target, text: copy ? source : wrapperOf(name, source)}, diagnostics: []};
+  const source = fs.readFileSync(readTheme(root).files.original.get(name)!, 'utf8');
+  return {value: {kind: 'new', path: target, text: copy ? source : createWrapper(name, source)}, diagnostics: []};
 }
 
-function lookUp(root: string) {
+function readTheme(root: string) {
   const theme = path.join(findPackageRoot(), 'theme');
   return {theme, files: findThemeFiles({theme, site: path.join(root, 'theme'), root}).value};
 }
 
-function componentIn(text: string, name: string): boolean {
+function exportsComponent(text: string, name: string): boolean {
   return /^[A-Z]/.test(name) && new RegExp(`^export (?:function|const) ${name}\\b`, 'm').test(text);
 }
 
-function wrapperOf(name: string, source: string): string {
+function createWrapper(name: string, source: string): string {
   const [types, parameter, given] = source.includes(`export function ${name}()`)
     ? ['', '', '']
     : ["import type {ComponentProps} from 'react';\n", 'props: ComponentProps<typeof Original>', ' {...props}'];

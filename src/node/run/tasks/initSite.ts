@@ -15,17 +15,20 @@ import type {PackageManager} from './packageManager.ts';
 import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
 
 interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
-  /** Absolute; need not exist. */
+  /** Absolute path; need not exist. */
   readonly root: string;
 }
 
 interface NewSite {
   readonly changes: readonly FileChange[];
-  /** Files that are there already and stay unchanged, from the root. */
+  /** Existing files that stay unchanged, relative to the root. */
   readonly kept: readonly string[];
 }
 
-/** Plans the files of a new site. Files that are there stay unchanged, except that scripts and ignores are added. */
+/**
+ * Plans the files of a new site. Existing files stay unchanged, but `package.json` and `.gitignore`
+ * get entries.
+ */
 export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
   const refuse = (message: string, hint: string) => refused('config-invalid', message, hint);
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
@@ -43,9 +46,9 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
   if (!origin.success) return refuse(`\`${url}\` is not an origin.`, 'write one such as https://docs.example.com');
   const repository = findRepository(root) ?? root;
   const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root), manager};
-  const scripts = packageChange(root, starter);
+  const scripts = planPackage(root, starter);
   if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
-  const changes: FileChange[] = [...scripts.changes, ...ignoreChange(root), ...settingChange(root, manager)];
+  const changes: FileChange[] = [...scripts.changes, ...planIgnore(root), ...planSetting(root, manager)];
   const kept: string[] = [];
   const workflow = path.join(repository, '.github/workflows/docs.yml');
   for (const [file, text] of [
@@ -58,54 +61,60 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
   return {value: {changes, kept}, diagnostics: []};
 }
 
-/** `package.json`: a new one, or the one that is there with scripts and the package. */
-function packageChange(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
-  const known = readIfThere(path.join(root, 'package.json'));
+/** Plans a new `package.json`, or adds scripts and packages to the existing one. */
+function planPackage(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
+  const existing = readIfThere(path.join(root, 'package.json'));
   const name =
     title
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'docs';
-  const before = known ?? JSON.stringify({name, private: true, type: 'module'});
+  const before = existing ?? JSON.stringify({name, private: true, type: 'module'});
   let parsed: {scripts?: Record<string, string>; dependencies?: object; devDependencies?: object};
   try {
     parsed = JSON.parse(before);
   } catch {
     return {problem: 'package.json is not valid JSON.'};
   }
-  const wanted = {
-    'manual-docs': toolSpec(root),
+  const requiredPackages = {
+    'manual-docs': findToolSpec(root),
     typescript: '^5.9.0 || ^6.0.0 || ^7.0.0',
     '@types/node': '>=20',
     '@types/react': '^19.0.0',
   };
   const installed = {...parsed.dependencies, ...parsed.devDependencies};
-  const missing = Object.entries(wanted).filter(([one]) => !(one in installed));
+  const missing = Object.entries(requiredPackages).filter(([packageName]) => !(packageName in installed));
   const devDependencies = {...parsed.devDependencies, ...Object.fromEntries(missing)};
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
   const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
   const text = `${JSON.stringify(next, null, indent)}\n`;
-  const kind = known === undefined ? 'new' : 'edit';
+  const kind = existing === undefined ? 'new' : 'edit';
   return {changes: text === before ? [] : [{kind, path: 'package.json', text}]};
 }
 
-/** The setting of the package manager, in its file for the site or for the workspace that the site is in. */
-function settingChange(root: string, {setting}: PackageManager): FileChange[] {
+/**
+ * Plans the setting of the package manager, in its file for the site or for the workspace of the
+ * site.
+ */
+function planSetting(root: string, {setting}: PackageManager): FileChange[] {
   if (!setting) return [];
   const {file, key, text} = setting;
   for (let folder = root; ; folder = path.dirname(folder)) {
-    const found = path.join(folder, file);
+    const settingFile = path.join(folder, file);
     const isTop = folder === path.dirname(folder) || fs.existsSync(path.join(folder, '.git'));
-    if (!fs.existsSync(found) && !isTop) continue;
-    if (!fs.existsSync(found)) return [{kind: 'new', path: file, text}];
-    const before = fs.readFileSync(found, 'utf8');
+    if (!fs.existsSync(settingFile) && !isTop) continue;
+    if (!fs.existsSync(settingFile)) return [{kind: 'new', path: file, text}];
+    const before = fs.readFileSync(settingFile, 'utf8');
     if (new RegExp(`^${key}:`, 'm').test(before)) return [];
-    return [{kind: 'edit', path: fromRoot(root, found), text: wholeLines(before) + text}];
+    return [{kind: 'edit', path: fromRoot(root, settingFile), text: endWithNewline(before) + text}];
   }
 }
 
-/** The archive from which a folder above installs the tool, as a site below it names it; otherwise the version that runs. */
-function toolSpec(root: string): string {
+/**
+ * Returns the version of `manual-docs` to install: the archive that a parent folder installs, else
+ * the running version.
+ */
+function findToolSpec(root: string): string {
   for (let folder = path.dirname(root); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const file = path.join(folder, 'package.json');
     if (!fs.existsSync(file)) continue;
@@ -115,17 +124,17 @@ function toolSpec(root: string): string {
   return TOOL_VERSION;
 }
 
-/** `.gitignore` with what the tool and npm write. */
-function ignoreChange(root: string): FileChange[] {
-  const known = readIfThere(path.join(root, '.gitignore'));
-  const before = known ?? '';
+/** Plans `.gitignore` with the folders that the tool and npm write. */
+function planIgnore(root: string): FileChange[] {
+  const existing = readIfThere(path.join(root, '.gitignore'));
+  const before = existing ?? '';
   const lines = before.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
   const missing = ['node_modules', '.manual', 'build'].filter((folder) => !lines.includes(folder));
   if (missing.length === 0) return [];
-  const text = wholeLines(before) + missing.map((one) => `${one}/\n`).join('');
-  return [{kind: known === undefined ? 'new' : 'edit', path: '.gitignore', text}];
+  const text = endWithNewline(before) + missing.map((folder) => `${folder}/\n`).join('');
+  return [{kind: existing === undefined ? 'new' : 'edit', path: '.gitignore', text}];
 }
 
-function wholeLines(text: string): string {
+function endWithNewline(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }

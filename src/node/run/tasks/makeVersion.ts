@@ -16,15 +16,15 @@ import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
 interface NewVersion {
   readonly changes: readonly FileChange[];
-  /** Pages in the new version, translations not counted. */
+  /** Pages of the new version, without translations. */
   readonly pages: number;
-  /** Those of them that templates and plugins had made: files now. */
+  /** Pages of templates and plugins that are now files. */
   readonly writtenOut: number;
   /** Languages whose translations were copied. */
   readonly locales: readonly string[];
 }
 
-/** Plans a version of a docs instance: copies of the pages in work, of their sidebars and of their translations. */
+/** Plans a version of a docs instance: copies of the current pages, sidebars, and translations. */
 export async function makeVersion(
   name: string,
   {root, instance}: {readonly root: string; readonly instance: string},
@@ -32,16 +32,16 @@ export async function makeVersion(
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const docs = project.docs.find(({options}) => options.id === instance);
-  const wrong = docs ? nameProblem(name, docs, root) : noInstance(instance, project);
-  if (!docs || wrong) return {value: undefined, diagnostics: wrong ? [wrong] : []};
+  const problem = docs ? findNameProblem(name, docs, root) : createUnknownInstanceError(instance, project);
+  if (!docs || problem) return {value: undefined, diagnostics: problem ? [problem] : []};
   const {options, sidebars} = docs;
   const prefix = instancePrefix(instance);
   const folder = `${prefix}versioned_docs/version-${name}`;
   const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
   const copied = await copyFolder({...copying, from: options.path, to: folder});
-  const written = await writeGenerated(project, docs, {...copying, from: options.path, to: folder});
-  const changes: FileChange[] = [...copied.changes, ...written.value];
-  const diagnostics = [...copied.diagnostics, ...written.diagnostics];
+  const generatedCopies = await copyGenerated(project, docs, {...copying, from: options.path, to: folder});
+  const changes: FileChange[] = [...copied.changes, ...generatedCopies.value];
+  const diagnostics = [...copied.diagnostics, ...generatedCopies.diagnostics];
   const sidebar = sidebars[CURRENT_VERSION]?.written;
   if (sidebar) {
     const text = `${JSON.stringify(sidebar, null, 2)}\n`;
@@ -55,22 +55,22 @@ export async function makeVersion(
     changes.push(...translated.value);
     diagnostics.push(...translated.diagnostics);
   }
-  changes.push(listChange(`${prefix}versions.json`, name, root));
+  changes.push(planVersionList(`${prefix}versions.json`, name, root));
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics};
-  if (!holdsOnly(root, folder, changes)) return {value: undefined, diagnostics: [thereAlready(name, folder)]};
-  const writtenOut = written.value.length;
+  if (!holdsOnly(root, folder, changes)) return {value: undefined, diagnostics: [createExistsError(name, folder)]};
+  const writtenOut = generatedCopies.value.length;
   return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
 }
 
-/** The pages that templates and plugins make, as files: a version shows what they were, whatever the data becomes. */
-async function writeGenerated(project: Project, docs: DocsProject, input: CopyInput): Promise<Staged<FileChange[]>> {
+/** Copies generated pages as files, because a version must not change with the data. */
+async function copyGenerated(project: Project, docs: DocsProject, input: CopyInput): Promise<Staged<FileChange[]>> {
   const {id} = docs.options;
-  const found = docs.versions.some(({name}) => name === CURRENT_VERSION)
+  const result = docs.versions.some(({name}) => name === CURRENT_VERSION)
     ? {generated: project.generated, diagnostics: []}
-    : await findGenerated({...project, docs: project.docs.map(inWork)}, true);
+    : await findGenerated({...project, docs: project.docs.map(toCurrentVersion)}, true);
   const changes: FileChange[] = [];
-  const diagnostics = [...found.diagnostics];
-  for (const {source} of found.generated) {
+  const diagnostics = [...result.diagnostics];
+  for (const {source} of result.generated) {
     if (source.kind !== 'doc' || source.instance !== id) continue;
     const {root} = project;
     if (fs.existsSync(path.join(root, input.from, source.path))) {
@@ -87,13 +87,16 @@ async function writeGenerated(project: Project, docs: DocsProject, input: CopyIn
   return {value: changes, diagnostics};
 }
 
-/** Docs whose version in work is part of the site. */
-function inWork({options}: DocsProject): {options: {id: string}; versions: {name: string; contentPath: string}[]} {
+/** Adds the current version to docs whose site does not include it. */
+function toCurrentVersion({options}: DocsProject): {
+  options: {id: string};
+  versions: {name: string; contentPath: string}[];
+} {
   return {options, versions: [{name: CURRENT_VERSION, contentPath: options.path}]};
 }
 
-/** Names become folders and addresses. */
-function nameProblem(name: string, {options, versions}: DocsProject, root: string): Diagnostic | undefined {
+/** Checks a version name, which becomes a folder and a URL. */
+function findNameProblem(name: string, {options, versions}: DocsProject, root: string): Diagnostic | undefined {
   const refuse = (message: string, hint: string): Diagnostic => diagnostic('version-missing', message, {hint});
   if (
     !/^[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/.test(name) ||
@@ -103,20 +106,20 @@ function nameProblem(name: string, {options, versions}: DocsProject, root: strin
   )
     return refuse(`\`${name}\` cannot be the name of a version.`, 'letters, digits, dots and dashes, such as 2.0');
   if (versions.some((version) => version.name === name))
-    return thereAlready(name, `${instancePrefix(options.id)}versioned_docs/version-${name}`);
+    return createExistsError(name, `${instancePrefix(options.id)}versioned_docs/version-${name}`);
   if (!fs.existsSync(path.join(root, options.path)))
     return refuse(`There are no pages in ${options.path}.`, 'write some first, or correct docs.path');
   return undefined;
 }
 
-const thereAlready = (name: string, folder: string): Diagnostic =>
+const createExistsError = (name: string, folder: string): Diagnostic =>
   diagnostic('version-missing', `There is a version \`${name}\` already.`, {
     hint: `choose another name, or remove ${folder}`,
   });
 
-function noInstance(instance: string, {docs}: Project): Diagnostic {
-  const known = docs.map(({options}) => options.id).join(', ');
-  return diagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {hint: `instances: ${known}`});
+function createUnknownInstanceError(instance: string, {docs}: Project): Diagnostic {
+  const instances = docs.map(({options}) => options.id).join(', ');
+  return diagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {hint: `instances: ${instances}`});
 }
 
 interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> {
@@ -124,7 +127,7 @@ interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> 
   readonly name: string;
 }
 
-/** Copies what a language has translated of the pages in work, under whichever of its names the folder has. */
+/** Copies translations of the current pages, under either name of the folder. */
 async function copyTranslations(
   folder: string,
   {instance, name, ...copying}: TranslationInput,
@@ -132,8 +135,8 @@ async function copyTranslations(
   const changes: FileChange[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const plugin of ['docs', 'docusaurus-plugin-content-docs']) {
-    const own = `${folder}/${plugin}${instance === 'default' ? '' : `-${instance}`}`;
-    const [from, to] = [`${own}/current`, `${own}/version-${name}`];
+    const base = `${folder}/${plugin}${instance === 'default' ? '' : `-${instance}`}`;
+    const [from, to] = [`${base}/current`, `${base}/version-${name}`];
     if (fs.existsSync(path.join(copying.root, from))) {
       const copied = await copyFolder({...copying, from, to});
       changes.push(...copied.changes);
@@ -145,12 +148,12 @@ async function copyTranslations(
   return {value: changes, diagnostics};
 }
 
-/** The list of versions, newest first. */
-function listChange(file: string, name: string, root: string): FileChange {
-  const known = readIfThere(path.join(root, file));
-  const names = known === undefined ? [] : (JSON.parse(known) as string[]);
+/** Plans the list of versions, newest first. */
+function planVersionList(file: string, name: string, root: string): FileChange {
+  const existing = readIfThere(path.join(root, file));
+  const names = existing === undefined ? [] : (JSON.parse(existing) as string[]);
   return {
-    kind: known === undefined ? 'new' : 'edit',
+    kind: existing === undefined ? 'new' : 'edit',
     path: file,
     text: `${JSON.stringify([name, ...names], null, 2)}\n`,
   };

@@ -16,24 +16,24 @@ import type {MovedPage} from './rewriteLinks.ts';
 
 interface MoveResult {
   readonly moves: readonly {readonly from: string; readonly to: string}[];
-  /** Files whose links were changed, from the root. */
+  /** Files with changed links, relative to the root. */
   readonly changed: readonly string[];
   readonly links: number;
-  /** Final paths of the page in the default language. */
+  /** Routes of the page in the default language. */
   readonly route: {readonly from: string; readonly to: string};
 }
 
 /**
- * Moves a page with its translations, changes every link, id and import that names it or that it holds, and adds a redirect from
- * its old address. Diagnostics also tell of links that broke by it.
+ * Moves a page and its translations, rewrites all links, ids, and imports that name it or that it
+ * contains, and adds a redirect from its old route. Reports links that the move broke.
  */
 export async function movePage(options: MovePageOptions): Promise<Staged<MoveResult | undefined>> {
   const {root} = options;
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const pool = createPool({timeout: project.config.diagnostics.pageTimeoutSeconds * 1000});
-  const open = (of: Project): Promise<SiteTools> =>
-    openTools({project: of, pool, reporter: SILENT, useCache: true, dev: true});
+  const open = (target: Project): Promise<SiteTools> =>
+    openTools({project: target, pool, reporter: SILENT, useCache: true, dev: true});
   const read = (tools: SiteTools): Promise<Staged<Snapshot>> =>
     advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
   try {
@@ -45,19 +45,21 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     const edits = await planEdits(before.value, moves, tools);
     tools.close();
     const broken = finalizeDiagnostics(before.diagnostics, project);
-    const back = undoing(root, moves, edits.changes);
-    const unwritten = applyChanges(root, inOrder(moves, edits.changes));
+    const undo = planUndo(root, moves, edits.changes);
+    const unwritten = applyChanges(root, orderChanges(moves, edits.changes));
     if (unwritten.length > 0) return {value: undefined, diagnostics: unwritten};
     const reloaded = (await loadProject({root})).value ?? project;
     const again = await open(reloaded);
     const {value, diagnostics} = await read(again);
     const kept = again.save(value);
     again.close();
-    const fresh = finalizeDiagnostics([...diagnostics, ...kept], reloaded).filter((one) => !isKnown(one, broken));
-    // Broken links are for the author to fix; any other problem makes the move fail.
+    const fresh = finalizeDiagnostics([...diagnostics, ...kept], reloaded).filter(
+      (problem) => !isExisting(problem, broken),
+    );
+    // Broken links are for the author to fix. Any other problem undoes the move.
     const refused = fresh.filter(({code, severity}) => severity === 'error' && !/^(?:broken|missing)-/.test(code));
     if (refused.length > 0) {
-      applyChanges(root, back);
+      applyChanges(root, undo);
       return {value: undefined, diagnostics: refused};
     }
     for (const {from} of moves) removeEmptyFolders(root, from.file);
@@ -76,15 +78,15 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
 }
 
 /**
- * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last. A page whose own links change
- * is whole in both places for a moment.
+ * Orders changes so that the old page is removed last. A killed command can then be repeated. A
+ * page whose own links change exists twice for a moment.
  */
-function inOrder(moves: readonly MovedPage[], changes: Edits['changes']): FileChange[] {
+function orderChanges(moves: readonly MovedPage[], changes: Edits['changes']): FileChange[] {
   const moving = [...moves].reverse().flatMap(({from, to}): FileChange[] => {
-    const own = changes.find(({path: file}) => file === to.file);
-    return own
+    const edit = changes.find(({path: file}) => file === to.file);
+    return edit
       ? [
-          {...own, kind: 'new'},
+          {...edit, kind: 'new'},
           {kind: 'remove', path: from.file},
         ]
       : [{kind: 'move', from: from.file, path: to.file}];
@@ -92,8 +94,8 @@ function inOrder(moves: readonly MovedPage[], changes: Edits['changes']): FileCh
   return [...changes.filter(({path: file}) => !moves.some(({to}) => to.file === file)), ...moving];
 }
 
-/** Changes that restore the files that a move changes, as they are now. */
-function undoing(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
+/** Plans changes that restore the current content of the files. */
+function planUndo(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
   return [
     ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),
     ...changes.map((change): FileChange => {
@@ -103,11 +105,11 @@ function undoing(root: string, moves: readonly MovedPage[], changes: readonly Fi
   ];
 }
 
-function isKnown(problem: Diagnostic, known: readonly Diagnostic[]): boolean {
-  return known.some(({code, message}) => code === problem.code && message === problem.message);
+function isExisting(problem: Diagnostic, existing: readonly Diagnostic[]): boolean {
+  return existing.some(({code, message}) => code === problem.code && message === problem.message);
 }
 
-/** Removes the folders that a file which has moved has left empty. */
+/** Removes the folders that a moved file has left empty. */
 function removeEmptyFolders(root: string, file: string): void {
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
     const absolute = path.join(root, folder);

@@ -1,12 +1,15 @@
 import path from 'node:path';
 
-/** A page as far as addresses of it are concerned. */
+/** Location of a page, as far as links to it need it. */
 export interface Place {
-  /** From the root, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly file: string;
-  /** Content folder, from the root: `docs`, `i18n/de/docs/current`. */
+  /** Content folder, relative to the root: `docs`, `i18n/de/docs/current`. */
   readonly folder: string;
-  /** Same for pages that name each other by paths below their content folders: a version, in whatever language. */
+  /**
+   * Equal for pages that refer to each other by paths below their content folders: a version in any
+   * language.
+   */
   readonly set: string;
 }
 
@@ -14,11 +17,11 @@ export interface Place {
 export interface Moved {
   readonly from: Place;
   readonly to: Place;
-  /** Final paths. */
+  /** Routes before and after the move. */
   readonly route: {readonly from: string; readonly to: string};
 }
 
-/** The address of a page that has moved, written as the old address was. */
+/** Rewrites a link to a page that has moved, in the style of the old link. */
 export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved: Moved}): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const {from, to, route} = moved;
@@ -26,49 +29,55 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
   if (target.startsWith('@site/')) return `@site/${to.file}${suffix}`;
   if (isFile && target.startsWith('/')) {
     if (target.slice(1) === from.file) return `/${to.file}${suffix}`;
-    if (target.endsWith(`/${below(from)}`)) return target.slice(0, -below(from).length) + below(to) + suffix;
+    if (target.endsWith(`/${toContentPath(from)}`))
+      return target.slice(0, -toContentPath(from).length) + toContentPath(to) + suffix;
   }
   if (target.startsWith('/')) {
-    // The base or language that the tool puts before it is the same for both.
-    const written = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
-    const prefix = route.from.endsWith(written) ? route.from.slice(0, route.from.length - written.length) : '';
+    // The prefix that the tool adds (base, language) is the same for both routes.
+    const sitePath = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
+    const prefix = route.from.endsWith(sitePath) ? route.from.slice(0, route.from.length - sitePath.length) : '';
     return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;
   }
-  return escaped(relativeTo(holder, to)) + suffix;
+  return escapeAddress(toRelativeHref(holder, to)) + suffix;
 }
 
-/** A relative address in a page that has moved: it leads where it led. Others stay unchanged. */
+/**
+ * Rewrites a relative link inside a page that has moved, so that its target stays the same. Other
+ * links stay unchanged.
+ */
 export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to'>): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!])/i.test(target)) return href;
   const absolute = path.posix.join(path.posix.dirname(from.file), target);
-  // Languages stand in for each other at the same place below their content folders.
+  // Translations replace each other by path below their content folders.
   const inside = absolute.startsWith(`${from.folder}/`);
-  const wanted = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
+  const newTarget = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
   return (
-    dotted(path.posix.relative(path.posix.dirname(to.file), wanted), href) + (target.endsWith('/') ? '/' : '') + suffix
+    dotted(path.posix.relative(path.posix.dirname(to.file), newTarget), href) +
+    (target.endsWith('/') ? '/' : '') +
+    suffix
   );
 }
 
-function below({file, folder}: Place): string {
+function toContentPath({file, folder}: Place): string {
   return path.posix.relative(folder, file);
 }
 
-/** How a page names another one. */
-function relativeTo(holder: Place, to: Place): string {
+/** Returns the relative link from a page to another one. */
+function toRelativeHref(holder: Place, to: Place): string {
   const relative =
     holder.set === to.set
-      ? path.posix.relative(path.posix.dirname(below(holder)), below(to))
+      ? path.posix.relative(path.posix.dirname(toContentPath(holder)), toContentPath(to))
       : path.posix.relative(path.posix.dirname(holder.file), to.file);
   return dotted(relative, './');
 }
 
-/** A relative path that begins with a dot where another one does. */
+/** Adds `./` to a relative path if the link that it replaces starts with a dot. */
 export function dotted(relative: string, like: string): string {
   return relative.startsWith('.') || !like.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** Spaces and brackets end an address in Markdown. */
-function escaped(address: string): string {
+/** Escapes characters that end a URL in Markdown. */
+function escapeAddress(address: string): string {
   return address.replace(/[ <>]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
 }

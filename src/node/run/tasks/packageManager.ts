@@ -1,11 +1,14 @@
-/** The program that installs the packages of a site by `<name> install`, and runs a script by `<name> run`. */
+/**
+ * A package manager. `<name> install` installs the packages of a site, and `<name> run` runs a
+ * script.
+ */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
-  /** Runs the installed command of the tool, whose arguments follow. */
+  /** Command that runs the installed tool; its arguments follow. */
   readonly exec: string;
-  /** The commands of a workflow in place of `npm ci`, line by line. */
+  /** Commands of a CI workflow that replace `npm ci`, one per line. */
   readonly workflow: readonly string[];
-  /** A setting without which the packages cannot be used: its file, what it must name, and a text that does. */
+  /** A required setting: its file, its key, and the text to add. */
   readonly setting?: {readonly file: string; readonly key: string; readonly text: string};
 }
 
@@ -14,21 +17,25 @@ const MANAGERS: Readonly<Record<PackageManager['name'], Omit<PackageManager, 'na
   pnpm: {
     exec: 'pnpm exec manual',
     workflow: ['corepack enable', 'pnpm install --frozen-lockfile'],
-    // From version 11 on an install script that is neither allowed nor refused ends the installation with status 1.
+    // Since version 11, pnpm fails with status 1 on install scripts that are neither allowed nor
+    // denied.
     setting: {file: 'pnpm-workspace.yaml', key: 'allowBuilds', text: 'allowBuilds:\n  esbuild: false\n'},
   },
   yarn: {
     exec: 'yarn exec manual',
     workflow: ['corepack enable', 'yarn install --immutable'],
-    // The tool does not work with Plug'n'Play, which is what Yarn does without it.
+    // The tool does not work with Plug'n'Play, Yarn's default.
     setting: {file: '.yarnrc.yml', key: 'nodeLinker', text: 'nodeLinker: node-modules\n'},
   },
   bun: {exec: 'bun run manual', workflow: ['npm install --global bun', 'bun install --frozen-lockfile']},
 };
 
-/** The package manager that runs the tool. @param userAgent `npm_config_user_agent`: all of them set it, as `pnpm/11.2.0 npm/? node/v22.1.0 …` */
+/**
+ * Detects the package manager that runs the tool; default npm.
+ * @param userAgent `npm_config_user_agent`, such as `pnpm/11.2.0 npm/? node/v22.1.0 …`
+ */
 export function packageManager(userAgent: string | undefined): PackageManager {
   const [name] = userAgent?.split('/') ?? [];
-  const known = Object.keys(MANAGERS).find((one) => one === name) as PackageManager['name'] | undefined;
-  return {name: known ?? 'npm', ...MANAGERS[known ?? 'npm']};
+  const detected = Object.keys(MANAGERS).find((candidate) => candidate === name) as PackageManager['name'] | undefined;
+  return {name: detected ?? 'npm', ...MANAGERS[detected ?? 'npm']};
 }

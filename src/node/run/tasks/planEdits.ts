@@ -19,39 +19,42 @@ import {rewriteCode} from './rewriteCode.ts';
 import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
 
 export interface Edits {
-  /** New texts, by the names that the files have when they have moved. */
+  /** New texts, by file names after the move. */
   readonly changes: readonly Extract<FileChange, {kind: 'new' | 'edit'}>[];
   readonly links: number;
-  /** Final paths of the first page in the default language. */
+  /** Routes of the first page in the default language. */
   readonly route: {readonly from: string; readonly to: string};
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Every text that changes when pages move. Nothing is moved or written: `before` is the site as it is. */
+/**
+ * Plans all text changes of a move, without writing anything.
+ * @param before the site before the move
+ */
 export async function planEdits(before: Snapshot, moves: readonly MovedPage[], tools: SiteTools): Promise<Edits> {
   const {project} = before;
   const {root, unsaved} = project;
-  const {value: after} = await advance(withMoves(before, moves), {sources: movedSources(before, moves)}, tools);
+  const {value: after} = await advance(applyMoves(before, moves), {sources: moveSources(before, moves)}, tools);
   const read = (file: string): string => {
     const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
     return readCurrent(path.join(root, from), unsaved).toString();
   };
   const rewritten = await rewriteLinks({read, before: before.sites, after: after.sites, moves, project});
   const texts = new Map(rewritten.texts);
-  const textOf = (file: string): string => texts.get(file) ?? read(file);
+  const readText = (file: string): string => texts.get(file) ?? read(file);
   for (const {to, redirect} of rewritten.moved)
-    if (redirect) texts.set(to.file, withRedirectFrom(textOf(to.file), redirect));
-  // Links in code are written without a language.
+    if (redirect) texts.set(to.file, addRedirect(readText(to.file), redirect));
+  // Links in code have no language prefix.
   const pages = rewritten.moved.filter(({locale}) => locale === project.config.i18n.defaultLocale);
-  const inCode = rewriteCode({project, moved: pages, textOf});
+  const inCode = rewriteCode({project, moved: pages, readText});
   for (const [file, text] of inCode.texts) texts.set(file, text);
   for (const {id, from} of pages) {
     if (id.from === id.to) continue;
     for (const file of filesWithIds(before, from.folder, moves)) {
-      const text = textOf(file);
+      const text = readText(file);
       const whole = file === before.project.configFile ? undefined : ([0, text.length] as const);
-      const sidebars = whole ?? sidebarsIn(text, from.folder, before.project) ?? [0, 0];
-      const changed = withNewId(text, file, {...id, sidebars});
+      const sidebars = whole ?? findSidebarRange(text, from.folder, before.project) ?? [0, 0];
+      const changed = replaceId(text, file, {...id, sidebars});
       if (changed !== text) texts.set(file, changed);
     }
   }
@@ -63,7 +66,7 @@ export async function planEdits(before: Snapshot, moves: readonly MovedPage[], t
   };
 }
 
-function movedSource(source: SourceFile, moves: readonly MovedPage[]): SourceFile {
+function moveSource(source: SourceFile, moves: readonly MovedPage[]): SourceFile {
   const move = moves.find(({from}) => from.file === source.file);
   const original = moves.find(({from}) => from.file === source.original)?.to.file;
   if (!move) return source;
@@ -71,7 +74,7 @@ function movedSource(source: SourceFile, moves: readonly MovedPage[]): SourceFil
   return {...source, file, path: file.slice(folder.length + 1), original: original ?? source.original};
 }
 
-function movedSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources {
+function moveSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources {
   const translations = [...sources.translations].map(([locale, plan]) => {
     const pages = [...plan.pages].map(([set, files]) => {
       const entries = [...files].map(([below, translated]) => {
@@ -88,22 +91,25 @@ function movedSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources
   });
   return {
     ...sources,
-    pages: sources.pages.map((found) => ({...found, source: movedSource(found.source, moves)})),
+    pages: sources.pages.map((found) => ({...found, source: moveSource(found.source, moves)})),
     translations: new Map(translations),
   };
 }
 
-/** The same pages under their new names, so that none of them is read or compiled again. */
-function withMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
+/** Returns the snapshot with renamed pages, so that none is read or compiled again. */
+function applyMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
   const pages = [...before.pages].map(([id, page]): [string, KnownPage] => {
-    const source = movedSource(page.record.source, moves);
+    const source = moveSource(page.record.source, moves);
     if (source === page.record.source) return [id, page];
     return [cacheId(source), {...page, stamp: '', record: {...page.record, source}} as KnownPage];
   });
   return {...before, pages: new Map(pages)};
 }
 
-/** Files that may name a doc of a content folder by its id: configuration, sidebars, categories, and pages. */
+/**
+ * Lists the files that may refer to a doc of a content folder by id: configuration, sidebars,
+ * categories, and pages.
+ */
 function filesWithIds({project, sources}: Snapshot, folder: string, moves: readonly MovedPage[]): string[] {
   const {root, docs, configFile} = project;
   const owner = docs.flatMap(({sidebars, versions}) =>
@@ -122,20 +128,26 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
 interface NewId {
   readonly from: string;
   readonly to: string;
-  /** From where to where the text is of sidebars. */
+  /** Start and end offset of the sidebars in the text. */
   readonly sidebars: readonly [number, number];
 }
 
-/** The place of the sidebars of a content folder in a configuration. */
-function sidebarsIn(text: string, folder: string, {docs, configFile}: Project): readonly [number, number] | undefined {
+/** Finds the sidebars of a content folder in the text of the configuration. */
+function findSidebarRange(
+  text: string,
+  folder: string,
+  {docs, configFile}: Project,
+): readonly [number, number] | undefined {
   const at = docs.findIndex(({sidebars, versions}) =>
     versions.some(({name, contentPath}) => contentPath === folder && sidebars[name]!.file === configFile),
   );
   return at < 0 ? undefined : (valueRange(text, ['docs', at, 'sidebars']) ?? valueRange(text, ['docs', 'sidebars']));
 }
 
-/** A text in which the doc with one id is called by another one: sidebars, `docId` of the navbar, categories, front matter. */
-function withNewId(text: string, file: string, {from, to, sidebars}: NewId): string {
+/**
+ * Replaces a doc id in a text: in sidebars, `docId` of the navbar, categories, and front matter.
+ */
+function replaceId(text: string, file: string, {from, to, sidebars}: NewId): string {
   const old = escapeRegExp(from);
   if (/\.mdx?$/.test(file)) {
     const end = FRONT_MATTER.exec(text);
@@ -146,12 +158,13 @@ function withNewId(text: string, file: string, {from, to, sidebars}: NewId): str
   if (/_category_\.ya?ml$/.test(file))
     return text.replace(new RegExp(`^([ \\t]+id:[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm'), `$1$2${to}$2`);
   if (/_category_\.json$/.test(file)) return text.replace(new RegExp(`("id"\\s*:\\s*")${old}"`, 'g'), `$1${to}"`);
-  // In sidebars every word that is not a label is an id. A configuration holds many words beside them.
-  const renamed = (part: string, before: string): string =>
-    part.replace(new RegExp(`(${before})(["'\`])${old}\\2(?!\\s*:)`, 'g'), `$1$2${to}$2`);
+  // In sidebars, every string that is not a label is an id. Elsewhere, a configuration has many
+  // other strings.
+  const renameIds = (section: string, before: string): string =>
+    section.replace(new RegExp(`(${before})(["'\`])${old}\\2(?!\\s*:)`, 'g'), `$1$2${to}$2`);
   const [start, end] = sidebars;
-  const outside = (part: string): string => renamed(part, '\\bdocId\\s*:\\s*');
-  return outside(text.slice(0, start)) + renamed(text.slice(start, end), NO_LABEL) + outside(text.slice(end));
+  const outside = (section: string): string => renameIds(section, '\\bdocId\\s*:\\s*');
+  return outside(text.slice(0, start)) + renameIds(text.slice(start, end), NO_LABEL) + outside(text.slice(end));
 }
 
 const NO_LABEL = '(?<!\\b(?:label|className|title|description|type|href|dirName|slug)"?\\s*:\\s*)';
@@ -159,10 +172,11 @@ const NO_LABEL = '(?<!\\b(?:label|className|title|description|type|href|dirName|
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
 
 /**
- * The text of a page whose front matter sends readers of an old path here.
- * @param paths `from`: the old path; `to`: the new one, which must not be redirected any more; both below the base of the version
+ * Adds a `redirect_from` entry to the front matter of a page.
+ * @param paths `from` is the old path; `to` is the new one, whose redirect is removed; both below
+ * the version's base
  */
-function withRedirectFrom(text: string, {from, to}: {readonly from: string; readonly to: string}): string {
+function addRedirect(text: string, {from, to}: {readonly from: string; readonly to: string}): string {
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return `---\nredirect_from: ${from}\n---\n\n${text}`;
   const yaml = match[1]!;
@@ -173,8 +187,8 @@ function withRedirectFrom(text: string, {from, to}: {readonly from: string; read
   }
   const document = parseDocument(yaml);
   const before: unknown = document.get('redirect_from');
-  const known = isSeq(before) ? (before.toJSON() as unknown[]) : [before];
-  const paths = [...known.filter((one) => one !== to && one !== from && one !== null), from];
+  const existingPaths = isSeq(before) ? (before.toJSON() as unknown[]) : [before];
+  const paths = [...existingPaths.filter((entry) => entry !== to && entry !== from && entry !== null), from];
   document.set('redirect_from', document.createNode(paths.length === 1 ? paths[0] : paths));
   return text.slice(0, start) + document.toString({lineWidth: 0}) + text.slice(start + yaml.length);
 }

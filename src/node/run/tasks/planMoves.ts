@@ -12,14 +12,14 @@ import {linkedTarget} from './changes.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
 export interface MovePageOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly root: string;
-  /** Paths of the page, absolute. */
+  /** Absolute paths of the page. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The files that move: the page and its translations. Says what is wrong with the two names. */
+/** Plans the moves of a page and its translations. Reports invalid names. */
 export function planMoves(
   {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
   {root}: Project,
@@ -57,15 +57,21 @@ export function planMoves(
   const newPath = next.slice(folder.length + 1);
   const moves = pages.flatMap(({source}): MovedPage[] => {
     if (source.file !== old && source.original !== old) return [];
-    const own = source.file.slice(0, -source.path.length - 1);
+    const contentFolder = source.file.slice(0, -source.path.length - 1);
     const set = setKey(source);
-    const target = `${own}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
-    return [{locale: source.locale, from: {file: source.file, folder: own, set}, to: {file: target, folder: own, set}}];
+    const target = `${contentFolder}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
+    return [
+      {
+        locale: source.locale,
+        from: {file: source.file, folder: contentFolder, set},
+        to: {file: target, folder: contentFolder, set},
+      },
+    ];
   });
   const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
   if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
   const linked = moves.flatMap((move) => linkedTarget(root, move.to.file));
   if (linked.length > 0) return {value: undefined, diagnostics: linked};
-  // The page itself first.
+  // The original page comes first.
   return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};
 }

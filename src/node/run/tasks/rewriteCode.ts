@@ -7,10 +7,10 @@ import type {PlacedMove} from './rewriteLinks.ts';
 
 interface CodeInput {
   readonly project: Project;
-  /** Of the default language: links in code are written without a language. */
+  /** Pages of the default language, because links in code have no language prefix. */
   readonly moved: readonly PlacedMove[];
-  /** Text of a file, from the root, as it is by now. */
-  readonly textOf: (file: string) => string;
+  /** Returns the current text of a file (relative to the root). */
+  readonly readText: (file: string) => string;
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -19,51 +19,56 @@ const LEFT_OUT = /^(?:node_modules|build|dist|coverage)$/;
 const ADDRESS = /(["']?\b(?:to|href)["']?\s*[:=]\s*\{?\s*)(["'`])(\/[^"'`\n]*)\2/g;
 const MODULE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+\.mdx?(?:\?raw)?)\2/g;
 
-/** Code of the site that names the page: `to` and `href` in components, configuration, and sidebars, and what imports it. */
-export function rewriteCode({project, moved, textOf}: CodeInput): {texts: Map<string, string>; links: number} {
+/**
+ * Rewrites references to moved pages in code: `to` and `href` in components, configuration, and
+ * sidebars, and imports.
+ */
+export function rewriteCode({project, moved, readText}: CodeInput): {texts: Map<string, string>; links: number} {
   const texts = new Map<string, string>();
   let links = 0;
-  for (const found of codeFiles(project)) {
-    const file = moved.find(({from}) => from.file === found)?.to.file ?? found;
-    const text = textOf(file);
-    const change = (pattern: RegExp, source: string, next: (written: string) => string | undefined): string =>
-      source.replace(pattern, (whole, before: string, quote: string, written: string) => {
-        const now = next(written);
-        if (now === undefined || now === written) return whole;
+  for (const sourceFile of listCodeFiles(project)) {
+    const file = moved.find(({from}) => from.file === sourceFile)?.to.file ?? sourceFile;
+    const text = readText(file);
+    const change = (pattern: RegExp, source: string, next: (oldAddress: string) => string | undefined): string =>
+      source.replace(pattern, (whole, before: string, quote: string, oldAddress: string) => {
+        const newAddress = next(oldAddress);
+        if (newAddress === undefined || newAddress === oldAddress) return whole;
         links++;
-        return before + quote + now + quote;
+        return before + quote + newAddress + quote;
       });
     const holder: Place = {file, folder: path.posix.dirname(file), set: 'module'};
-    const addressed = change(ADDRESS, text, (written) => nextAddress(written, moved, project));
-    const imported = change(MODULE, addressed, (written) => {
-      const [target = ''] = written.split('?');
-      const leads = target.startsWith('.')
+    const addressed = change(ADDRESS, text, (address) => findNewAddress(address, moved, project));
+    const imported = change(MODULE, addressed, (specifier) => {
+      const [target = ''] = specifier.split('?');
+      const importedFile = target.startsWith('.')
         ? path.posix.join(path.posix.dirname(file), target)
         : target.replace(/^@site\//, '');
-      const one = moved.find(({from}) => from.file === leads);
-      return one && hrefOfMoved(written, {holder, moved: one});
+      const move = moved.find(({from}) => from.file === importedFile);
+      return move && hrefOfMoved(specifier, {holder, moved: move});
     });
     if (imported !== text) texts.set(file, imported);
   }
   return {texts, links};
 }
 
-/** A path of the site is written without its base; one that has it keeps it. */
-function nextAddress(written: string, moved: readonly PlacedMove[], {config}: Project): string | undefined {
-  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
-  const wanted = target.replace(/(?<=.)\/$/, '');
-  const below = (one: string): string => `/${one.slice(config.baseUrl.length)}`;
+/** Rewrites a site path, with or without the base URL. */
+function findNewAddress(address: string, moved: readonly PlacedMove[], {config}: Project): string | undefined {
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
+  const sitePath = target.replace(/(?<=.)\/$/, '');
+  const below = (route: string): string => `/${route.slice(config.baseUrl.length)}`;
   for (const {route} of moved) {
-    if (wanted === below(route.from)) return below(route.to) + suffix;
-    if (wanted === route.from) return route.to + suffix;
+    if (sitePath === below(route.from)) return below(route.to) + suffix;
+    if (sitePath === route.from) return route.to + suffix;
   }
   return undefined;
 }
 
-/** Modules of the site, and sidebars in JSON, from the root. */
-function codeFiles({root, docs, outDir}: Project): string[] {
-  const sidebars = docs.flatMap(({sidebars: own}) => Object.values(own).map(({file}) => file));
-  const found = fs.readdirSync(root, {withFileTypes: true}).flatMap((entry) => {
+/** Lists the modules of the site, and sidebars in JSON, relative to the root. */
+function listCodeFiles({root, docs, outDir}: Project): string[] {
+  const sidebars = docs.flatMap(({sidebars: instanceSidebars}) =>
+    Object.values(instanceSidebars).map(({file}) => file),
+  );
+  const files = fs.readdirSync(root, {withFileTypes: true}).flatMap((entry) => {
     if (entry.isFile()) return CODE.test(entry.name) ? [entry.name] : [];
     if (!entry.isDirectory() || entry.name.startsWith('.') || LEFT_OUT.test(entry.name)) return [];
     if (path.join(root, entry.name) === outDir) return [];
@@ -71,5 +76,5 @@ function codeFiles({root, docs, outDir}: Project): string[] {
       CODE.test(below) && !below.includes('node_modules/') ? [`${entry.name}/${below}`] : [],
     );
   });
-  return [...new Set([...found, ...sidebars])];
+  return [...new Set([...files, ...sidebars])];
 }

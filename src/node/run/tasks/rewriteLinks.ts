@@ -15,18 +15,18 @@ export interface MovedPage extends Pick<Moved, 'from' | 'to'> {
   readonly locale: string;
 }
 
-/** The same once it is known where it is published. */
+/** A moved page with its routes. */
 export interface PlacedMove extends Moved {
   readonly locale: string;
   readonly id: {readonly from: string; readonly to: string};
-  /** Paths below the base of its version; absent when the address stays. */
+  /** Paths below the base of the version; absent if the route stays. */
   readonly redirect?: {readonly from: string; readonly to: string};
 }
 
 interface RewriteInput {
-  /** Text of a file, from the root, by the name that it has when it has moved. */
+  /** Returns the text of a file (relative to the root), by its name after the move. */
   readonly read: (file: string) => string;
-  /** The sites before the files moved, and after. */
+  /** Sites before the move. */
   readonly before: readonly BuiltSite[];
   readonly after: readonly BuiltSite[];
   readonly moves: readonly MovedPage[];
@@ -40,35 +40,35 @@ interface Rewritten {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Changes the links that lead to pages that move, and those of the pages themselves. */
+/** Rewrites links to moved pages, and links inside them. */
 export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
   const {read, before} = input;
-  const moved = input.moves.map((move) => placed(move, input));
-  const byRoute = routesOf(input);
+  const moved = input.moves.map((move) => locateMove(move, input));
+  const byRoute = mapRoutes(input);
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   let links = 0;
-  for (const [file, holder] of holdersOf(before)) {
-    const own = moved.find(({from}) => from.file === file);
+  for (const [file, holder] of findHolders(before)) {
+    const move = moved.find(({from}) => from.file === file);
     const {targets, folder, set} = holder;
-    const leads = [...targets.values()].some((target) => target.type === 'page' && byRoute.has(target.route));
-    const now = own?.to.file ?? file;
-    const text = read(now);
-    if (!own && !leads && !moved.some(({from}) => text.includes(path.posix.basename(from.file)))) continue;
-    const references = await findReferences(text, now.endsWith('.mdx') || holder.isMdx ? 'mdx' : 'md');
+    const linksToMoved = [...targets.values()].some((target) => target.type === 'page' && byRoute.has(target.route));
+    const newFile = move?.to.file ?? file;
+    const text = read(newFile);
+    if (!move && !linksToMoved && !moved.some(({from}) => text.includes(path.posix.basename(from.file)))) continue;
+    const references = await findReferences(text, newFile.endsWith('.mdx') || holder.isMdx ? 'mdx' : 'md');
     if ('reason' in references) {
       const {reason: why, line, column} = references;
       const message = `Links in this file were not changed: it does not parse (${why}).`;
-      diagnostics.push({...diagnostic('mdx-syntax', message, {file: now, line, column}), severity: 'warn'});
+      diagnostics.push({...diagnostic('mdx-syntax', message, {file: newFile, line, column}), severity: 'warn'});
       continue;
     }
-    const place: Place = own?.to ?? {file, folder, set};
+    const location: Place = move?.to ?? {file, folder, set};
     const changed = replaceReferences(text, references, (reference) => {
-      const next = nextHref(reference, {targets, byRoute, own, place, moved});
+      const next = nextHref(reference, {targets, byRoute, move, location, moved});
       if (next !== undefined && next !== reference.href) links++;
       return next;
     });
-    if (changed !== text) texts.set(now, changed);
+    if (changed !== text) texts.set(newFile, changed);
   }
   return {moved, texts, links, diagnostics};
 }
@@ -76,34 +76,34 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
 interface HrefContext {
   readonly targets: ReadonlyMap<string, LinkTarget>;
   readonly byRoute: ReadonlyMap<string, Moved>;
-  /** Set for a page that moved itself. */
-  readonly own: Moved | undefined;
-  readonly place: Place;
+  /** Set if the file itself moves. */
+  readonly move: Moved | undefined;
+  readonly location: Place;
   readonly moved: readonly Moved[];
 }
 
-function nextHref({href, kind}: Reference, {targets, byRoute, own, place, moved}: HrefContext): string | undefined {
+function nextHref({href, kind}: Reference, {targets, byRoute, move, location, moved}: HrefContext): string | undefined {
   if (kind === 'module') {
-    const origin = own?.from.file ?? place.file;
+    const origin = move?.from.file ?? location.file;
     const imported = href.startsWith('.') ? path.posix.join(path.posix.dirname(origin), href) : undefined;
     const target = moved.find(({from}) => from.file === imported || `@site/${from.file}` === href);
-    if (target) return hrefOfMoved(href, {holder: {...place, set: 'module'}, moved: target});
-    return own && imported !== undefined ? moduleFromMoved(href, own) : undefined;
+    if (target) return hrefOfMoved(href, {holder: {...location, set: 'module'}, moved: target});
+    return move && imported !== undefined ? rewriteModule(href, move) : undefined;
   }
-  const target = targets.get(href) ?? targets.get(unescaped(href));
+  const target = targets.get(href) ?? targets.get(unescapeMarkdown(href));
   const to = target?.type === 'page' ? byRoute.get(target.route) : undefined;
-  if (to && !href.startsWith('#')) return hrefOfMoved(href, {holder: place, moved: to});
-  return own ? hrefFromMoved(href, own) : undefined;
+  if (to && !href.startsWith('#')) return hrefOfMoved(href, {holder: location, moved: to});
+  return move ? hrefFromMoved(href, move) : undefined;
 }
 
-/** An import leads to a file, which stays where it is, whatever the language. */
-function moduleFromMoved(href: string, {from, to}: Moved): string {
+/** Rewrites an import. Unlike a link, it names a file of one language. */
+function rewriteModule(href: string, {from, to}: Moved): string {
   const target = path.posix.join(path.posix.dirname(from.file), href);
   return dotted(path.posix.relative(path.posix.dirname(to.file), target), './');
 }
 
-/** As the parser reads an address. */
-function unescaped(href: string): string {
+/** Unescapes a URL like the Markdown parser. */
+function unescapeMarkdown(href: string): string {
   return href.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
 }
 
@@ -112,8 +112,8 @@ interface Holder extends Omit<Place, 'file'> {
   readonly targets: Map<string, LinkTarget>;
 }
 
-/** Files that hold links: pages, and partials that pages include. */
-function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
+/** Finds the files that contain links: pages, and partials that pages include. */
+function findHolders(sites: readonly BuiltSite[]): Map<string, Holder> {
   const holders = new Map<string, Holder>();
   for (const site of sites) {
     for (const page of site.pages) {
@@ -123,50 +123,51 @@ function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
       const folder = source.file.slice(0, -source.path.length - 1);
       const set = setKey(source);
       const isMdx = source.format === 'mdx';
-      const holderOf = (file: string): Holder => {
-        const known = holders.get(file) ?? {folder, set, isMdx, targets: new Map<string, LinkTarget>()};
-        holders.set(file, known);
-        return known;
+      const getHolder = (file: string): Holder => {
+        const existing = holders.get(file) ?? {folder, set, isMdx, targets: new Map<string, LinkTarget>()};
+        holders.set(file, existing);
+        return existing;
       };
-      holderOf(source.file);
+      getHolder(source.file);
       const targets = site.targets(page);
-      // The language of the file itself: another one shows it where there is no translation.
+      // The file's own language takes precedence, because other languages show the file as a
+      // fallback.
       const isOwn = site.locale.name === source.locale;
       for (const [i, {href, file = source.file}] of detailsOf(record).links.entries()) {
-        const known = holderOf(file).targets;
-        if (isOwn || !known.has(href)) known.set(href, targets[i]!);
+        const holderTargets = getHolder(file).targets;
+        if (isOwn || !holderTargets.has(href)) holderTargets.set(href, targets[i]!);
       }
     }
   }
   return holders;
 }
 
-/** Moves by the final paths of their pages, in every language that shows them. */
-function routesOf({moves, before, after}: RewriteInput): Map<string, Moved> {
+/** Maps old routes to moves, in every language that shows the page. */
+function mapRoutes({moves, before, after}: RewriteInput): Map<string, Moved> {
   const routes = new Map<string, Moved>();
   for (const move of moves) {
     for (const [i, site] of before.entries()) {
-      const old = pageOf(site, move.from.file);
-      const next = pageOf(after[i]!, move.to.file);
-      if (old && next) routes.set(old.route, {...move, route: {from: old.route, to: next.route}});
+      const oldPage = findPage(site, move.from.file);
+      const next = findPage(after[i]!, move.to.file);
+      if (oldPage && next) routes.set(oldPage.route, {...move, route: {from: oldPage.route, to: next.route}});
     }
   }
   return routes;
 }
 
-function placed(move: MovedPage, {before, after, project}: RewriteInput): PlacedMove {
+function locateMove(move: MovedPage, {before, after, project}: RewriteInput): PlacedMove {
   const index = before.findIndex((site) => site.locale.name === move.locale);
   const site = before[index]!;
-  const old = pageOf(site, move.from.file)!;
-  const next = pageOf(after[index]!, move.to.file)!;
+  const old = findPage(site, move.from.file)!;
+  const next = findPage(after[index]!, move.to.file)!;
   const base = withBase(routeBase(old.record!.source, project) || '/', site.locale.baseUrl).replace(/(?<=.)\/$/, '');
   const route = {from: old.route, to: next.route};
-  const belowBase = (one: string): string => (base === '/' ? one : one.slice(base.length) || '/');
+  const belowBase = (sitePath: string): string => (base === '/' ? sitePath : sitePath.slice(base.length) || '/');
   return {
     ...move,
     route,
-    id: {from: idOf(old), to: idOf(next)},
-    // No redirect leads from an address to one that differs in letter case alone.
+    id: {from: getDocId(old), to: getDocId(next)},
+    // Redirects between routes that differ only in letter case are not possible.
     redirect:
       route.from.toLowerCase() === route.to.toLowerCase()
         ? undefined
@@ -174,7 +175,7 @@ function placed(move: MovedPage, {before, after, project}: RewriteInput): Placed
   };
 }
 
-/** Path, below the base of a language, that `redirect_from` of a page begins at. */
+/** Returns the base path of `redirect_from`, below the base URL of a language. */
 function routeBase({kind, instance, version}: SourceFile, {docs, config}: Project): string {
   if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
   if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';
@@ -182,10 +183,10 @@ function routeBase({kind, instance, version}: SourceFile, {docs, config}: Projec
   return owner?.versions.find(({name}) => name === version)?.path ?? '/';
 }
 
-function pageOf(site: BuiltSite, file: string): SitePage | undefined {
+function findPage(site: BuiltSite, file: string): SitePage | undefined {
   return site.pages.find(({record}) => record?.source.file === file);
 }
 
-function idOf({props}: SitePage): string {
+function getDocId({props}: SitePage): string {
   return props.kind === 'doc' ? props.id : '';
 }

@@ -3,42 +3,51 @@ import path from 'node:path';
 import {shownPath} from '../../base/files/shownPath.ts';
 import type {PackageManager} from './packageManager.ts';
 
-/** The questions for a new site. */
+/** Settings of a new site. */
 export interface Starter {
   readonly title: string;
   /** Origin, such as `https://docs.example.com`. */
   readonly url: string;
-  /** Folder of the site from the root of its repository, empty for the root. */
+  /** Folder of the site inside its repository; empty for the root. */
   readonly folder: string;
   readonly manager: PackageManager;
 }
 
 const SCRIPTS = {serve: 'manual serve', build: 'manual build', 'check-links': 'manual check-links', types: 'tsc -p .'};
 
-/** Everything that may hold TypeScript: `docs` has data modules and lists of pages, which use what Node has. */
+/**
+ * Includes all folders that may contain TypeScript. `docs` has data modules and page lists, which
+ * use Node.
+ */
 const TYPES = {
   extends: 'manual-docs/tsconfig.site.json',
   compilerOptions: {types: ['node']},
   include: ['*.ts', 'theme', 'components', 'pages', 'plugins', 'data', 'docs', 'blog', 'versioned_docs', 'i18n'],
 };
 
-/** The scripts of a `package.json`, with those of a site where their names are free. */
+/**
+ * Adds missing scripts of a site to those of a `package.json`. If a name is taken, the script gets
+ * the prefix `docs:`.
+ */
 export function withScripts(scripts: Readonly<Record<string, string>>): Record<string, string> {
-  const own = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
+  const missingScripts = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
   return {
     ...scripts,
-    ...Object.fromEntries(own.map(([name, script]) => [name in scripts ? `docs:${name}` : name, script])),
+    ...Object.fromEntries(missingScripts.map(([name, script]) => [name in scripts ? `docs:${name}` : name, script])),
   };
 }
 
-/** Text of each file of a new site, by its path from the root: those of the folder `starter`, and what is made here. */
+/**
+ * Creates the files of a new site by path relative to its root: filled templates of the folder
+ * `starter`, and generated settings.
+ */
 export function starterFiles(starter: Starter, templates: string): ReadonlyMap<string, string> {
   const copied = fs
     .readdirSync(templates, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
-    .map((file): [string, string] => [shownPath(path.relative(templates, file)), filled(file, starter)]);
+    .map((file): [string, string] => [shownPath(path.relative(templates, file)), fillTemplate(file, starter)]);
   return new Map([
     ...copied,
     ['tsconfig.json', `${JSON.stringify(TYPES, null, 2)}\n`],
@@ -46,13 +55,13 @@ export function starterFiles(starter: Starter, templates: string): ReadonlyMap<s
   ]);
 }
 
-/** A template with what it leaves open, written as its language wants it. */
-function filled(file: string, {title, url, manager}: Starter): string {
+/** Fills the placeholders of a template, quoted for the language of the file. */
+function fillTemplate(file: string, {title, url, manager}: Starter): string {
   const attribute = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return fs
     .readFileSync(file, 'utf8')
-    .replaceAll("'%title%'", () => quoted(title))
-    .replaceAll("'%url%'", () => quoted(url))
+    .replaceAll("'%title%'", () => quoteString(title))
+    .replaceAll("'%url%'", () => quoteString(url))
     .replaceAll('title: "%title%"', () => `title: ${JSON.stringify(title)}`)
     .replaceAll('%title%', () => attribute)
     .replaceAll('npx --no manual', manager.exec)
@@ -60,7 +69,10 @@ function filled(file: string, {title, url, manager}: Starter): string {
     .replaceAll('%run%', `${manager.name} run`);
 }
 
-/** A workflow that checks and builds the site with each change, and keeps what builds can use again. */
+/**
+ * Creates a CI workflow that checks and builds the site on each change, and caches results for
+ * later builds.
+ */
 export function workflowText({folder, manager}: Pick<Starter, 'folder' | 'manager'>): string {
   const at = folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${folder}`;
   const prefix = folder === '' ? '' : `${folder}/`;
@@ -100,18 +112,18 @@ ${steps}
 `;
 }
 
-function quoted(text: string): string {
+function quoteString(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped}'`;
 }
 
-const schema = (name: string): string => `./node_modules/manual-docs/dist/schemas/${name}.json`;
+const toSchemaUrl = (name: string): string => `./node_modules/manual-docs/dist/schemas/${name}.json`;
 
 const EDITOR = {
-  'json.schemas': [{fileMatch: ['_category_.json'], url: schema('category')}],
+  'json.schemas': [{fileMatch: ['_category_.json'], url: toSchemaUrl('category')}],
   'yaml.schemas': {
-    [schema('category')]: ['**/_category_.yml', '**/_category_.yaml'],
-    [schema('authors')]: '**/authors.yml',
-    [schema('tags')]: '**/tags.yml',
+    [toSchemaUrl('category')]: ['**/_category_.yml', '**/_category_.yaml'],
+    [toSchemaUrl('authors')]: '**/authors.yml',
+    [toSchemaUrl('tags')]: '**/tags.yml',
   },
 };

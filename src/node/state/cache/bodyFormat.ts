@@ -2,12 +2,18 @@ import type {PageBody} from '../../../shared/build.ts';
 import {DamagedCache} from './damagedCache.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
-/** A compiled page's body as it is in a pack. Search reads the sections only, which JSON holds; the rest are texts as they are. */
+/**
+ * Encodes the body of a compiled page for a pack. Sections come first, as JSON, because search
+ * reads only them.
+ */
 export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
   return packTexts([JSON.stringify(sections), html, code, markdown]);
 }
 
-/** The inverse of {@link encodeBody}. */
+/**
+ * Decodes the result of {@link encodeBody}.
+ * @throws {DamagedCache} when the data is damaged
+ */
 export function decodeBody(data: Uint8Array): PageBody {
   const texts = unpackTexts(data);
   if (texts.length !== 4) throw new DamagedCache('the texts of a page');
@@ -20,6 +26,10 @@ export function decodeBody(data: Uint8Array): PageBody {
   };
 }
 
+/**
+ * Decodes only the sections of {@link encodeBody}, which is faster.
+ * @throws {DamagedCache} when the data is damaged
+ */
 export function decodeSections(data: Uint8Array): PageBody['sections'] {
   return parseSections(unpackTexts(data)[0]);
 }

@@ -7,15 +7,15 @@ export interface CachedPage {
   readonly record: CompiledRecord;
   readonly diagnostics: readonly Diagnostic[];
   readonly body: PackSlot;
-  /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
+  /** Stamp of the source file when it was read; empty if it may have been changed meanwhile. */
   readonly stamp: string;
-  /** Hash of the source file as it was read. */
+  /** Hash of the source file when it was read. */
   readonly hash: string;
-  /** One for each of `record.dependencies`. */
+  /** States of `record.dependencies`, in their order. */
   readonly dependencies: readonly FileState[];
 }
 
-/** A page without a body: not compiled yet, or given up. */
+/** A page without a body: not compiled yet, or failed to compile. */
 export interface UncompiledPage {
   readonly record: UncompiledRecord;
   readonly diagnostics: readonly Diagnostic[];
@@ -23,11 +23,12 @@ export interface UncompiledPage {
 
 export type KnownPage = CachedPage | UncompiledPage;
 
+/** Returns whether a page is compiled, so that it has a body. */
 export function isCompiled(page: KnownPage | undefined): page is CachedPage {
   return page !== undefined && isCompiledRecord(page.record);
 }
 
-/** Identifies a page in the cache: the same file can be compiled for two locales. */
+/** Returns the id of a page in the cache. The same file can be compiled for two locales. */
 export function cacheId(source: SourceFile): string {
   return `${source.locale}|${source.version}|${source.file}`;
 }

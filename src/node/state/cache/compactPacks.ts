@@ -4,59 +4,62 @@ import path from 'node:path';
 import {namesIn} from '../../base/files/readIfThere.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
-/** Packs younger than this may belong to a build that is still running beside this one, in milliseconds. */
+/** Packs younger than this (ms) may belong to a concurrent build. */
 const GRACE_MS = 60 * 60 * 1000;
 
-/** More files than this are joined: each build adds one for each of its threads. */
-const MOST_PACKS = 32;
+/** Maximum number of packs. Each build adds one per thread. */
+const MAX_PACKS = 32;
 
-/** Fewer bytes than this are not worth joining. */
-const SMALL = 4_000_000;
+/** Unused bytes below this do not justify a copy. */
+const MIN_BYTES = 4_000_000;
 
-/** Names of packs. Whatever else is in the folder is not ours to remove. */
-const PACK = /^[0-9a-f]{16}\.pack$/;
+/** Names of packs. Other files in the folder do not belong to the tool. */
+const PACK_FILE = /^[0-9a-f]{16}\.pack$/;
 
+/** Creates a random name for a pack. */
 export function packName(): string {
   return `${randomBytes(8).toString('hex')}.pack`;
 }
 
 /**
- * Copies what is still used into one new pack, where most of the old ones is not used any more or there are very many of them. The old ones
- * stay until {@link removeUnusedPacks} takes them.
- *
- * @returns where each slot is now; undefined when nothing was done
+ * Copies all used slots into a new pack if most of the old data is unused, or if there are too many
+ * packs. The old packs remain until {@link removeUnusedPacks} deletes them.
+ * @returns a function that maps old slots to new ones; undefined if nothing was copied
  */
 export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot: PackSlot) => PackSlot) | undefined {
   const used = slots.filter((slot) => slot.length > 0);
   const packs = new Set(used.map((slot) => slot.pack));
-  const live = used.reduce((sum, slot) => sum + slot.length, 0);
+  const usedBytes = used.reduce((sum, slot) => sum + slot.length, 0);
   const sizes = [...packs].map((name) => fs.statSync(path.join(folder, name), {throwIfNoEntry: false})?.size ?? 0);
-  const held = sizes.reduce((sum, size) => sum + size, 0);
-  if (packs.size <= MOST_PACKS && held <= 2 * live + SMALL) return undefined;
+  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (packs.size <= MAX_PACKS && totalBytes <= 2 * usedBytes + MIN_BYTES) return undefined;
   const reader = createPackReader(folder);
   const writer = createPackWriter(folder, packName());
-  const moved = new Map<string, PackSlot>();
+  const newSlots = new Map<string, PackSlot>();
   try {
     for (const slot of used) {
       const data = reader.read(slot);
-      // Damaged data stays where it is, and is found to be damaged when it is asked for.
-      if (data) moved.set(keyOf(slot), writer.write(data));
+      // Damaged data keeps its slot. Its next reader reports the damage.
+      if (data) newSlots.set(toKey(slot), writer.write(data));
     }
   } finally {
     reader.close();
     writer.close();
   }
-  return (slot) => moved.get(keyOf(slot)) ?? slot;
+  return (slot) => newSlots.get(toKey(slot)) ?? slot;
 }
 
-function keyOf({pack, offset}: PackSlot): string {
+function toKey({pack, offset}: PackSlot): string {
   return `${pack} ${offset}`;
 }
 
-/** Removes packs that nothing refers to, except young ones: those may belong to a build that runs beside this one. */
+/**
+ * Deletes packs without references, except young ones, which may belong to a concurrent build.
+ * @param used file names of packs to keep
+ */
 export function removeUnusedPacks(folder: string, used: ReadonlySet<string>): void {
   for (const name of namesIn(folder)) {
-    if (used.has(name) || !PACK.test(name)) continue;
+    if (used.has(name) || !PACK_FILE.test(name)) continue;
     try {
       const file = path.join(folder, name);
       if (Date.now() - fs.statSync(file).mtimeMs > GRACE_MS) fs.rmSync(file);

@@ -1,7 +1,10 @@
-/** Marks the error where it crosses from a worker thread, which keeps messages and codes only. */
+/** Identifies the error after it crosses threads, where it keeps only message and code. */
 const CODE = 'MANUAL_DAMAGED_CACHE';
 
-/** Data that the cache promised is missing: cut off, damaged, or removed. The site can be built without it. */
+/**
+ * Thrown when data of the cache is truncated, damaged, or missing. The site can be built without
+ * it.
+ */
 export class DamagedCache extends Error {
   readonly code = CODE;
   constructor(what: string) {
@@ -9,6 +12,7 @@ export class DamagedCache extends Error {
   }
 }
 
+/** Returns whether an error is {@link DamagedCache}, also one from a worker thread. */
 export function isDamagedCache(error: unknown): boolean {
   return (error as {code?: unknown} | null)?.code === CODE;
 }

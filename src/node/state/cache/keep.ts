@@ -2,7 +2,11 @@ import {diagnostic} from '../../base/diagnostics/codes.ts';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import {reasonOf} from '../../steps/content/walk.ts';
 
-/** Writes something for the next build. An error is worth a warning only: this build needs nothing of it. */
+/**
+ * Writes cache data for the next build. A failure is only a warning, because this build does not
+ * need the data.
+ * @param write throws the system's error on failure
+ */
 export function keep(write: () => void): Diagnostic[] {
   try {
     write();

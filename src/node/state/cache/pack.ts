@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 
-/** The place of a piece of data. The checksum is that of the stored bytes. */
+/** Position of data in a pack. The checksum covers the stored bytes. */
 export interface PackSlot {
   /** File name below the pack folder. */
   readonly pack: string;
@@ -16,7 +16,10 @@ export interface PackWriter {
   close(): void;
 }
 
-/** Appends to a pack file of its own, so that two builds never write the same file. The file appears with the first write. */
+/**
+ * Creates a writer that appends to its own pack, so that builds never share a file. The file is
+ * created by the first write.
+ */
 export function createPackWriter(folder: string, name: string): PackWriter {
   let descriptor: number | undefined;
   let offset = 0;
@@ -27,7 +30,8 @@ export function createPackWriter(folder: string, name: string): PackWriter {
   };
   return {
     write(data) {
-      // The cache may be removed while a server runs. Readers may have the removed file open, so the next one has another name.
+      // The cache may be deleted while a server runs. Readers may still have the deleted file open,
+      // so the next file gets another name.
       if (descriptor !== undefined && fs.fstatSync(descriptor).nlink === 0) {
         close();
         pack = `again-${pack}`;
@@ -37,8 +41,8 @@ export function createPackWriter(folder: string, name: string): PackWriter {
         fs.mkdirSync(folder, {recursive: true});
         descriptor = fs.openSync(path.join(folder, pack), 'w');
       }
-      let written = 0;
-      while (written < data.byteLength) written += fs.writeSync(descriptor, data, written);
+      let writtenBytes = 0;
+      while (writtenBytes < data.byteLength) writtenBytes += fs.writeSync(descriptor, data, writtenBytes);
       const slot = {pack, offset, length: data.byteLength, checksum: crc32(data)};
       offset += data.byteLength;
       return slot;
@@ -48,15 +52,15 @@ export function createPackWriter(folder: string, name: string): PackWriter {
 }
 
 export interface PackReader {
-  /** The bytes of a slot, or undefined when they are not what was written (cut off, damaged, gone). */
+  /** Reads the bytes of a slot; undefined if they are truncated, damaged, or missing. */
   read(slot: PackSlot): Buffer | undefined;
   close(): void;
 }
 
-/** Reads from packs, keeping their files open. */
+/** Creates a reader of packs, which keeps their files open until `close`. */
 export function createPackReader(folder: string): PackReader {
   const open = new Map<string, number | undefined>();
-  const descriptorOf = (name: string): number | undefined => {
+  const getDescriptor = (name: string): number | undefined => {
     if (!open.has(name)) {
       try {
         open.set(name, fs.openSync(path.join(folder, path.basename(name)), 'r'));
@@ -68,15 +72,15 @@ export function createPackReader(folder: string): PackReader {
   };
   return {
     read({pack, offset, length, checksum}) {
-      const descriptor = descriptorOf(pack);
+      const descriptor = getDescriptor(pack);
       if (descriptor === undefined) return undefined;
       try {
         const data = Buffer.allocUnsafe(length);
-        let got = 0;
-        while (got < length) {
-          const n = fs.readSync(descriptor, data, got, length - got, offset + got);
+        let readBytes = 0;
+        while (readBytes < length) {
+          const n = fs.readSync(descriptor, data, readBytes, length - readBytes, offset + readBytes);
           if (n === 0) return undefined;
-          got += n;
+          readBytes += n;
         }
         return crc32(data) === checksum ? data : undefined;
       } catch {

@@ -9,18 +9,24 @@ import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader} from './pack.ts';
 
 export interface PageCache {
-  /** The remembered page, if neither its file nor a dependency has changed since. */
+  /** Returns the cached page if neither its file nor a dependency has changed. */
   get(source: SourceFile, stamp: string): KnownPage | undefined;
-  /** Files may have changed since the last {@link get}: looks at dependencies again, which are many pages' and so remembered. */
+  /**
+   * Clears the cached states of dependencies, because files may have changed since the last {@link
+   * get}.
+   */
   lookAgain(): void;
   put(source: SourceFile, page: CachedPage): void;
-  /** Remembers that a page cannot be compiled in this state of its file; never kept for another process. */
+  /** Marks a page as failed in this state of its file. Only this process remembers it. */
   giveUp(source: SourceFile, stamp: string, page: UncompiledPage): void;
   peek(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
-  /** Its search text alone, which is faster to read. */
+  /** Reads only the sections, which is faster. */
   readSections(page: CachedPage): PageBody['sections'] | undefined;
-  /** Forgets pages that are not in `sources`, and those that a plugin of the site has thrown on, writes the index, removes packs that nothing refers to. */
+  /**
+   * Removes pages that are not in `sources` or whose plugin has thrown, writes the index, and
+   * deletes unused packs.
+   */
   save(sources: readonly SourceFile[]): void;
   close(): void;
 }
@@ -29,62 +35,63 @@ interface CacheOptions {
   /** `.manual/` */
   readonly cacheDir: string;
   readonly root: string;
-  /** Tool version and compile options; a cache of another version is ignored. */
+  /** Tool version and compile options. A cache of another version is ignored. */
   readonly version: string;
-  /** With false nothing is read and nothing kept. */
+  /** With false, nothing is read or written. */
   readonly enabled: boolean;
 }
 
-/** The file of the pages that are remembered, in lines of entries. */
+/** Returns the path of the page index, which stores entries line by line. */
 export function pageIndexFile(cacheDir: string): string {
   return path.join(cacheDir, 'pages.json');
 }
 
-/** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
+/** Opens the cache of compiled pages. Damaged parts are treated as missing. */
 export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
   const packs = path.join(cacheDir, 'packs');
   const index = enabled ? readSealedFile(pageIndexFile(cacheDir), version) : undefined;
   const pages = new Map<string, CachedPage>();
   for (const line of (index?.more ?? []) as Iterable<readonly (readonly [string, CachedPage])[]>)
     for (const [id, page] of line) pages.set(id, page);
-  let isTouched = index === undefined;
+  let isChanged = index === undefined;
   const reader = createPackReader(packs);
-  const lost = new Map<string, {readonly stamp: string; readonly page: UncompiledPage}>();
-  /** Files that many pages depend on, as they are now. */
-  const seen = new Map<string, FileState>();
-  const sameDependency = (file: string, known: FileState): FileState | undefined => {
-    const now = seen.get(file);
-    if (now && now.hash === known.hash && known.hash !== '') return now;
-    const same = sameFile(path.join(root, file), known);
-    if (same) seen.set(file, same);
+  const failedPages = new Map<string, {readonly stamp: string; readonly page: UncompiledPage}>();
+  /** Current states of files that many pages depend on. */
+  const currentStates = new Map<string, FileState>();
+  const revalidateDependency = (file: string, recorded: FileState): FileState | undefined => {
+    const current = currentStates.get(file);
+    if (current && current.hash === recorded.hash && recorded.hash !== '') return current;
+    const same = sameFile(path.join(root, file), recorded);
+    if (same) currentStates.set(file, same);
     return same;
   };
   const remember = (id: string, page: CachedPage): CachedPage => {
     pages.set(id, page);
-    isTouched = true;
+    isChanged = true;
     return page;
   };
   return {
     get(source, stamp) {
       const id = cacheId(source);
-      const given = lost.get(id);
-      if (given?.stamp === stamp) return given.page;
+      const failedPage = failedPages.get(id);
+      if (failedPage?.stamp === stamp) return failedPage.page;
       const page = pages.get(id);
       if (!page) return undefined;
-      const own = sameFile(path.join(root, source.file), page, stamp);
-      if (!own) return undefined;
+      const fileState = sameFile(path.join(root, source.file), page, stamp);
+      if (!fileState) return undefined;
       const dependencies: FileState[] = [];
       for (const [i, file] of page.record.dependencies.entries()) {
-        const same = sameDependency(file, page.dependencies[i]!);
+        const same = revalidateDependency(file, page.dependencies[i]!);
         if (!same) return undefined;
         dependencies.push(same);
       }
-      if (own === page && dependencies.every((one, i) => one.stamp === page.dependencies[i]!.stamp)) return page;
-      return remember(id, {...page, stamp: own.stamp, dependencies});
+      if (fileState === page && dependencies.every((state, i) => state.stamp === page.dependencies[i]!.stamp))
+        return page;
+      return remember(id, {...page, stamp: fileState.stamp, dependencies});
     },
-    lookAgain: () => seen.clear(),
+    lookAgain: () => currentStates.clear(),
     put: (source, page) => void remember(cacheId(source), page),
-    giveUp: (source, stamp, page) => void lost.set(cacheId(source), {stamp, page}),
+    giveUp: (source, stamp, page) => void failedPages.set(cacheId(source), {stamp, page}),
     peek: (source) => pages.get(cacheId(source)),
     readBody(page) {
       const data = reader.read(page.body);
@@ -95,19 +102,19 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       return data && decodeSections(data);
     },
     save(sources) {
-      const wanted = new Set(sources.map(cacheId));
+      const ids = new Set(sources.map(cacheId));
       for (const [id, {diagnostics}] of pages) {
-        // A plugin may have thrown for a package that is installed by now.
-        if (wanted.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
+        // The plugin may have thrown because of a package that is installed by now.
+        if (ids.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
         pages.delete(id);
-        isTouched = true;
+        isChanged = true;
       }
-      if (!isTouched || !enabled) return;
+      if (!isChanged || !enabled) return;
       const slots = [...pages.values()].map((page) => page.body);
-      const moved = compactPacks(packs, slots);
-      if (moved) for (const [id, page] of pages) remember(id, {...page, body: moved(page.body)});
+      const moveSlot = compactPacks(packs, slots);
+      if (moveSlot) for (const [id, page] of pages) remember(id, {...page, body: moveSlot(page.body)});
       writeSealed(pageIndexFile(cacheDir), {version}, inLines(pages));
-      isTouched = false;
+      isChanged = false;
       removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
     },
     close: () => reader.close(),

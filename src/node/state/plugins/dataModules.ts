@@ -13,21 +13,21 @@ type Load = (context: {readonly root: string}) => unknown;
 interface Data {
   readonly value: unknown;
   readonly problems: readonly Diagnostic[];
-  /** Absolute paths; folders end with a separator. */
+  /** Absolute paths; a path with a separator at its end is a folder. */
   readonly inputs: readonly string[];
 }
 
 /**
- * Modules that run while the site is built: `import posts from './posts.data.ts'` gives what the module's `load` returns. Only the result
- * is part of a page. Asked again when the module, what it imports, or what its `watch` names has changed.
- * @returns `inputs`: absolute paths of what the data was made from
+ * Creates the bundler plugin for data modules: `import posts from './posts.data.ts'` returns the
+ * result of the module's `load`, which runs during the build.
+ * @returns `inputs`: absolute paths of the files that the data depends on
  */
 export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () => readonly string[]} {
-  const known = new Map<string, Promise<Data>>();
+  const loads = new Map<string, Promise<Data>>();
   const inputs = new Set<string>();
   const load = (file: string): Promise<Data> => {
-    const loading = known.get(file) ?? loadData(file, options);
-    known.set(file, loading);
+    const loading = loads.get(file) ?? loadData(file, options);
+    loads.set(file, loading);
     return loading;
   };
   return {
@@ -37,7 +37,7 @@ export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () =
       setup(build) {
         build.onLoad({filter: DATA, namespace: 'file'}, async ({path: file}) => {
           const {value, problems, inputs: read} = await load(file);
-          for (const one of read) inputs.add(one);
+          for (const input of read) inputs.add(input);
           if (problems.length > 0) {
             return {
               errors: problems.map(({message, file: at, line = 1, column = 1}) => ({
@@ -54,26 +54,29 @@ export function dataModules(options: LoadOptions): {plugin: Plugin; inputs: () =
 }
 
 async function loadData(file: string, options: LoadOptions): Promise<Data> {
-  const own = fromRoot(options.root, file);
-  const loaded = await loadModule(own, options);
+  const modulePath = fromRoot(options.root, file);
+  const loaded = await loadModule(modulePath, options);
   if (!loaded.value) return {value: undefined, problems: loaded.diagnostics, inputs: [file]};
   const exported = loaded.value.exported as {load?: Load; watch?: readonly string[]} | Load | null;
   const run = typeof exported === 'function' ? exported : exported?.load;
   const watch = (typeof exported === 'function' ? undefined : exported?.watch) ?? [];
-  const place = {root: options.root, configFile: own, locate: () => ({line: 1, column: 1})};
-  const answer = await runHook({name: own}, {hook: 'load', place}, () =>
+  const project = {root: options.root, configFile: modulePath, locate: () => ({line: 1, column: 1})};
+  const answer = await runHook({name: modulePath}, {hook: 'load', project}, () =>
     typeof run === 'function' ? run({root: options.root}) : exported,
   );
   return {
     value: answer.value,
     problems: answer.diagnostics,
-    inputs: [...loaded.value.dependencies, ...watch.flatMap((one) => watched(path.resolve(path.dirname(file), one)))],
+    inputs: [
+      ...loaded.value.dependencies,
+      ...watch.flatMap((entry) => listWatched(path.resolve(path.dirname(file), entry))),
+    ],
   };
 }
 
-/** A folder stands for the names in it, and its files. */
-function watched(place: string): string[] {
-  if (!fs.statSync(place, {throwIfNoEntry: false})?.isDirectory()) return [place];
-  const files = fs.readdirSync(place, {withFileTypes: true}).filter((entry) => entry.isFile());
-  return [place + path.sep, ...files.map((entry) => path.join(place, entry.name))];
+/** Expands a folder to itself (its names count) and its files. */
+function listWatched(target: string): string[] {
+  if (!fs.statSync(target, {throwIfNoEntry: false})?.isDirectory()) return [target];
+  const files = fs.readdirSync(target, {withFileTypes: true}).filter((entry) => entry.isFile());
+  return [target + path.sep, ...files.map((entry) => path.join(target, entry.name))];
 }

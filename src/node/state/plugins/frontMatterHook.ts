@@ -6,7 +6,10 @@ import type {Plugin} from '../../steps/config/plugin.ts';
 import {checkFrontMatter, type ParsedFrontMatter} from '../../steps/content/frontMatter.ts';
 import {fileInfo} from './siteHooks.ts';
 
-/** The front matter of a page as the plugins leave it. Errors of plugins, and values that front matter cannot have, name the plugin. */
+/**
+ * Applies the `frontMatter` hooks of plugins to a page. Reports failing hooks and invalid results
+ * with the name of the plugin.
+ */
 export function changedFrontMatter(
   front: ParsedFrontMatter,
   source: SourceFile,
@@ -23,10 +26,10 @@ export function changedFrontMatter(
       if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
         throw new Error('it must return an object as front matter, or undefined to change nothing');
       const checked = checkFrontMatter({...changed}, {}, source.file);
-      const known = new Set(Object.keys(data));
-      for (const one of checked.diagnostics)
-        if (one.severity === 'error' || !known.has(/`([\w-]+)`/.exec(one.message)?.[1] ?? ''))
-          diagnostics.push({...one, message: `The plugin \`${name}\` writes front matter: ${one.message}`});
+      const keys = new Set(Object.keys(data));
+      for (const problem of checked.diagnostics)
+        if (problem.severity === 'error' || !keys.has(/`([\w-]+)`/.exec(problem.message)?.[1] ?? ''))
+          diagnostics.push({...problem, message: `The plugin \`${name}\` writes front matter: ${problem.message}`});
       data = checked.data;
     } catch (error) {
       const reason = thrown(error).message.split('\n')[0]!.replace(/[.]$/, '');

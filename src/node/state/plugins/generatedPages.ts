@@ -7,47 +7,47 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 import {stampFile} from '../../base/files/stamps.ts';
 import {writeWhole} from '../../base/files/writeWhole.ts';
 
-/** A page that a plugin or a template made, before it is a file. */
+/** Text of a page that a plugin or template generates, before it is a file. */
 export interface GeneratedText {
-  /** Plugin or file that made it: names the folder. */
+  /** Plugin or file that generates it; names the folder. */
   readonly by: string;
   readonly kind: 'doc' | 'page';
   readonly instance: string;
   readonly path: string;
   readonly text: string;
-  /** File that it is made from, from the root. */
+  /** File that it is generated from, relative to the root. */
   readonly from?: string;
   readonly foreign?: boolean;
 }
 
-/** A page that is made while the site is loaded: a source like any other, whose file is in the cache. */
+/** A generated page. It is a source like any other, but its file is in the cache. */
 export interface GeneratedPage {
   readonly source: SourceFile;
   readonly stamp: string;
 }
 
-interface Folders {
+interface GeneratedFolders {
   readonly root: string;
   /** `.manual/` */
   readonly cacheDir: string;
   readonly defaultLocale: string;
-  /** Content folder of the docs of an instance, or of the pages beside them. */
-  readonly folderOf: (page: GeneratedText) => string;
+  /** Returns the content folder of a docs instance, or of the pages beside the docs. */
+  readonly getFolder: (page: GeneratedText) => string;
 }
 
-/** Front matter and text as one file. */
+/** Formats front matter and content as one file. */
 export function pageText(frontMatter: Readonly<Record<string, unknown>>, content: string): string {
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${content}\n`;
 }
 
-/** Writes generated pages to the cache, and removes those that no plugin makes any more. Files that are up to date stay untouched. */
-export function writeGenerated(pages: readonly GeneratedText[], folders: Folders): GeneratedPage[] {
+/** Writes generated pages to the cache, and removes stale ones. Unchanged files are not written. */
+export function writeGenerated(pages: readonly GeneratedText[], folders: GeneratedFolders): GeneratedPage[] {
   const base = path.join(folders.cacheDir, 'pages');
-  const written = new Map(
+  const pagesByFile = new Map(
     pages.map((page) => [path.join(base, folderName(page.by), page.kind, page.instance, page.path), page] as const),
   );
-  removeOthers(base, written);
-  return [...written]
+  removeStale(base, pagesByFile);
+  return [...pagesByFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([absolute, page]) => {
       const data = Buffer.from(page.text);
@@ -61,23 +61,23 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
         instance,
         version: kind === 'doc' ? 'current' : '',
         locale: folders.defaultLocale,
-        // Its maker knows what it wrote, whatever the site's own pages are.
+        // The generator knows the format of its pages, whatever that of the site is.
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
-        generated: {as: path.posix.join(folders.folderOf(page), page.path), from, foreign: foreign || undefined},
+        generated: {as: path.posix.join(folders.getFolder(page), page.path), from, foreign: foreign || undefined},
       };
       return {source, stamp: stampFile(absolute)};
     });
 }
 
-/** The name of a plugin as that of a folder. */
+/** Converts the name of a plugin to the name of a folder. */
 export function folderName(by: string): string {
   return by.replace(/[^\w.-]+/g, '-');
 }
 
-function removeOthers(base: string, wanted: ReadonlyMap<string, unknown>): void {
+function removeStale(base: string, pagesByFile: ReadonlyMap<string, unknown>): void {
   if (!fs.existsSync(base)) return;
   for (const entry of fs.readdirSync(base, {recursive: true, withFileTypes: true})) {
     const absolute = path.join(entry.parentPath, entry.name);
-    if (!entry.isDirectory() && !wanted.has(absolute)) fs.rmSync(absolute, {force: true});
+    if (!entry.isDirectory() && !pagesByFile.has(absolute)) fs.rmSync(absolute, {force: true});
   }
 }

@@ -8,19 +8,28 @@ import type {PluginPlace} from './runHook.ts';
 
 export interface HookProject extends PluginPlace {
   readonly config: SiteConfig;
-  /** Absolute: `.manual/`. */
+  /** Absolute path of `.manual/`. */
   readonly cacheDir: string;
 }
 
+/** Creates the context that hooks of a plugin receive. */
 export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
-  const own = path.join(cacheDir, 'plugins', folderName(name));
+  const pluginCacheDir = path.join(cacheDir, 'plugins', folderName(name));
   const {defaultLocale} = i18n;
-  return {root, cacheDir: own, title, url, baseUrl, defaultLocale, whyPrivate: privacyOf({root, config})};
+  return {
+    root,
+    cacheDir: pluginCacheDir,
+    title,
+    url,
+    baseUrl,
+    defaultLocale,
+    whyPrivate: createPrivacyCheck({root, config}),
+  };
 }
 
-/** Asked for each file that foreign text names; the folders are looked up once. */
-function privacyOf(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
+/** Creates `whyPrivate` for plugins. The folders are computed once, at the first call. */
+function createPrivacyCheck(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
   let folders: readonly string[] | undefined;
   return (file) => {
     folders ??= readableFolders(site);

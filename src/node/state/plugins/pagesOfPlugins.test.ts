@@ -15,7 +15,7 @@ const ask = (pages: () => unknown) =>
   pagesOfPlugins({
     instances: ['default'],
     hasPages: false,
-    place: {
+    project: {
       root,
       cacheDir: root,
       configFile: 'site.config.ts',

@@ -8,14 +8,15 @@ import {runHook, saidBy, wrongAnswer} from './runHook.ts';
 
 interface PluginPagesInput {
   readonly instances: readonly string[];
-  /** Whether there may be pages beside the docs. */
+  /** Whether the site may have pages beside the docs. */
   readonly hasPages: boolean;
-  readonly place: HookProject;
+  readonly project: HookProject;
 }
 
 /**
- * Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others still run.
- * @returns `watch`: files that they are made from, besides those that the plugins name: from the root or absolute
+ * Runs the `pages` hooks of all plugins. A failing hook or an invalid result is reported, and other
+ * plugins still run.
+ * @returns `watch`: files that the pages depend on, absolute or relative to the root
  */
 export async function pagesOfPlugins(
   input: PluginPagesInput,
@@ -23,52 +24,52 @@ export async function pagesOfPlugins(
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];
   const watch: string[] = [];
-  for (const plugin of input.place.config.plugins) {
+  for (const plugin of input.project.config.plugins) {
     if (!plugin.pages) continue;
-    const context = hookContext(plugin, input.place);
+    const context = hookContext(plugin, input.project);
     fs.mkdirSync(context.cacheDir, {recursive: true});
-    const answer = await runHook(plugin, {hook: 'pages', place: input.place}, () => plugin.pages!(context));
+    const answer = await runHook(plugin, {hook: 'pages', project: input.project}, () => plugin.pages!(context));
     diagnostics.push(...answer.diagnostics);
     if (answer.diagnostics.length > 0) continue;
-    const made = madePages(answer.value);
+    const made = toPluginPages(answer.value);
     watch.push(...(made?.watch ?? []));
     diagnostics.push(...(made?.problems ?? []).map((problem) => saidBy(plugin, problem)));
     if (!made) {
       const hint = "return a list such as [{path: 'api/pets.md', content: '# Pets'}]";
-      diagnostics.push(wrongAnswer(plugin, {what: 'gives no list of pages', hint, place: input.place}));
+      diagnostics.push(wrongAnswer(plugin, {what: 'gives no list of pages', hint, project: input.project}));
       continue;
     }
     for (const page of made.pages) {
-      const problem = pageProblem(page, input);
-      if (problem === undefined) pages.push(textOf(page, plugin));
-      else diagnostics.push(wrongAnswer(plugin, {...problem, place: input.place}));
+      const problem = findPageProblem(page, input);
+      if (problem === undefined) pages.push(toGeneratedText(page, plugin));
+      else diagnostics.push(wrongAnswer(plugin, {...problem, project: input.project}));
     }
   }
   return {value: {pages, watch}, diagnostics};
 }
 
-/** The result of a hook in its long form; undefined when it is not valid. */
-function madePages(answer: unknown): PluginPages | undefined {
+/** Normalizes the result of a hook; undefined if it is invalid. */
+function toPluginPages(answer: unknown): PluginPages | undefined {
   const made = (Array.isArray(answer) ? {pages: answer} : (answer ?? {})) as Partial<PluginPages>;
   const {pages, problems = [], watch = []} = made;
   return [pages, problems, watch].every(Array.isArray) ? (made as PluginPages) : undefined;
 }
 
-function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {
+function findPageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {
   const {path: below, content} = page ?? {};
   if (typeof below !== 'string' || typeof content !== 'string')
     return {what: 'gives a page without `path` or `content`', hint: 'both are texts'};
-  const parts = below.split('/');
+  const segments = below.split('/');
   if (
     path.posix.isAbsolute(below) ||
     /[\\\u0000-\u001f\u007f]/.test(below) ||
-    parts.some((part) => part === '..' || part === '')
+    segments.some((segment) => segment === '..' || segment === '')
   )
     return {
       what: `gives a page that is outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
       hint: 'a path is below the content folder, such as `api/pets.md`',
     };
-  if (!/\.mdx?$/.test(below) || parts.some((part) => part.startsWith('.')))
+  if (!/\.mdx?$/.test(below) || segments.some((segment) => segment.startsWith('.')))
     return {what: `gives a page whose path is not a Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
   if (page.foreign && below.endsWith('.mdx'))
     return {what: `gives foreign text as a page of MDX, which is code: \`${below}\``, hint: 'end its path in `.md`'};
@@ -82,7 +83,7 @@ function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; 
   };
 }
 
-function textOf(page: PluginPage, {name}: Plugin): GeneratedText {
+function toGeneratedText(page: PluginPage, {name}: Plugin): GeneratedText {
   const where = page.in ?? {docs: 'default'};
   return {
     by: name,

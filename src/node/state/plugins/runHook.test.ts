@@ -7,7 +7,7 @@ const plugin = {name: 'slow'};
 test('a hook that does not end is named', async () => {
   const {value, diagnostics} = await runHook(
     plugin,
-    {hook: 'pages', place, seconds: 0.02},
+    {hook: 'pages', project: place, seconds: 0.02},
     () => new Promise(() => {}),
   );
   expect(value).toBeUndefined();
@@ -22,9 +22,9 @@ test('a hook that does not end is named', async () => {
 });
 
 test('what is thrown is named, whatever it is', async () => {
-  const thrown = await runHook(plugin, {hook: 'files', place}, () => Promise.reject('no reason'));
+  const thrown = await runHook(plugin, {hook: 'files', project: place}, () => Promise.reject('no reason'));
   expect(thrown.diagnostics[0]!.message).toBe('The plugin `slow` fails in `files`: no reason.');
-  const now = runHookNow({name: 'docs/a.data.ts'}, {hook: 'load', place}, () => {
+  const now = runHookNow({name: 'docs/a.data.ts'}, {hook: 'load', project: place}, () => {
     throw new Error('Broken.\nAt length.');
   });
   expect(now.diagnostics[0]!.message).toBe('docs/a.data.ts fails in `load`: Broken.');
@@ -32,7 +32,7 @@ test('what is thrown is named, whatever it is', async () => {
 
 test('a hook that says that it is alive has its time again', async () => {
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
-  const {value} = await runHook(plugin, {hook: 'files', place, seconds: 0.5}, async (alive) => {
+  const {value} = await runHook(plugin, {hook: 'files', project: place, seconds: 0.5}, async (alive) => {
     for (let i = 0; i < 4; i++) await pause().then(alive);
     return 'made';
   });

@@ -5,7 +5,7 @@ import {sitePlace} from '../../base/diagnostics/sitePlace.ts';
 import {refuseAdditions, thrown} from '../../base/diagnostics/thrown.ts';
 import type {Plugin, PluginProblem} from '../../steps/config/plugin.ts';
 
-/** The place of a plugin, for messages. */
+/** Site of a plugin, for messages. */
 export interface PluginPlace {
   /** Absolute path of the site. */
   readonly root: string;
@@ -14,71 +14,81 @@ export interface PluginPlace {
   readonly config?: {readonly diagnostics: {readonly hookTimeoutSeconds: number}};
 }
 
-/** A call of a hook, for messages and for its limit of time. */
+/** A call of a hook, for messages and time limit. */
 interface HookCall {
   readonly hook: string;
-  readonly place: PluginPlace;
+  readonly project: PluginPlace;
   readonly seconds?: number;
 }
 
 type Named = Pick<Plugin, 'name'>;
 
-/** Far more than reading files or asking a server takes, far less than anybody waits for a build. */
+/**
+ * Default limit in seconds: far more than file access or a server takes, far less than a user would
+ * wait.
+ */
 const HOOK_SECONDS = 60;
 
 /**
- * Calls a hook of a plugin. An error of it, or a call that never ends, becomes a record that names both. Where it keeps
- * the thread for itself for that long, the process ends.
- * @param call is given a function that says that the hook is alive: its time begins again
+ * Runs a hook of a plugin. An error or timeout becomes a diagnostic with the names of plugin and
+ * hook. If the hook blocks the thread, the process ends.
+ * @param call receives a function that restarts the time limit
+ * @returns no value if the hook failed
  */
 export async function runHook<T>(
   plugin: Named,
-  of: HookCall,
+  hookCall: HookCall,
   call: (alive: () => void) => T | Promise<T>,
 ): Promise<Staged<T | undefined>> {
   try {
-    return {value: await runInTime(running(plugin, of), call), diagnostics: []};
+    return {value: await runInTime(createRunningHook(plugin, hookCall), call), diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
+    return {value: undefined, diagnostics: [createHookProblem(plugin, hookCall, error)]};
   }
 }
 
-/** The same for a synchronous hook. */
-export function runHookNow<T>(plugin: Named, of: HookCall, call: () => T): Staged<T | undefined> {
-  const ended = beginHook(running(plugin, of));
+/** Runs a synchronous hook, like {@link runHook}. */
+export function runHookNow<T>(plugin: Named, hookCall: HookCall, call: () => T): Staged<T | undefined> {
+  const endHook = beginHook(createRunningHook(plugin, hookCall));
   try {
     const value = call();
     refuseAdditions();
     return {value, diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem(plugin, of, error)]};
+    return {value: undefined, diagnostics: [createHookProblem(plugin, hookCall, error)]};
   } finally {
-    ended();
+    endHook();
   }
 }
 
-function running(plugin: Named, of: HookCall): RunningHook {
-  const {root, config} = of.place;
+function createRunningHook(plugin: Named, hookCall: HookCall): RunningHook {
+  const {root, config} = hookCall.project;
   return {
-    seconds: of.seconds ?? config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS,
+    seconds: hookCall.seconds ?? config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS,
     setting: config && 'diagnostics.hookTimeoutSeconds',
-    explain: (reason) => ({problem: hookProblem(plugin, of, reason), root}),
+    explain: (reason) => ({problem: createHookProblem(plugin, hookCall, reason), root}),
   };
 }
 
-/** Watches a hook until the returned function is called. */
-export function watched(plugin: Named, of: HookCall): () => void {
-  return beginHook(running(plugin, of));
+/**
+ * Starts watching a hook that the tool does not call itself.
+ * @returns a function that ends the watch
+ */
+export function watched(plugin: Named, hookCall: HookCall): () => void {
+  return beginHook(createRunningHook(plugin, hookCall));
 }
 
-/** The error of a hook, at the place in the site's own code, else at the setting. */
-function hookProblem({name}: Named, {hook, place}: HookCall, error: unknown): Diagnostic {
+/**
+ * Creates the diagnostic for a failed hook, at the position in the site's code, else at `plugins`
+ * in the configuration.
+ */
+function createHookProblem({name}: Named, {hook, project}: HookCall, error: unknown): Diagnostic {
   const {message, stack} = thrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
-  // A module that runs during the build is not a plugin; its file names it.
+  // A data module is not a plugin; its file is its name.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
-    ...(sitePlace(stack, place.root) ?? atPlugins(place)),
+    ...(sitePlace(stack, project.root) ?? locatePlugins(project)),
     hint:
       subject === name
         ? 'fix the module'
@@ -86,7 +96,7 @@ function hookProblem({name}: Named, {hook, place}: HookCall, error: unknown): Di
   });
 }
 
-/** A problem that a plugin reports. */
+/** Creates the diagnostic for a problem that a plugin reports. */
 export function saidBy(
   {name}: Named,
   {message, severity = 'error', file, line, column, hint}: PluginProblem,
@@ -98,14 +108,14 @@ export function saidBy(
   });
 }
 
-/** A result of a plugin that cannot be used. */
+/** Creates the diagnostic for an invalid result of a plugin. */
 export function wrongAnswer(
   {name}: Named,
-  {what, hint, place}: {what: string; hint: string; place: PluginPlace},
+  {what, hint, project}: {what: string; hint: string; project: PluginPlace},
 ): Diagnostic {
-  return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...atPlugins(place), hint});
+  return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...locatePlugins(project), hint});
 }
 
-function atPlugins({configFile, locate}: PluginPlace): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+function locatePlugins({configFile, locate}: PluginPlace): Pick<Diagnostic, 'file' | 'line' | 'column'> {
   return {file: configFile, ...locate(['plugins'])};
 }

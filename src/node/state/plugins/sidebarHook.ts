@@ -3,8 +3,8 @@ import type {PluginSidebar, PluginSidebarItem} from '../../steps/config/plugin.t
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {type PluginPlace, runHookNow} from './runHook.ts';
 
-/** Entries are plain data, which JSON can hold. */
-function withoutCircle<T>(entries: T): T {
+/** Throws if entries contain themselves, because they must be serializable. */
+function assertAcyclic<T>(entries: T): T {
   try {
     JSON.stringify(entries);
   } catch {
@@ -13,17 +13,23 @@ function withoutCircle<T>(entries: T): T {
   return entries;
 }
 
-/** Lets plugins change the entries of a sidebar, one after the other; undefined where none wants to. */
+/**
+ * Creates the function that applies all `sidebar` hooks to the entries of a sidebar; undefined if
+ * no plugin has one.
+ * @param diagnostics receives the problems of hooks
+ */
 export function sidebarTransform(
   {plugins}: SiteConfig,
-  place: PluginPlace,
+  project: PluginPlace,
   diagnostics: Diagnostic[],
 ): ((items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[]) | undefined {
-  const own = plugins.filter(({sidebar}) => sidebar);
-  if (own.length === 0) return undefined;
+  const sidebarPlugins = plugins.filter(({sidebar}) => sidebar);
+  if (sidebarPlugins.length === 0) return undefined;
   return (items, sidebar) =>
-    own.reduce((current, plugin) => {
-      const made = runHookNow(plugin, {hook: 'sidebar', place}, () => withoutCircle(plugin.sidebar!(current, sidebar)));
+    sidebarPlugins.reduce((current, plugin) => {
+      const made = runHookNow(plugin, {hook: 'sidebar', project}, () =>
+        assertAcyclic(plugin.sidebar!(current, sidebar)),
+      );
       diagnostics.push(...made.diagnostics);
       return made.value ?? current;
     }, items);

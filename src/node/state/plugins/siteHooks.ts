@@ -17,7 +17,7 @@ import type {SitePage} from '../../steps/site/types.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';
 
-/** A language of the site, as hooks need it. */
+/** A locale of the site, as far as hooks need it. */
 interface HookLocale {
   readonly locale: {readonly name: string; readonly url: string};
   readonly pages: readonly SitePage[];
@@ -27,7 +27,7 @@ export function fileInfo({file, path, kind, instance, version, locale}: SourceFi
   return {file, path, kind, instance, version, locale};
 }
 
-function pageInfo(
+function toPageInfo(
   {route, props, record, section, noIndex, lastModified}: SitePage,
   {locale}: HookLocale,
 ): PluginPageInfo {
@@ -48,121 +48,133 @@ function pageInfo(
 }
 
 export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
-  const pages = sites.flatMap((site) => site.pages.map((page) => pageInfo(page, site)));
+  const pages = sites.flatMap((site) => site.pages.map((page) => toPageInfo(page, site)));
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
 }
 
-/** Of the name of a file or folder, in bytes: ext4, APFS, and NTFS take no longer ones. */
-const LONGEST_NAME = 255;
+/** Maximum bytes of a file or folder name on ext4, APFS, and NTFS. */
+const MAX_NAME_BYTES = 255;
 
 type CheckedTag = ReturnType<typeof headTagsSchema.parse>[number];
 
-/** Elements that plugins put into the head of one page, and what is wrong with them; nothing where none wants to. */
+/**
+ * Runs the `head` hooks of all plugins for a page. Returns their elements and problems; empty if no
+ * plugin has the hook.
+ */
 export function headOf(
   page: SitePage,
   site: HookLocale,
-  place: HookProject,
+  project: HookProject,
 ): {tags?: readonly CheckedTag[]; tagProblems?: readonly Diagnostic[]} {
-  const plugins = place.config.plugins.filter(({head}) => head);
+  const plugins = project.config.plugins.filter(({head}) => head);
   if (plugins.length === 0) return {};
   const diagnostics: Diagnostic[] = [];
   const tags = plugins.flatMap((plugin): readonly CheckedTag[] => {
-    const made = runHookNow(plugin, {hook: 'head', place}, () =>
-      plugin.head!(pageInfo(page, site), hookContext(plugin, place)),
+    const made = runHookNow(plugin, {hook: 'head', project}, () =>
+      plugin.head!(toPageInfo(page, site), hookContext(plugin, project)),
     );
     diagnostics.push(...made.diagnostics);
     const checked = headTagsSchema.safeParse(made.value ?? []);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
     const what = `must return elements of a head, and does not for ${page.route}`;
-    diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, place}));
+    diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, project}));
     return [];
   });
   return {tags, tagProblems: diagnostics};
 }
 
-/** Problems of the site that plugins report. */
-export async function checkByPlugins(sites: readonly HookLocale[], place: HookProject): Promise<readonly Diagnostic[]> {
-  const own = place.config.plugins.filter(({check}) => check);
-  if (own.length === 0) return [];
-  const site = siteInfo(sites, place.config);
-  const found: Diagnostic[] = [];
-  for (const plugin of own) {
-    const context = hookContext(plugin, place);
-    const {value, diagnostics} = await runHook(plugin, {hook: 'check', place}, () => plugin.check!(site, context));
-    found.push(...diagnostics);
+/** Runs the `check` hooks of all plugins, and returns the problems that they report. */
+export async function checkByPlugins(
+  sites: readonly HookLocale[],
+  project: HookProject,
+): Promise<readonly Diagnostic[]> {
+  const checkPlugins = project.config.plugins.filter(({check}) => check);
+  if (checkPlugins.length === 0) return [];
+  const site = siteInfo(sites, project.config);
+  const problems: Diagnostic[] = [];
+  for (const plugin of checkPlugins) {
+    const context = hookContext(plugin, project);
+    const {value, diagnostics} = await runHook(plugin, {hook: 'check', project}, () => plugin.check!(site, context));
+    problems.push(...diagnostics);
     for (const problem of Array.isArray(value) ? value : value == null ? [] : [value]) {
       const isProblem = typeof (problem as Partial<PluginProblem> | null)?.message === 'string';
       const what = 'returns from `check` something that is not a problem';
       const hint = 'a problem is an object with a `message`';
-      found.push(isProblem ? saidBy(plugin, problem) : wrongAnswer(plugin, {what, hint, place}));
+      problems.push(isProblem ? saidBy(plugin, problem) : wrongAnswer(plugin, {what, hint, project}));
     }
   }
-  return found;
+  return problems;
 }
 
 interface FilesInput {
-  readonly place: HookProject;
+  readonly project: HookProject;
   readonly isTaken: (file: string) => boolean;
   readonly progress: (plugin: Plugin, done: number, total: number) => void;
 }
 
-/** Files that plugins add to the site, by path from its base. */
+/**
+ * Runs the `files` hooks of all plugins. Returns the generated files by path relative to the base
+ * URL.
+ */
 export async function filesOfPlugins(
   sites: readonly HookLocale[],
-  {place, isTaken, progress}: FilesInput,
+  {project, isTaken, progress}: FilesInput,
 ): Promise<Staged<ReadonlyMap<string, PluginOutput>>> {
-  const own = place.config.plugins.filter(({files}) => files);
+  const filePlugins = project.config.plugins.filter(({files}) => files);
   const files = new Map<string, PluginOutput>();
   const names = createNames();
   const diagnostics: Diagnostic[] = [];
-  if (own.length === 0) return {value: files, diagnostics};
-  const site = siteInfo(sites, place.config);
-  for (const plugin of own) {
-    const context = hookContext(plugin, place);
+  if (filePlugins.length === 0) return {value: files, diagnostics};
+  const site = siteInfo(sites, project.config);
+  for (const plugin of filePlugins) {
+    const context = hookContext(plugin, project);
     fs.mkdirSync(context.cacheDir, {recursive: true});
-    const answer = await runHook(plugin, {hook: 'files', place}, (alive) => {
-      const tell = (done: number, total: number): void => {
+    const answer = await runHook(plugin, {hook: 'files', project}, (alive) => {
+      const reportProgress = (done: number, total: number): void => {
         alive();
         progress(plugin, done, total);
       };
-      return plugin.files!(site, {...context, progress: tell});
+      return plugin.files!(site, {...context, progress: reportProgress});
     });
     diagnostics.push(...answer.diagnostics);
     for (const [file, data] of Object.entries(answer.value ?? {})) {
       const alike = isTaken(file) ? file : names.alike(file);
-      const problem = fileProblem(file, data, {context, alike});
+      const problem = findFileProblem(file, data, {context, alike});
       if (problem === undefined) {
         names.add(file);
         files.set(file, data);
-      } else diagnostics.push(wrongAnswer(plugin, {...problem, place}));
+      } else diagnostics.push(wrongAnswer(plugin, {...problem, project}));
     }
   }
   return {value: files, diagnostics};
 }
 
-function fileProblem(
+function findFileProblem(
   file: string,
   data: unknown,
   {alike, context}: {alike: string | undefined; context: PluginContext},
 ): {what: string; hint: string} | undefined {
-  const parts = file.split('/');
-  if (/^[a-z]:|[\\\0?#]/i.test(file) || parts.some((part) => part === '' || part === '.' || part === '..'))
+  const segments = file.split('/');
+  if (
+    /^[a-z]:|[\\\0?#]/i.test(file) ||
+    segments.some((segment) => segment === '' || segment === '.' || segment === '..')
+  )
     return {
       what: `writes outside of the site: \`${file}\``,
       hint: 'a path is below the base, such as `data/index.json`',
     };
-  if (parts[0] === '_manual' || parts[0] === 'assets')
+  if (segments[0] === '_manual' || segments[0] === 'assets')
     return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
-  if (parts.length === 1 && (file === '_headers' || file === '_redirects'))
+  if (segments.length === 1 && (file === '_headers' || file === '_redirects'))
     return {
       what: `writes rules of the host: \`${file}\``,
       hint: 'headers and redirects are those of the configuration, or of a file in a static folder, where a reviewer sees them',
     };
-  if (/[\u0000-\u001f\u007f]/.test(file) || parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME))
+  if (/[\u0000-\u001f\u007f]/.test(file) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES))
     return {
       what: `writes a file whose name no system takes: ${JSON.stringify(file).slice(0, 80)}`,
-      hint: `names have at most ${LONGEST_NAME} bytes, and no line breaks`,
+      hint: `names have at most ${MAX_NAME_BYTES} bytes, and no line breaks`,
     };
   if (alike !== undefined)
     return alike === file
@@ -174,7 +186,7 @@ function fileProblem(
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
   const from = (data as {copyOf?: unknown} | undefined)?.copyOf;
   if (typeof from === 'string' && fs.statSync(from, {throwIfNoEntry: false})?.isDirectory() === false) {
-    const reason = whyNotCopied(from, context);
+    const reason = findCopyReason(from, context);
     return reason === undefined
       ? undefined
       : {what: `copies \`${from}\`, which ${reason}`, hint: hintForPrivate(reason)};
@@ -182,28 +194,33 @@ function fileProblem(
   return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
 }
 
-/** Names of files, and of their folders, without letter case: what many systems take for one. */
+/**
+ * Creates a set of file names and their folders that ignores letter case, like many file systems.
+ */
 function createNames() {
   const files = new Map<string, string>();
   const folders = new Map<string, string>();
-  const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({index}) => file.slice(0, index));
+  const listParents = (file: string): string[] => [...file.matchAll(/\//g)].map(({index}) => file.slice(0, index));
   return {
     add(file: string): void {
       const lower = file.toLowerCase();
       files.set(lower, file);
-      for (const folder of foldersOf(lower)) folders.set(folder, file);
+      for (const folder of listParents(lower)) folders.set(folder, file);
     },
-    /** A file that is in the place of another one, or where that would need a folder. */
+    /** Returns a file with the same name, or one that is also needed as a folder. */
     alike(file: string): string | undefined {
       const lower = file.toLowerCase();
-      const above = foldersOf(lower).find((folder) => files.has(folder));
+      const above = listParents(lower).find((folder) => files.has(folder));
       return files.get(lower) ?? folders.get(lower) ?? (above === undefined ? undefined : files.get(above));
     },
   };
 }
 
-/** Text from elsewhere may name what a plugin copies. It may also be a file of a package, or one that the plugin has made. */
-function whyNotCopied(file: string, {cacheDir, whyPrivate}: PluginContext): string | undefined {
+/**
+ * Explains why a plugin must not copy a file, whose path may come from foreign text. Files of
+ * packages and of the plugin's own cache are allowed.
+ */
+function findCopyReason(file: string, {cacheDir, whyPrivate}: PluginContext): string | undefined {
   const reason = whyPrivate(file);
   return reason && whyNotImported(file, [realPath(cacheDir)]) && reason;
 }

@@ -8,7 +8,7 @@ import {walk} from '../../steps/content/walk.ts';
 import type {GeneratedText} from './generatedPages.ts';
 import {runHook} from './runHook.ts';
 
-/** The list of pages that a template stands for. */
+/** File that lists the pages of a template. */
 export const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
 
 interface TemplateFolder {
@@ -20,11 +20,11 @@ interface TemplateFolder {
 
 interface TemplatePages {
   readonly pages: readonly GeneratedText[];
-  /** Absolute paths of everything that they are made from. */
+  /** Absolute paths of all files that the pages depend on. */
   readonly dependencies: readonly string[];
 }
 
-/** Whether a file is a template, or the list of its pages: neither is a page. */
+/** Returns whether a file is a template or its list of pages. Neither is a page. */
 export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
   if (!/\[[^/\]]+\]/.test(file)) return false;
   const stem = file.replace(/\.mdx?$/, '');
@@ -32,8 +32,8 @@ export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
 }
 
 /**
- * The pages of each `[name].md` that has a `[name].paths.ts` beside it: one for each entry of the list that its default export gives, with
- * `{{name}}` replaced by the entry's values.
+ * Generates the pages of each template `[name].md` with a `[name].paths.ts` beside it: one per
+ * entry of the list that its default export returns. Replaces `{{name}}` by the entry's values.
  */
 export async function templatePages(
   folders: readonly TemplateFolder[],
@@ -45,16 +45,16 @@ export async function templatePages(
   for (const folder of folders) {
     const lists = walk(path.join(options.root, folder.folder), {wants: (file) => PATHS.test(file)}).files;
     for (const {path: below} of lists) {
-      const found = await pagesOf(below, folder, options);
-      pages.push(...found.value.pages);
-      dependencies.push(...found.value.dependencies);
-      diagnostics.push(...found.diagnostics);
+      const result = await loadPages(below, folder, options);
+      pages.push(...result.value.pages);
+      dependencies.push(...result.value.dependencies);
+      diagnostics.push(...result.diagnostics);
     }
   }
   return {value: {pages, dependencies}, diagnostics};
 }
 
-async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
+async function loadPages(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
   const {root} = options;
   const file = path.posix.join(folder.folder, below);
   const fail = (message: string, hint: string): Staged<TemplatePages> => ({
@@ -79,36 +79,41 @@ async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptio
   const dependencies = [
     ...loaded.value.dependencies,
     path.join(root, template),
-    ...watched.map((one) => path.resolve(root, path.dirname(file), one)),
+    ...watched.map((entry) => path.resolve(root, path.dirname(file), entry)),
   ];
-  const place = {root, configFile: file, locate: () => ({line: 1, column: 1})};
-  const answer = await runHook({name: file}, {hook: 'paths', place}, () =>
+  const project = {root, configFile: file, locate: () => ({line: 1, column: 1})};
+  const answer = await runHook({name: file}, {hook: 'paths', project}, () =>
     typeof paths === 'function' ? paths({root}) : paths,
   );
   if (answer.diagnostics.length > 0) return {value: {pages: [], dependencies}, diagnostics: answer.diagnostics};
   const entries = answer.value as readonly {params: Readonly<Record<string, string | number>>; content?: string}[];
-  if (!Array.isArray(entries) || entries.some((one) => one === null || typeof one?.params !== 'object'))
+  if (!Array.isArray(entries) || entries.some((entry) => entry === null || typeof entry?.params !== 'object'))
     return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
   const {text} = readText(path.join(root, template));
-  const own = template.slice(folder.folder.length + 1);
+  const templatePath = template.slice(folder.folder.length + 1);
   const made = entries.map((entry): GeneratedText => {
     const values = {...entry.params, ...(entry.content === undefined ? {} : {content: entry.content})};
-    const name = own.replace(/\[([^/\]]+)\]/g, (all, key: string) => fileName(String(entry.params[key] ?? all)));
+    const name = templatePath.replace(/\[([^/\]]+)\]/g, (all, key: string) =>
+      toPathSegment(String(entry.params[key] ?? all)),
+    );
     const {kind, instance} = folder;
-    return {by: 'paths', kind, instance, path: name, text: filled(text, values), from: template};
+    return {by: 'paths', kind, instance, path: name, text: fillTemplate(text, values), from: template};
   });
   return {value: {pages: made, dependencies}, diagnostics: []};
 }
 
-/** A value is one part of a path. */
-function fileName(value: string): string {
+/** Makes a value a single path segment: replaces separators, and removes leading dots. */
+function toPathSegment(value: string): string {
   return value.replace(/[/\\\0]+/g, '-').replace(/^\.+/, '') || '-';
 }
 
-/** In front matter a value that is alone is quoted, so that it may hold what YAML reads. */
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  const fill = (part: string): string =>
-    part.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
+/**
+ * Fills a template. A front matter value that is only a placeholder is quoted, so that it may
+ * contain YAML syntax.
+ */
+function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
+  const fill = (section: string): string =>
+    section.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
       Object.hasOwn(values, key) ? String(values[key]) : all,
     );
   const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];

@@ -9,16 +9,16 @@ import {type WalkResult, walk} from '../../steps/content/walk.ts';
 import {isTemplate} from '../plugins/templatePages.ts';
 import type {Project} from './project.ts';
 
-/** A content file as found on disk. */
+/** A page on disk. */
 export interface FoundSource {
   readonly source: SourceFile;
   readonly stamp: string;
 }
 
 export interface FoundFile {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly file: string;
-  /** Below the content folder. */
+  /** Relative to the content folder. */
   readonly path: string;
   readonly stamp: string;
 }
@@ -26,7 +26,7 @@ export interface FoundFile {
 export interface FoundContent {
   readonly files: readonly FoundFile[];
   readonly categories: readonly FoundFile[];
-  /** Everything else, from the site's root. */
+  /** Files that are neither pages nor category files, relative to the site's root. */
   readonly others: readonly string[];
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -36,55 +36,60 @@ interface ContentRules {
   readonly project: Project;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** Whether a file can be a page at all. Default: Markdown whose name and folders do not begin with `_`. */
+  /** Whether a file can be a page. Default: Markdown files, except partials with `_` in front. */
   readonly isPage?: (path: string) => boolean;
 }
 
 export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-/** Pages and category files of one content folder; names with `_` in front are partials. */
+/**
+ * Finds the pages and category files of a content folder. Names that start with `_` are partials.
+ */
 export function walkContent(folder: string, rules: ContentRules): FoundContent {
   const {project, include, exclude, isPage: canBePage = isMarkdownPage} = rules;
-  const found = walk(path.join(project.root, folder), {readable: readableFolders(project)});
-  const diagnostics = unreadableFiles(folder, found);
+  const result = walk(path.join(project.root, folder), {readable: readableFolders(project)});
+  const diagnostics = unreadableFiles(folder, result);
   const files: FoundFile[] = [];
   const categories: FoundFile[] = [];
   const others: string[] = [];
   const stamps: string[] = [];
-  const wanted = globFilter(include, exclude);
-  const excluded = globFilter(exclude, []);
-  const all = new Set(found.files.map((one) => one.path));
-  // Joined once: a large site has many files.
-  const begin = path.posix.join(folder, '_').slice(0, -1);
-  for (const {path: below, stamp} of found.files) {
+  const isIncluded = createGlobFilter(include, exclude);
+  const isExcluded = createGlobFilter(exclude, []);
+  const paths = new Set(result.files.map((one) => one.path));
+  // Joined once, because a large site has many files.
+  const prefix = path.posix.join(folder, '_').slice(0, -1);
+  for (const {path: below, stamp} of result.files) {
     const isCategory = CATEGORY_FILE.test(below);
-    const isPage = canBePage(below) && wanted(below) && !isTemplate(below, all);
+    const isPage = canBePage(below) && isIncluded(below) && !isTemplate(below, paths);
     if (!isCategory && !isPage) {
-      const other = begin + below;
+      const other = prefix + below;
       others.push(other);
       const name = asMarkdownPage(below);
-      // An `exclude` that names the other extension means it.
-      if (name !== below && canBePage(name) && wanted(name) && !excluded(below))
-        diagnostics.push(otherExtension(other, path.posix.basename(name)));
-      // Links ask whether it is there; what it holds is the business of the pages that use it.
+      // An `exclude` that matches the original extension is intentional.
+      if (name !== below && canBePage(name) && isIncluded(name) && !isExcluded(below))
+        diagnostics.push(createExtensionWarning(other, path.posix.basename(name)));
+      // Links depend on the existence of the file; pages that use it track its content.
       stamps.push(other);
       continue;
     }
-    const file = {file: begin + below, path: below, stamp};
+    const file = {file: prefix + below, path: below, stamp};
     stamps.push(`${file.file} ${stamp}`);
     (isCategory ? categories : files).push(file);
   }
   return {files, categories, others, stamps, diagnostics};
 }
 
-function otherExtension(file: string, name: string): Diagnostic {
+function createExtensionWarning(file: string, name: string): Diagnostic {
   return diagnostic('unread-files', `This file is not a page: its name does not end in \`.md\` or \`.mdx\`.`, {
     file,
     hint: `name it \`${name}\`, or exclude it`,
   });
 }
 
-/** Files that a walk through a folder could not read, or must not. @param folder from the root */
+/**
+ * Creates diagnostics for files that a walk could not or must not read.
+ * @param folder relative to the root
+ */
 export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
   return unreadable.map(({path: file, reason}) =>
     diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
@@ -96,12 +101,15 @@ export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, '
   );
 }
 
-/** A pattern in `include` that takes files away, as opposed to the alternatives `!(a|b)`. */
+/** A pattern in `include` that excludes files, unlike the alternatives `!(a|b)`. */
 const NEGATED = /^!(?!\()/;
 
-/** Which files the globs of a setting name. They are those of other tools: `**`, `*`, `?`, `[a-z]`, `{a,b}`, `!(a|b)`. */
-function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
-  // Which hidden files count is decided before, and paths have slashes on every system.
+/**
+ * Creates a filter from the globs of a setting, with the syntax of other tools: `**`, `*`, `?`,
+ * `[a-z]`, `{a,b}`, `!(a|b)`.
+ */
+function createGlobFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+  // Hidden files are already filtered, and paths have slashes on every system.
   const options = {dot: true, windows: false};
   const included = picomatch(
     include.filter((glob) => !NEGATED.test(glob)),
@@ -112,6 +120,7 @@ function globFilter(include: readonly string[], exclude: readonly string[]): (fi
   return (file) => included(file) && !excluded(file);
 }
 
+/** Returns the format of a page from the setting and the file extension. */
 export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
   if (isComponentPage(file)) return 'mdx';
   return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;

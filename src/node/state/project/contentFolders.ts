@@ -1,6 +1,6 @@
 import type {Project} from './project.ts';
 
-/** Folders that hold pages, from the root. */
+/** Lists the folders with pages, relative to the root. */
 export function contentFolders({docs, config}: Project): string[] {
   return [
     ...docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),

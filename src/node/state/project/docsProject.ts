@@ -14,7 +14,7 @@ import type {DocsVersion} from '../../steps/site/types.ts';
 
 interface SidebarsFile {
   readonly written: Readonly<Record<string, unknown>> | undefined;
-  /** From the root. */
+  /** Relative to the root. */
   readonly file: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ interface SidebarsFile {
 export interface DocsProject {
   readonly options: DocsOptions;
   readonly versions: readonly DocsVersion[];
-  /** By version name. */
+  /** Sidebars by version name. */
   readonly sidebars: Readonly<Record<string, SidebarsFile>>;
 }
 
@@ -36,11 +36,11 @@ interface DocsContext {
 }
 
 export interface LoadedDocs extends DocsProject {
-  /** Absolute paths of files that the sidebars were made from. */
+  /** Absolute paths of files that the sidebars depend on. */
   readonly dependencies: readonly string[];
 }
 
-/** Versions and sidebars of one docs instance. */
+/** Loads the versions and sidebars of a docs instance. */
 export async function loadDocs(options: DocsOptions, context: DocsContext): Promise<Staged<LoadedDocs>> {
   const names = readVersionNames(options, context.root);
   const resolved = resolveVersions({
@@ -65,7 +65,7 @@ export async function loadDocs(options: DocsOptions, context: DocsContext): Prom
   };
 }
 
-/** The names in `versions.json`, newest first. */
+/** Reads the names in `versions.json`, newest first. */
 function readVersionNames(
   options: DocsOptions,
   root: string,
@@ -79,21 +79,21 @@ function readVersionNames(
   for (const name of parsed.value) {
     const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
     if (fs.existsSync(path.join(root, folder))) continue;
-    const place = positionAt(text, text.indexOf(JSON.stringify(name)));
+    const position = positionAt(text, text.indexOf(JSON.stringify(name)));
     diagnostics.push(
       diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
         file,
-        ...place,
+        ...position,
         length: name.length + 2,
         hint: 'create the folder, or take the name out of the list',
       }),
     );
   }
-  diagnostics.push(...straySidebars(options, {root, names: parsed.value}));
+  diagnostics.push(...findStraySidebars(options, {root, names: parsed.value}));
   return {value: {names: parsed.value, file}, diagnostics};
 }
 
-function straySidebars(
+function findStraySidebars(
   options: DocsOptions,
   {root, names}: {readonly root: string; readonly names: readonly string[]},
 ): Diagnostic[] {
@@ -111,16 +111,16 @@ function straySidebars(
 
 interface ReadSidebars {
   readonly sidebars: SidebarsFile;
-  /** Absolute. */
+  /** Absolute paths. */
   readonly dependencies: readonly string[];
 }
 
-/** No sidebar is written: that of the folders is made. */
+/** Without written sidebars, they are generated from the folders. */
 function noSidebars({configFile, configText}: DocsContext): ReadSidebars {
   return {sidebars: {written: undefined, file: configFile, text: configText}, dependencies: []};
 }
 
-/** Sidebars of a version that was released: JSON beside its pages. */
+/** Reads the sidebars of a released version: a JSON file. */
 function readVersionSidebars(version: DocsVersion, options: DocsOptions, context: DocsContext): Staged<ReadSidebars> {
   const file = `${instancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
   const absolute = path.join(context.root, file);
@@ -131,13 +131,16 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
     const written = parsed.value as SidebarsFile['written'];
     return {value: {sidebars: {written, file, text}, dependencies: [absolute]}, diagnostics: []};
   }
-  const {reason, ...place} = parsed.problem;
+  const {reason, ...position} = parsed.problem;
   const message = `The file is not valid JSON: ${reason}.`;
-  const problem = diagnostic('sidebar-invalid', message, {file, ...place, hint: 'fix the JSON'});
+  const problem = diagnostic('sidebar-invalid', message, {file, ...position, hint: 'fix the JSON'});
   return {value: noSidebars(context), diagnostics: [problem]};
 }
 
-/** Sidebars of the pages that are being written: in the configuration, or in a module that it names. */
+/**
+ * Reads the sidebars of the current version: from the configuration, or from a module that it
+ * names.
+ */
 async function readCurrentSidebars(options: DocsOptions, context: DocsContext): Promise<Staged<ReadSidebars>> {
   const {root, configFile, configText} = context;
   if (options.sidebars) {
@@ -156,7 +159,7 @@ async function readCurrentSidebars(options: DocsOptions, context: DocsContext): 
   }
   const module = await loadModule(file, context);
   if (!module.value) return {value: noSidebars(context), diagnostics: module.diagnostics};
-  const written = module.value.exported as Readonly<Record<string, unknown>>;
+  const exported = module.value.exported as Readonly<Record<string, unknown>>;
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  return {value: {sidebars: {written, file, text}, dependencies: module.value.dependencies}, diagnostics: []};
+  return {value: {sidebars: {written: exported, file, text}, dependencies: module.value.dependencies}, diagnostics: []};
 }

@@ -7,7 +7,7 @@ import {templatePages} from '../plugins/templatePages.ts';
 
 interface FoundGenerated {
   readonly generated: readonly GeneratedPage[];
-  /** Absolute paths of files and folders that the pages are made from. */
+  /** Absolute paths of files and folders that the pages depend on. */
   readonly dependencies: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -19,7 +19,7 @@ interface GeneratedInput extends HookProject {
   }[];
 }
 
-/** The pages that plugins and templates make. Their files are in the cache when this has ended. */
+/** Generates the pages of plugins and templates, and writes them to the cache. */
 export async function findGenerated(project: GeneratedInput, useCache: boolean): Promise<FoundGenerated> {
   const {root, cacheDir, docs} = project;
   const {i18n, plugins, pages: single} = project.config;
@@ -28,18 +28,18 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
       name === 'current' ? [{kind: 'doc' as const, instance: options.id, folder: contentPath}] : [],
     ),
   );
-  const all = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
-  const byTemplates = await templatePages(all, {root, cacheDir, useCache});
+  const allFolders = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
+  const byTemplates = await templatePages(allFolders, {root, cacheDir, useCache});
   const instances = docs.map(({options}) => options.id);
-  const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, place: project});
-  const folderOf = ({kind, instance}: GeneratedText): string =>
-    all.find((one) => one.kind === kind && one.instance === instance)!.folder;
-  // Of docs whose version in work is not part of the site there is nothing to show.
+  const byPlugins = await pagesOfPlugins({instances, hasPages: single !== false, project});
+  const getFolder = ({kind, instance}: GeneratedText): string =>
+    allFolders.find((one) => one.kind === kind && one.instance === instance)!.folder;
+  // Skip docs whose current version is not part of the site.
   const shown = byPlugins.value.pages.filter(
     ({kind, instance}) => kind === 'page' || folders.some((one) => one.instance === instance),
   );
   const {defaultLocale} = i18n;
-  const generated = writeGenerated([...byTemplates.value.pages, ...shown], {root, cacheDir, defaultLocale, folderOf});
+  const generated = writeGenerated([...byTemplates.value.pages, ...shown], {root, cacheDir, defaultLocale, getFolder});
   const watched = [...plugins.flatMap(({watch = []}) => watch), ...byPlugins.value.watch].map((one) =>
     path.resolve(root, one),
   );

@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The root of the git repository that holds a folder, absolute; undefined where there is none. */
+/**
+ * Finds the root of the git repository that contains a folder.
+ * @returns its absolute path; undefined outside of a repository
+ */
 export function findRepository(folder: string): string | undefined {
-  // A file in worktrees and submodules.
+  // In worktrees and submodules, `.git` is a file.
   if (fs.existsSync(path.join(folder, '.git'))) return folder;
-  const above = path.dirname(folder);
-  return above === folder ? undefined : findRepository(above);
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : findRepository(parent);
 }

@@ -24,20 +24,22 @@ import {listFiles} from './tagsAndAuthors.ts';
 
 export interface Sources {
   readonly pages: readonly FoundSource[];
-  /** `_category_` content by folder, per docs version: see {@link setKey}. */
+  /** Content of `_category_` files by folder, per docs version: see {@link setKey}. */
   readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
-  /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
+  /**
+   * Absolute paths of static files, by path below the output (leading slash). Earlier folders win.
+   */
   readonly staticFiles: ReadonlyMap<string, string>;
-  /** Files beside the pages that are not pages, from the root. */
+  /** Files in content folders that are not pages, relative to the root. */
   readonly contentFiles: ReadonlySet<string>;
-  /** The content of the folder of each translated locale. */
+  /** Translated files of each translated locale. */
   readonly translations: ReadonlyMap<string, TranslationPlan>;
-  /** Stamps of everything found, for the fingerprint of a build. */
+  /** Stamps of all found files, for the fingerprint of a build. */
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds every page, category file and static file of a site. Reads nothing but category files. */
+/** Finds all pages, category files, and static files of a site. Reads only category files. */
 export function findSources(project: Project): Sources {
   const {root, config} = project;
   const docs = project.docs.flatMap(({options, versions}) =>
@@ -50,11 +52,11 @@ export function findSources(project: Project): Sources {
     stamps: project.generated.map(({source, stamp}) => `${source.file} ${stamp}`),
     diagnostics: [],
   };
-  const found = [...docs, ...blogs, findPages(project), generated];
-  const originals = found.flatMap(({pages}) => pages);
+  const pageSets = [...docs, ...blogs, findPages(project), generated];
+  const originals = pageSets.flatMap(({pages}) => pages);
   const translated = findTranslations(project, originals);
   const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
-  // A new file may replace a part of the theme; the bundle knows the others.
+  // A new file may replace a theme component. The bundle tracks existing ones.
   const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
   const foreign = findForeignFiles({root, themeFiles, config});
   const statics = findStaticFiles(project);
@@ -62,17 +64,17 @@ export function findSources(project: Project): Sources {
     pages: [...originals, ...translated.pages],
     categories: new Map(docs.map(({categories}) => categories)),
     staticFiles: statics.files,
-    contentFiles: new Set(found.flatMap(({others}) => others)),
+    contentFiles: new Set(pageSets.flatMap(({others}) => others)),
     translations: translated.plans,
     stamps: [
-      ...[...found, translated].flatMap(({stamps}) => stamps),
+      ...[...pageSets, translated].flatMap(({stamps}) => stamps),
       ...lists,
       ...themeFiles.map((file) => `theme/${file}`),
       ...foreign.keys(),
       ...statics.stamps,
     ],
     diagnostics: [
-      ...[...found, translated].flatMap(({diagnostics}) => diagnostics),
+      ...[...pageSets, translated].flatMap(({diagnostics}) => diagnostics),
       ...foreignFilesProblem(foreign, project.configFile),
       ...statics.diagnostics,
     ],
@@ -84,33 +86,33 @@ interface FoundDocs extends FoundPages {
 }
 
 function findDocs(version: DocsVersion, options: DocsOptions, project: Project): FoundDocs {
-  const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
-  const diagnostics = [...found.diagnostics];
+  const content = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
+  const diagnostics = [...content.diagnostics];
   const isGenerated = project.generated.some(({source}) => source.kind === 'doc' && source.instance === options.id);
-  if (found.files.length === 0 && version.name === 'current' && !isGenerated)
-    diagnostics.push(nothingIn(version, project));
+  if (content.files.length === 0 && version.name === 'current' && !isGenerated)
+    diagnostics.push(createEmptyProblem(version, project));
   const set = {kind: 'doc', instance: options.id, version: version.name} as const;
   return {
-    pages: sourcesOf(found.files, set, project),
-    categories: [setKey(set), readCategories(found.categories, project, diagnostics)],
-    others: found.others,
-    stamps: found.stamps,
+    pages: toSources(content.files, set, project),
+    categories: [setKey(set), readCategories(content.categories, project, diagnostics)],
+    others: content.others,
+    stamps: content.stamps,
     diagnostics,
   };
 }
 
 function findPosts(options: BlogOptions, project: Project): FoundPages {
-  const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
+  const content = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
   return {
-    pages: sourcesOf(found.files, {kind: 'blog', instance: options.id, version: ''}, project),
-    // Links to files beside posts are those of the posts alone.
+    pages: toSources(content.files, {kind: 'blog', instance: options.id, version: ''}, project),
+    // Files beside posts are only linked from posts.
     others: [],
-    stamps: found.stamps,
-    diagnostics: found.diagnostics,
+    stamps: content.stamps,
+    diagnostics: content.diagnostics,
   };
 }
 
-function sourcesOf(
+function toSources(
   files: readonly FoundFile[],
   set: Pick<SourceFile, 'kind' | 'instance' | 'version'>,
   {config}: Project,
@@ -122,7 +124,7 @@ function sourcesOf(
   }));
 }
 
-function nothingIn(version: DocsVersion, project: Project): Diagnostic {
+function createEmptyProblem(version: DocsVersion, project: Project): Diagnostic {
   const folder = version.contentPath;
   const exists = fs.existsSync(path.join(project.root, folder));
   return diagnostic('content-missing', `The folder ${folder}/ ${exists ? 'holds no page' : 'does not exist'}.`, {
@@ -155,13 +157,13 @@ interface FoundPages extends Pick<FoundContent, 'others' | 'stamps' | 'diagnosti
   readonly pages: readonly FoundSource[];
 }
 
-/** The pages that are neither docs nor posts, in the default language. */
+/** Finds the pages of the default language that are neither docs nor posts. */
 function findPages(project: Project): FoundPages {
   const {pages: options} = project.config;
   if (!options) return {pages: [], others: [], stamps: [], diagnostics: []};
   const {include, exclude} = options;
-  const found = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
-  return {...found, pages: sourcesOf(found.files, {kind: 'page', instance: 'default', version: ''}, project)};
+  const content = walkContent(options.path, {project, include, exclude, isPage: isPageFile});
+  return {...content, pages: toSources(content.files, {kind: 'page', instance: 'default', version: ''}, project)};
 }
 
 function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostics'> & {files: Map<string, string>} {
@@ -170,8 +172,8 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
   const diagnostics: Diagnostic[] = [];
   const readable = readableFolders(project);
   for (const folder of project.config.staticDirectories) {
-    const found = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
-    // The folder by its usual name may be absent.
+    const content = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN, readable});
+    // The default static folder may be absent.
     if (folder !== 'static' && !fs.existsSync(path.join(project.root, folder)))
       diagnostics.push(
         diagnostic('config-ignored', `The static folder ${folder} does not exist.`, {
@@ -179,11 +181,11 @@ function findStaticFiles(project: Project): Pick<Sources, 'stamps' | 'diagnostic
           hint: "create it, or correct the path: it begins at the site's root",
         }),
       );
-    for (const file of found.files) {
+    for (const file of content.files) {
       stamps.push(`${file.path} ${file.stamp}`);
       if (!files.has(`/${file.path}`)) files.set(`/${file.path}`, file.absolute);
     }
-    for (const {path: below, reason} of found.unreadable)
+    for (const {path: below, reason} of content.unreadable)
       diagnostics.push(
         diagnostic('static-link', `The file is not published: ${reason}.`, {
           file: path.posix.join(shownPath(folder), below),

@@ -20,11 +20,14 @@ interface FoundTranslations {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds the translated pages and texts of every locale. `originals` are the pages of the default language. */
+/**
+ * Finds the translated pages and texts of all locales.
+ * @param originals pages of the default language
+ */
 export function findTranslations(project: Project, originals: readonly FoundSource[]): FoundTranslations {
   const {config, root, locales} = project;
   const base = config.i18n.path;
-  const sets = translatableSets(project, originals);
+  const sets = listTranslatableSets(project, originals);
   const diagnostics: Diagnostic[] = [];
   const plans = new Map<string, TranslationPlan>();
   const pages: FoundSource[] = [];
@@ -37,26 +40,26 @@ export function findTranslations(project: Project, originals: readonly FoundSour
   for (const [locale, {translate, path: name}] of Object.entries(locales)) {
     if (!translate) continue;
     const folder = `${base}/${name}`;
-    const found = walk(path.join(root, folder), {readable: readableFolders(project)});
-    diagnostics.push(...unreadableFiles(folder, found));
-    for (const {path: file, stamp} of found.files) stamps.push(`${folder}/${file} ${stamp}`);
-    const plan = planTranslations({folder, files: found.files.map((file) => file.path), sets});
+    const content = walk(path.join(root, folder), {readable: readableFolders(project)});
+    diagnostics.push(...unreadableFiles(folder, content));
+    for (const {path: file, stamp} of content.files) stamps.push(`${folder}/${file} ${stamp}`);
+    const plan = planTranslations({folder, files: content.files.map((file) => file.path), sets});
     diagnostics.push(...plan.diagnostics);
     plans.set(locale, plan.value);
-    const stampOf = new Map<string, string>(found.files.map((file) => [`${folder}/${file.path}`, file.stamp]));
+    const stampByFile = new Map<string, string>(content.files.map((file) => [`${folder}/${file.path}`, file.stamp]));
     for (const set of sets) {
       for (const {file, path: below, original} of plan.value.pages.get(setKey(set))?.values() ?? []) {
         const {kind, instance, version} = set;
         const format = formatOf(below, config.markdown.format);
         const source = {file, path: below, kind, instance, version, locale, format, original};
-        pages.push({source, stamp: stampOf.get(file)!});
+        pages.push({source, stamp: stampByFile.get(file)!});
       }
     }
   }
   return {plans, pages, stamps, diagnostics};
 }
 
-function translatableSets({docs, config}: Project, originals: readonly FoundSource[]): TranslatableSet[] {
+function listTranslatableSets({docs, config}: Project, originals: readonly FoundSource[]): TranslatableSet[] {
   const sets: Omit<TranslatableSet, 'paths'>[] = [
     ...docs.flatMap(({options, versions}) =>
       versions.map(({name, contentPath}) => ({kind: 'doc' as const, instance: options.id, version: name, contentPath})),

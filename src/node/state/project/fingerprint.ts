@@ -9,24 +9,29 @@ import {describeValue} from './describeValue.ts';
 import type {Sources} from './findSources.ts';
 import type {Project} from './project.ts';
 
-/** Identifies what made an output: the tool and its index format. The base of all addresses is in keys and fingerprint: files stay. */
+/**
+ * Identifies the tool and its index format. The base URL is not part of it, because keys and
+ * fingerprint contain it.
+ */
 export const STATE_VERSION: string = `${TOOL_BUILD} ${SEARCH_FORMAT}`;
 
 interface FingerprintInputs {
-  /** Files that the compiled pages of the last build depend on, absolute or from the root. */
+  /** Dependencies of the compiled pages of the last build, absolute or relative to the root. */
   readonly dependencies: readonly string[];
-  /** Files of theme and runtime that the bundle was made from. */
+  /** Theme and runtime files of the bundle. */
   readonly bundle: readonly string[];
-  /** When the build began that read these files, in milliseconds since 1970; absent while nothing has been read. */
+  /**
+   * Time when the build began to read, in milliseconds since 1970; absent before anything is read.
+   */
   readonly since?: number;
 }
 
-/** Equal to no fingerprint: a file was touched while the build read it, or git could not answer. */
+/** Unequal to every fingerprint: a file changed while it was read, or git failed. */
 export const UNKNOWN = '';
 
 /**
- * One hash of the state of every file that a build reads, and of the configuration's values, which may come from the
- * environment. Equal fingerprints mean that building again would give the same site, so nothing has to be done.
+ * Hashes the state of all files that a build reads, and the values of the configuration, which may
+ * come from the environment. Equal fingerprints mean that a build would give the same site.
  */
 export function fingerprint(project: Project, sources: Sources, inputs: FingerprintInputs): string {
   const {root, config, docs, locales, outDir} = project;
@@ -44,7 +49,7 @@ export function fingerprint(project: Project, sources: Sources, inputs: Fingerpr
   return hash.digest('hex');
 }
 
-/** Files besides the pages themselves that compiled pages depend on. */
+/** Lists the dependencies of compiled pages, without the pages themselves. */
 export function dependenciesOf(pages: Iterable<KnownPage>): string[] {
   const files = new Set<string>();
   for (const page of pages) for (const file of page.record.dependencies) files.add(file);

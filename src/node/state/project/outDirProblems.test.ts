@@ -5,7 +5,7 @@ import {outDirProblems} from './outDirProblems.ts';
 function problems(exclude: readonly string[], outDir = 'build'): number {
   const docs = {path: '.', exclude};
   const {value} = checkConfig({title: 'T', url: 'https://t.example.com', docs}, {file: 'site.config.ts', text: ''});
-  return outDirProblems(outDir, {root: '/none/site', config: value!, configFile: 'site.config.ts', place: undefined})
+  return outDirProblems(outDir, {root: '/none/site', config: value!, configFile: 'site.config.ts', position: undefined})
     .length;
 }
 

@@ -10,11 +10,14 @@ interface OutDirCheck {
   readonly root: string;
   readonly config: SiteConfig;
   readonly configFile: string;
-  readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'> | undefined;
+  readonly position: Pick<Diagnostic, 'line' | 'column' | 'length'> | undefined;
 }
 
-/** The output folder is replaced as a whole: it must not be the site itself, hold sources, or be in a folder of them. */
-export function outDirProblems(outDir: string, {root, config, configFile, place}: OutDirCheck): Diagnostic[] {
+/**
+ * Reports an output folder that is, contains, or is inside a source folder, because a build
+ * replaces it as a whole.
+ */
+export function outDirProblems(outDir: string, {root, config, configFile, position}: OutDirCheck): Diagnostic[] {
   const absolute = path.resolve(root, outDir);
   const sources = [
     ...['docs', 'blog', 'theme', 'static', 'src', 'node_modules', '.git', '.manual'],
@@ -23,18 +26,18 @@ export function outDirProblems(outDir: string, {root, config, configFile, place}
     ...config.docs.flatMap(({id}) => ['versioned_docs', 'versioned_sidebars'].map((name) => instancePrefix(id) + name)),
     config.i18n.path,
   ].map((folder) => path.resolve(root, folder));
-  const holds = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
+  const contained = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
     isWithin(folder, absolute),
   );
-  // Where the pages are in the site's own folder, they may leave the output out.
+  // Docs in the site's root may exclude the output folder.
   const without = config.docs
     .filter(({path: folder, exclude}) => exclude.includes(`${path.relative(path.resolve(root, folder), absolute)}/**`))
     .map((instance) => path.resolve(root, instance.path));
-  const within = sources.find((folder) => isWithin(absolute, folder) && !without.includes(folder));
-  if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
-  const given = place ? '' : ' of --out-dir or MANUAL_OUT_DIR';
+  const parentFolder = sources.find((folder) => isWithin(absolute, folder) && !without.includes(folder));
+  if (absolute !== path.parse(absolute).root && contained === undefined && parentFolder === undefined) return [];
+  const given = position ? '' : ' of --out-dir or MANUAL_OUT_DIR';
   const isDocs = config.docs.some((docs) => path.resolve(root, docs.path) === path.resolve(root));
   const hint = `choose a folder of its own, such as build${isDocs ? ", and leave it out of the docs: exclude: ['build/**']" : ''}`;
   const message = `The output folder \`${outDir}\`${given} holds sources; building would replace them.`;
-  return [diagnostic('config-invalid', message, {...(place && {file: configFile, ...place}), hint})];
+  return [diagnostic('config-invalid', message, {...(position && {file: configFile, ...position}), hint})];
 }

@@ -5,16 +5,19 @@ import {locateSetting} from '../../base/diagnostics/locateKey.ts';
 import type {SiteConfig} from '../../steps/config/schema/site.ts';
 import {searchConfig} from '../../steps/site/layout/siteProps.ts';
 
-/** The client of the hosted search service, which only sites that use the service install. */
+/** Client of the hosted search service. Only sites that use the service install it. */
 const PACKAGE = 'algoliasearch';
 
-/** Whether building the site takes the client: the browser searches with it, or keys are published, whose rights are asked for. */
+/**
+ * Returns whether a build needs the client: for search in the browser, or to check the rights of
+ * published keys.
+ */
 export function usesSearchService(config: SiteConfig): boolean {
   const {algolia, askAi} = searchConfig(config, config.baseUrl) ?? {};
   return algolia !== undefined || Boolean(askAi?.apiKey);
 }
 
-/** A problem where the client is not installed. Commands that use it report this before their work. */
+/** Reports a missing client. Commands that need it call this before other work. */
 export function searchPackageProblems(site: {readonly configFile: string; readonly configText: string}): Diagnostic[] {
   try {
     createRequire(import.meta.url).resolve(PACKAGE);

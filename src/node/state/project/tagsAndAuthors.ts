@@ -10,7 +10,9 @@ import {missingTagsFile, readTagsFile, tagsFileName} from '../../steps/site/tags
 import type {TagsFile} from '../../steps/site/tags/types.ts';
 import type {Project} from './project.ts';
 
-/** Tags and authors files of a site in the default language, existing or not, from the root. */
+/**
+ * Lists the tags and authors files of the default language, existing or not, relative to the root.
+ */
 export function listFiles({config, docs}: Project): string[] {
   return [
     ...docs.flatMap(({options, versions}) =>
@@ -26,45 +28,45 @@ export function listFiles({config, docs}: Project): string[] {
   ];
 }
 
-interface Where {
+interface FileLocation {
   readonly project: Project;
-  /** Content folder, from the root. */
+  /** Content folder, relative to the root. */
   readonly folder: string;
-  /** Translated files by path below it. */
+  /** Translated files, by path relative to the content folder. */
   readonly translated: ReadonlyMap<string, string> | undefined;
 }
 
-/** No such file, and nothing wrong with that. */
+/** A missing file that is not a problem. */
 const NONE: Staged<undefined> = {value: undefined, diagnostics: []};
 
-/** The tags file of a docs version or blog in one language: the translated one where there is one. */
+/** Loads the tags file of a docs version or blog: the translated one if there is one. */
 export function loadTagsFile(
   options: Pick<DocsOptions | BlogOptions, 'tags'>,
-  where: Where,
+  where: FileLocation,
 ): Staged<TagsFile | undefined> {
   const name = tagsFileName(options.tags);
   if (name === undefined) return NONE;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
-  const text = readIfThere(file, where.project);
+  const text = readSiteFile(file, where.project);
   if (text !== undefined) return readTagsFile({file, text});
   return options.tags === undefined ? NONE : {value: undefined, diagnostics: [missingTagsFile(file)]};
 }
 
-/** The authors file of a blog in one language. */
+/** Loads the authors file of a blog in one language. */
 export function loadAuthorsFile(
   options: BlogOptions,
   addressOf: AddressOf,
-  where: Where,
+  where: FileLocation,
 ): Staged<AuthorsFile | undefined> {
   const name = options.authorsMapPath;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
-  const text = readIfThere(file, where.project);
+  const text = readSiteFile(file, where.project);
   if (text !== undefined) return readAuthorsFile({file, text}, addressOf);
   return name === 'authors.yml' ? NONE : {value: undefined, diagnostics: [missingAuthorsFile(file)]};
 }
 
-function readIfThere(file: string, {root, unsaved}: Project): string | undefined {
+function readSiteFile(file: string, {root, unsaved}: Project): string | undefined {
   const absolute = path.join(root, file);
-  // A pipe has no end. The walk through the folder reports it.
+  // A pipe would never end. The walk through the folder reports it.
   return unsaved?.has(absolute) || isFile(absolute) ? readCurrent(absolute, unsaved).toString() : undefined;
 }

@@ -5,24 +5,24 @@ import type {Staged} from '../../base/diagnostics/diagnostic.ts';
 import {isWritable} from '../../base/files/readIfThere.ts';
 
 /**
- * The folder that a command keeps its caches in. Where the one of the site cannot be written (another user's, mounted to be read only),
- * the command uses a copy beside it, which goes when the process ends.
+ * Returns the cache folder of a site. If it is not writable (another user's, or a read-only file
+ * system), creates a copy beside it that is removed when the process ends.
  */
 export function usableCache(root: string): Staged<string> {
   const folder = path.join(root, '.manual');
-  // The site may be a file, which the code that looks for its configuration reports.
+  // The root may be a file, which the loader of the configuration reports.
   const there = fs.existsSync(folder) ? fs.statSync(folder) : undefined;
   if (!there || (there.isDirectory() && areWritable(folder))) return {value: folder, diagnostics: []};
   const copy = path.join(root, `.manual-${process.pid}`);
   try {
-    // A server loads its configuration more than once.
+    // A server loads its configuration several times.
     if (!fs.existsSync(copy)) {
       process.once('exit', () => fs.rmSync(copy, {recursive: true, force: true}));
       if (there.isDirectory()) copyFolder(folder, copy);
       else fs.mkdirSync(copy);
     }
   } catch {
-    // Nothing can be written here; the code that tries reports it.
+    // Nothing is writable here. The first write reports it.
     return {value: folder, diagnostics: []};
   }
   const [reason, hint] = there.isDirectory()
@@ -38,10 +38,13 @@ function areWritable(folder: string): boolean {
   return entries.every((entry) => !entry.isDirectory() || areWritable(path.join(folder, entry.name)));
 }
 
-/** A cache that every user may read and only the owner may write: some of it becomes part of the site. */
+/**
+ * Caches are readable by all users and writable by the owner only, because parts of them become
+ * part of the site.
+ */
 const MODE = 0o644;
 
-/** Without permissions, and without links. */
+/** Copies a folder without its permissions and symbolic links. */
 function copyFolder(from: string, to: string): void {
   fs.mkdirSync(to);
   for (const entry of fs.readdirSync(from, {withFileTypes: true})) {

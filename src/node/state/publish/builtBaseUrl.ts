@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {SITE_INFO_FILE, type SiteInfo} from '../../../shared/siteInfo.ts';
 
-/** Base URL that a built site was built with; undefined where the folder holds no such site. */
+/** Reads the base URL of a built site; undefined if the folder is not a built site. */
 export function builtBaseUrl(outDir: string): string | undefined {
   try {
     const {baseUrl} = JSON.parse(fs.readFileSync(path.join(outDir, SITE_INFO_FILE), 'utf8')) as Partial<SiteInfo>;

@@ -6,10 +6,13 @@ import {isWithin, shownPath} from '../../base/files/shownPath.ts';
 import {reasonOf} from '../../steps/content/walk.ts';
 import {realFolder} from './recoverOutput.ts';
 
-/** The folders of every site of ours and of most sites of others. */
+/** Files and folders that identify a built site, also of other tools. */
 const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
 
-/** Why the output folder must not be replaced: it is a file, or holds files that no build wrote. */
+/**
+ * Explains why the output folder must not be replaced: it is a file, a repository, or contains
+ * files that no build wrote.
+ */
 export function outputFolderProblem(folder: string): Diagnostic | undefined {
   const target = realFolder(folder);
   const outDir = shownPath(folder);
@@ -47,16 +50,16 @@ const HINTS: Readonly<Record<string, string>> = {
   EXDEV: 'the folder is a mount point: choose a folder below it with --out-dir',
 };
 
-/** Error codes of Windows when another program has a file or folder open. */
-const HELD_ON_WINDOWS = ['EPERM', 'EACCES', 'EBUSY'];
-const LET_GO = 'another program has it open: close editors, terminals, and servers that show it, and build again';
+/** Windows error codes while another program has a file or folder open. */
+const LOCKED_CODES = ['EPERM', 'EACCES', 'EBUSY'];
+const LOCKED_HINT = 'another program has it open: close editors, terminals, and servers that show it, and build again';
 
-/** Calls on open files: their errors name no file. */
+/** System calls on open files, whose errors name no file. */
 const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
 
 /**
- * The record for what the system refused while the site was being built, with a word on which site is published. Undefined for
- * errors that do not come from the system's files: those are defects of ours.
+ * Creates the diagnostic for a system error during a build, with the state of the published site.
+ * @returns undefined for errors that do not come from files of the site: those are defects of ours
  */
 export function systemProblem(
   error: unknown,
@@ -69,12 +72,13 @@ export function systemProblem(
 ): Diagnostic | undefined {
   const {code, syscall, path: from, dest} = error as NodeJS.ErrnoException & {dest?: string};
   if (code === undefined || syscall === undefined || !/^E[A-Z0-9]+$/.test(code)) return undefined;
-  // Of a copy, the error does not say which side it is about.
+  // The error of a copy does not say which side failed.
   const isSource = dest !== undefined && from !== undefined && !isReadable(from);
   const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
-  const held = platform === 'win32' && HELD_ON_WINDOWS.includes(code) ? LET_GO : undefined;
-  const advice = (otherwise: string): string => `${held ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
-  // The name of an output file is that of its page.
+  const lockedHint = platform === 'win32' && LOCKED_CODES.includes(code) ? LOCKED_HINT : undefined;
+  const advice = (otherwise: string): string =>
+    `${lockedHint ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
+  // The name of an output file comes from its page.
   const name = code === 'ENAMETOOLONG' && files[0] ? ` (${path.basename(files[0])})` : '';
   const reason = reasonOf(error) + name;
   if (files.some((file) => isWithin(file, cacheDir))) {
@@ -88,7 +92,7 @@ export function systemProblem(
   const isOutput = (file: string): boolean =>
     file === parent ||
     isWithin(file, target) ||
-    // The folder or file that is renamed to the target.
+    // The staging folder, or a temporary file beside the target.
     [path.join(parent, `.${path.basename(target)}.manual-`), `${target}.`].some((start) => file.startsWith(start));
   if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
     return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {

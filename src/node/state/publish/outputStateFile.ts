@@ -6,24 +6,25 @@ import type {OutputState} from './outputState.ts';
 import {publishedStamp} from './publishedStamp.ts';
 import {restoreState, type StoredState, storeState} from './storedState.ts';
 
+/** Returns the path of the file with the state of the last build. */
 export function stateFile(cacheDir: string): string {
   return path.join(cacheDir, 'output.json');
 }
 
 /**
- * The state of the last build, if there was one by the same tool. When what is in the output folder is not what that build published
- * (another folder, another machine, nothing at all), it tells of rendered pages only.
+ * Reads the state of the last build by the same tool. If the output folder is not the one that this
+ * build published, the state only contains rendered pages.
  */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
-  const known = readSealedFile<StoredState>(stateFile(cacheDir), version);
-  if (!known) return undefined;
-  const {value: stored, more} = known;
+  const sealed = readSealedFile<StoredState>(stateFile(cacheDir), version);
+  if (!sealed) return undefined;
+  const {value: stored, more} = sealed;
   const state = restoreState(stored, more);
   if (stored.outDir === outDir && stored.folder === folderId(outDir)) return state;
   return {...state, outDir, fingerprint: UNKNOWN, files: new Map(), search: {key: '', files: []}};
 }
 
-/** Tells a folder from another one of the same name. */
+/** Returns an id that tells a folder from another one of the same name. */
 export function folderId(folder: string): string {
   return String(fs.statSync(folder, {bigint: true, throwIfNoEntry: false})?.ino ?? '');
 }
@@ -33,10 +34,12 @@ export function writeOutputState(cacheDir: string, state: OutputState): void {
   writeSealed(stateFile(cacheDir), first, more);
 }
 
-/** True when the published site is as the last build left it: every file of it, and no other. */
+/**
+ * Returns whether the output contains exactly the files that the last build published, unchanged.
+ */
 export function isIntact({outDir, files}: OutputState): boolean {
   try {
-    // A link to another folder counts as a file: behind it is what was never checked.
+    // A symbolic link to a folder counts as an unknown file, because its content was never checked.
     const isKnown = ({parentPath, name}: fs.Dirent): boolean =>
       files.has(
         path

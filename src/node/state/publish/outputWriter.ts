@@ -9,74 +9,79 @@ import type {Staging} from './staging.ts';
 
 export type OutputWriter = ReturnType<typeof createOutputWriter>;
 
-/** The files of a published site, as the build that wrote them left them. */
+/** Files of the published site after the build that wrote them. */
 export type PublishedSite = Pick<OutputState, 'outDir' | 'files'>;
 
 /**
- * Collects the files of the next site: takes over what is unchanged, writes the rest.
- *
- * @param last what is published, and how the last build left it
+ * Creates the writer for the next site. It reuses unchanged files, and writes all others.
+ * @param last the published site, as the last build left it
  */
 export function createOutputWriter(staging: Staging, last: PublishedSite | undefined) {
   const files = new Map<string, PublishedFile>();
-  const written = new Set<string>();
+  const newFiles = new Set<string>();
   const checked = new Map<string, boolean>();
   const isReached = last ? createFolderCheck(realFolder(last.outDir)) : () => false;
-  const intact = (file: string): PublishedFile | undefined => {
-    const known = last?.files.get(file);
-    if (!known || !last) return undefined;
+  const getIntact = (file: string): PublishedFile | undefined => {
+    const published = last?.files.get(file);
+    if (!published || !last) return undefined;
     let same = checked.get(file);
     if (same === undefined) {
-      same = isReached(file) && publishedStamp(path.join(last.outDir, file)) === known.stamp;
+      same = isReached(file) && publishedStamp(path.join(last.outDir, file)) === published.stamp;
       checked.set(file, same);
     }
-    return same ? known : undefined;
+    return same ? published : undefined;
   };
-  /** Takes over a file, and looks afterwards whether it is the one it was: another build may publish at any moment. */
+  /**
+   * Reuses a published file, and checks it afterwards, because another build may publish at any
+   * moment.
+   */
   const retain = (file: string, hash: string): boolean => {
-    const known = last?.files.get(file);
-    if (known?.hash !== hash || checked.get(file) === false || !isReached(file)) return false;
+    const published = last?.files.get(file);
+    if (published?.hash !== hash || checked.get(file) === false || !isReached(file)) return false;
     const kept = staging.keep(file);
     const stamp = kept ? publishedStamp(path.join(staging.folder, file)) : '';
-    // A copy has other times than its original; that one was looked at before.
-    const same = kept === 'copied' ? intact(file) !== undefined : stamp === known.stamp;
+    // A copy has other times than its original, which was checked before.
+    const same = kept === 'copied' ? getIntact(file) !== undefined : stamp === published.stamp;
     checked.set(file, same);
     if (!same) {
       if (kept) staging.drop(file);
       return false;
     }
-    files.set(file, stamp === known.stamp ? known : {...known, stamp});
-    written.delete(file);
+    files.set(file, stamp === published.stamp ? published : {...published, stamp});
+    newFiles.delete(file);
     return true;
   };
   const record = (file: string, hash: string): void => {
     const absolute = path.join(staging.folder, file);
-    // A file that this tool published and that was not changed was compared by its hash.
-    const isSame = !intact(file) && staging.keepTime(file);
+    // An unchanged file of this tool was already compared by its hash.
+    const isSame = !getIntact(file) && staging.keepTime(file);
     files.set(file, {hash, bytes: fs.statSync(absolute).size, stamp: publishedStamp(absolute)});
-    if (!isSame) written.add(file);
+    if (!isSame) newFiles.add(file);
   };
   return {
-    /** Hash of the published file, if it is as the last build left it. */
-    existing: (file: string): string | undefined => intact(file)?.hash,
-    /** A file made in memory, or known from an earlier build. */
+    /** Returns the hash of a published file, if it is unchanged since the last build. */
+    existing: (file: string): string | undefined => getIntact(file)?.hash,
+    /** Writes a file from memory, unless the published one is equal. */
     emit(file: string, data: Uint8Array | string, hash = contentHash(data)): void {
       if (retain(file, hash)) return;
       staging.write(file, data);
       record(file, hash);
     },
-    /** A file copied from the site's sources; `version` changes at least whenever the content changes. */
+    /** Copies a source file. `version` changes at least whenever the content changes. */
     emitCopy(file: string, from: string, version: string): void {
       if (retain(file, version)) return;
-      const known = intact(file);
-      if (known && last && sameContent(from, path.join(last.outDir, file)) && retain(file, known.hash)) {
+      const published = getIntact(file);
+      if (published && last && sameContent(from, path.join(last.outDir, file)) && retain(file, published.hash)) {
         files.set(file, {...files.get(file)!, hash: version});
         return;
       }
       staging.copy(file, from);
       record(file, version);
     },
-    /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
+    /**
+     * Copies a source file whose name contains its content hash; returns false if the content has
+     * changed.
+     */
     emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean {
       const version = `name:${file}`;
       if (retain(file, version)) return true;
@@ -86,15 +91,15 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
       record(file, version);
       return true;
     },
-    /** A file that a worker has written to the staging folder, or that is unchanged. */
+    /** Registers a file that a worker has written to the staging folder, or left unchanged. */
     adopt(file: string, {hash, written: isNew}: {readonly hash: string; readonly written: boolean}): void {
       if (isNew) record(file, hash);
       else if (!retain(file, hash)) throw new DamagedCache(`the published file ${file}`);
     },
-    /** Files of the last build that are still right; false when one of them is gone or was touched. */
-    retainAll: (wanted: readonly FileHash[]): boolean => wanted.every(([file, hash]) => retain(file, hash)),
+    /** Reuses files of the last build; returns false if one is missing or changed. */
+    retainAll: (entries: readonly FileHash[]): boolean => entries.every(([file, hash]) => retain(file, hash)),
     files: files as ReadonlyMap<string, PublishedFile>,
-    written: written as ReadonlySet<string>,
+    written: newFiles as ReadonlySet<string>,
   };
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Modification time and size of a file; empty when there is none, or a symbolic link in its place. */
+/** Returns modification time and size of a file; empty if it is missing or a symbolic link. */
 export function publishedStamp(file: string): string {
   try {
     const stat = fs.lstatSync(file, {bigint: true});
@@ -12,18 +12,19 @@ export function publishedStamp(file: string): string {
 }
 
 /**
- * Tells of files below a folder whether the way to them leads through folders alone. A path behind a symbolic link in
- * the output is not part of it: it may be replaced by anything at any time.
+ * Creates a function that returns whether a path below a folder leads only through real folders. A
+ * path behind a symbolic link is not part of the output, because its target may change at any time.
  */
 export function createFolderCheck(root: string): (file: string) => boolean {
-  const known = new Map<string, boolean>([[root, true]]);
+  const cache = new Map<string, boolean>([[root, true]]);
   const isFolder = (folder: string): boolean => {
-    let own = known.get(folder);
-    if (own === undefined) {
-      own = isFolder(path.dirname(folder)) && (fs.lstatSync(folder, {throwIfNoEntry: false})?.isDirectory() ?? false);
-      known.set(folder, own);
+    let isReached = cache.get(folder);
+    if (isReached === undefined) {
+      isReached =
+        isFolder(path.dirname(folder)) && (fs.lstatSync(folder, {throwIfNoEntry: false})?.isDirectory() ?? false);
+      cache.set(folder, isReached);
     }
-    return own;
+    return isReached;
   };
   return (file) => isFolder(path.dirname(path.join(root, file)));
 }

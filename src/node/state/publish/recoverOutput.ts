@@ -7,25 +7,31 @@ import {namesIn} from '../../base/files/readIfThere.ts';
 import {removeQuietly} from '../../base/files/removeQuietly.ts';
 import {renameSoon} from '../../base/files/renameSoon.ts';
 
-/** Folders that builds make beside the output: the next site while it grows, the last one while it is being removed. */
+/**
+ * Folders that builds create beside the output: the next site, and the old one until it is removed.
+ */
 type Kind = 'next' | 'old';
 
 const MARK = '.manual-';
-/** Folders of builds on other machines, whose life cannot be seen from here, are kept this long. */
+/**
+ * How long (ms) folders of builds on other machines are kept, whose processes are not visible here.
+ */
 const FOREIGN_MS = 60 * 60 * 1000;
 
 /**
- * A folder of this process that is not there yet. Host and start of the process tell processes with the same number apart: after a restart, in
- * another container, on another machine.
+ * Returns the path of a new folder of this process. Host and start time tell processes with the
+ * same id apart: after a restart, in another container, or on another machine.
  */
 export function ownFolder(target: string, kind: Kind): string {
   const {pid} = process;
   const unique = randomBytes(4).toString('hex');
-  const name = `.${path.basename(target)}${MARK}${kind}-${pid}-${hostId()}-${startOf(pid)}-${unique}`;
+  const name = `.${path.basename(target)}${MARK}${kind}-${pid}-${hostId()}-${getStartTime(pid)}-${unique}`;
   return path.join(path.dirname(target), name);
 }
 
-/** The folder behind a symbolic link: that is what is published, and a link cannot be swapped for it. */
+/**
+ * Resolves the symbolic link of an output folder, because a link cannot be swapped for a folder.
+ */
 export function realFolder(outDir: string): string {
   try {
     return fs.realpathSync(outDir);
@@ -39,32 +45,34 @@ export function realFolder(outDir: string): string {
 }
 
 /**
- * Brings back a site that a kill caught between the two renames of its replacement, and removes folders of builds that no
- * longer run. Does nothing if it may not write, so that commands that only read the site still run.
+ * Restores a site whose build was killed between the two renames of the swap, and removes folders
+ * of dead builds. Ignores missing write access, so that read-only commands still run.
  */
 export function recoverOutput(outDir: string): void {
   const target = realFolder(outDir);
   const parent = path.dirname(target);
   const prefix = `.${path.basename(target)}${MARK}`;
-  const found = namesIn(parent).flatMap((name) => {
+  const deadFolders = namesIn(parent).flatMap((name) => {
     const [, kind, pid, host, start] = /-(next|old)-(\d+)-(\w+)-(\w+)-\w+$/.exec(name) ?? [];
     const isForeign = host !== hostId();
     const isDead = kind !== undefined && (isForeign || !isRunning(Number(pid), start));
     return name.startsWith(prefix) && isDead ? [{kind, isForeign, folder: path.join(parent, name)}] : [];
   });
   if (!fs.existsSync(target)) {
-    const [last] = found.filter((one) => one.kind === 'old').sort((a, b) => changed(b.folder) - changed(a.folder));
+    const [last] = deadFolders
+      .filter((one) => one.kind === 'old')
+      .sort((a, b) => getChangeTime(b.folder) - getChangeTime(a.folder));
     try {
       if (last) renameSoon(last.folder, target);
     } catch {
-      // The build that follows says what cannot be written.
+      // The next build reports what cannot be written.
     }
   }
-  for (const {isForeign, folder} of found)
-    if (!isForeign || Date.now() - changed(folder) >= FOREIGN_MS) removeQuietly(folder);
+  for (const {isForeign, folder} of deadFolders)
+    if (!isForeign || Date.now() - getChangeTime(folder) >= FOREIGN_MS) removeQuietly(folder);
 }
 
-function changed(folder: string): number {
+function getChangeTime(folder: string): number {
   return fs.statSync(folder, {throwIfNoEntry: false})?.ctimeMs ?? 0;
 }
 
@@ -74,18 +82,18 @@ function isRunning(pid: number, start: string | undefined): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return startOf(pid) === start;
+  return getStartTime(pid) === start;
 }
 
 function hostId(): string {
   return shortHash(hostname(), 6);
 }
 
-/** When a process began, in the system's ticks; `0` where that is not available. */
-function startOf(pid: number): string {
+/** Returns the start time of a process, in ticks of the system; `0` if it is not available. */
+function getStartTime(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may hold spaces.
+    // The second field is the program's name in parentheses, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
   } catch {
     return '0';

@@ -9,8 +9,9 @@ import {ownFolder, realFolder, recoverOutput} from './recoverOutput.ts';
 export type Staging = ReturnType<typeof openStaging>;
 
 /**
- * Opens an empty folder beside `outDir` in which the next site grows, after clearing up what killed builds left behind. Files that stay
- * unchanged are linked over, not copied, so unchanged files keep time and inode; `publish` swaps the whole folder in.
+ * Opens an empty folder beside `outDir` for the next site, after removing leftovers of killed
+ * builds. Unchanged files become hard links, so that they keep time and inode. `publish` swaps the
+ * folder in.
  */
 export function openStaging(outDir: string) {
   recoverOutput(outDir);
@@ -18,44 +19,50 @@ export function openStaging(outDir: string) {
   const parent = path.dirname(target);
   makeFolder(parent);
   const folder = ownFolder(target, 'next');
-  // Not `mkdtemp`: its folders can be read by their owner only, and web servers run as another user.
+  // Folders of `mkdtemp` are only readable by their owner, but web servers run as another user.
   fs.mkdirSync(folder);
-  const made = new Set<string>([folder]);
+  const createdFolders = new Set<string>([folder]);
   const isPublished = fs.existsSync(target);
   const isReached = createFolderCheck(target);
-  const place = (file: string): string => {
+  const preparePath = (file: string): string => {
     const absolute = path.join(folder, file);
     const directory = path.dirname(absolute);
-    if (!made.has(directory)) {
+    if (!createdFolders.has(directory)) {
       fs.mkdirSync(directory, {recursive: true});
-      made.add(directory);
+      createdFolders.add(directory);
     }
     return absolute;
   };
   return {
-    /** Absolute. */
+    /** Absolute path. */
     folder,
-    /** Puts data that was not rendered by a worker. */
-    write: (file: string, data: Uint8Array | string): void => writeFresh(place(file), data),
-    /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
+    /** Writes data that no worker rendered. */
+    write: (file: string, data: Uint8Array | string): void => writeFresh(preparePath(file), data),
+    /**
+     * Reuses the published file by a hard link, or by a copy where links are not supported; false
+     * if it does not exist.
+     */
     keep(file: string): 'linked' | 'copied' | false {
       try {
-        return linkOrCopy(path.join(target, file), place(file));
+        return linkOrCopy(path.join(target, file), preparePath(file));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
         throw error;
       }
     },
     copy(file: string, from: string): void {
-      const absolute = place(file);
+      const absolute = preparePath(file);
       fs.rmSync(absolute, {recursive: true, force: true});
       fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },
-    /** Copies the time of the published file to a file with the same content; returns whether it is the same. */
+    /**
+     * Copies the time of the published file to a file with the same content; returns whether the
+     * content is equal.
+     */
     keepTime: (file: string): boolean =>
       isPublished && isReached(file) && keepTime(path.join(target, file), path.join(folder, file)),
     drop: (file: string): void => fs.rmSync(path.join(folder, file), {force: true}),
-    /** Makes this folder the published site; `onPublished` runs when it is in place, before the old one is removed. */
+    /** Swaps this folder in. `onPublished` runs before the old site is removed. */
     publish(onPublished = () => {}): void {
       const old = swap(folder, target);
       onPublished();
@@ -66,9 +73,9 @@ export function openStaging(outDir: string) {
 }
 
 /**
- * Writes a file that shares its inode with no other. An existing file may be a link to a file of the published site, and writing to
- * that would change the site.
- * @throws the system's error, `ENOENT` among them when the folder is missing
+ * Writes a file that shares its inode with no other. An existing file may be a hard link to the
+ * published site, which a write would change.
+ * @throws the system's error; `ENOENT` if the folder is missing
  */
 export function writeFresh(file: string, data: Uint8Array | string): void {
   try {
@@ -92,7 +99,7 @@ function keepTime(from: string, to: string): boolean {
   return true;
 }
 
-/** File systems without hard links get copies. */
+/** Creates a hard link, or a copy where links are not supported. */
 function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
   try {
     fs.linkSync(from, to);
@@ -101,7 +108,7 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
     const {code} = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw error;
     if (code === 'EEXIST') {
-      // An existing folder may be of another build, which published in between, or of an earlier one.
+      // The existing folder belongs to an earlier build, or to one that published meanwhile.
       fs.rmSync(to, {recursive: true});
       return linkOrCopy(from, to);
     }
@@ -113,10 +120,9 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
 }
 
 /**
- * Two renames: the old site out of the way, the new one in its place. A kill exactly between them leaves the old site under
- * its other name, from where {@link recoverOutput} brings it back. Another build may swap at the same time; the last one wins.
- *
- * @returns where the old site is now; there may be none
+ * Swaps the sites by two renames. A kill between them leaves the old site under its other name,
+ * which {@link recoverOutput} restores. If another build swaps at the same time, the last one wins.
+ * @returns path of the old site, which may not exist
  */
 function swap(next: string, outDir: string): string {
   const old = ownFolder(outDir, 'old');

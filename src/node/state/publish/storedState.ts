@@ -1,13 +1,13 @@
 import {inLines, linesOf} from '../../base/files/jsonLines.ts';
 import type {OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
-/** An output state as it is stored: before lines of files and lines of pages, each by path or id. */
+/** Stored form of an output state; lines of files and lines of pages follow it. */
 export interface StoredState extends Omit<OutputState, 'files' | 'pages'> {
-  /** Lines that hold files; those after them hold pages. */
+  /** Number of lines with files. The remaining lines contain pages. */
   readonly fileLines: number;
 }
 
-/** The first line, and the others. */
+/** Splits a state into the first line and the others. */
 export function storeState({files, pages, ...state}: OutputState): {first: StoredState; more: Iterable<unknown>} {
   const lines = function* (): Generator<unknown> {
     yield* inLines(files);
@@ -16,7 +16,7 @@ export function storeState({files, pages, ...state}: OutputState): {first: Store
   return {first: {...state, fileLines: linesOf(files.size)}, more: lines()};
 }
 
-/** Pages are read lazily, because a build that finds no change needs none of them. */
+/** Restores a state. Pages are parsed lazily, because an unchanged build needs none. */
 export function restoreState({fileLines, ...stored}: StoredState, more: Iterable<unknown>): OutputState {
   const lines = more[Symbol.iterator]();
   const files = new Map<string, PublishedFile>();

@@ -18,8 +18,10 @@ import {type SiteTools, siteTheme} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
 /**
- * Takes a site from one snapshot to the next: the only way from files to pages, graph, links and diagnostics. The snapshot before stays
- * unchanged, and the next one takes over its pages that did not change.
+ * Advances a site to the next snapshot: the only way from files to pages, graph, links, and
+ * diagnostics. The previous snapshot stays unchanged, and its unchanged pages are reused.
+ * @param before undefined for the first snapshot
+ * @param changes what has changed, and what the next snapshot must contain
  */
 export async function advance(
   before: Snapshot | undefined,
@@ -29,14 +31,14 @@ export async function advance(
   const {project, reporter} = tools;
   if (!before && !changes.sources) reporter.stage('read');
   const sources = changes.sources ?? before?.sources ?? findSources(project);
-  const dating = changes.dates === 'all' ? readDates(project, sources, tools.useCache) : undefined;
-  // Awaited below; until then no other code handles it.
-  dating?.catch(() => {});
+  const datesPromise = changes.dates === 'all' ? readDates(project, sources, tools.useCache) : undefined;
+  // Awaited later. Until then, a rejection must not end the process.
+  datesPromise?.catch(() => {});
   reporter.stage('compile');
-  const {pages, compiled} = await nextPages(before, {...changes, sources}, tools);
+  const {pages, compiled} = await createPages(before, {...changes, sources}, tools);
   reporter.stage('graph');
-  const early = changes.dates === 'known' ? knownDates(project, sources, tools.useCache) : before?.dates;
-  const dates = (await dating) ?? early ?? NO_DATES;
+  const fallbackDates = changes.dates === 'known' ? knownDates(project, sources, tools.useCache) : before?.dates;
+  const dates = (await datesPromise) ?? fallbackDates ?? NO_DATES;
   const next = {
     project,
     theme: changes.theme ? siteTheme(project) : (before?.theme ?? tools.theme),
@@ -45,7 +47,7 @@ export async function advance(
     dates,
     compiled,
   };
-  const value: Snapshot = {...next, ...nextGraph(before, next, tools)};
+  const value: Snapshot = {...next, ...createGraph(before, next, tools)};
   const links = changes.links ? await checkLinks(value, tools) : [];
   return {value, diagnostics: [...problemsOf(value, tools), ...links]};
 }
@@ -55,7 +57,7 @@ async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Pr
   return [...linkStage(sites, project), ...(await checkByPlugins(sites, project))];
 }
 
-/** Everything that is known to be wrong, except with links. */
+/** Collects all known problems, except those of links. */
 export function problemsOf(
   {sources, theme, pages, dates, graphProblems}: Snapshot,
   {settings}: SiteTools,
@@ -74,72 +76,85 @@ interface PageChanges extends Changes {
   readonly sources: Sources;
 }
 
-/** The pages of the sources, in their order: as they were, from the cache, compiled now where that is wanted, or outlined. */
-async function nextPages(before: Snapshot | undefined, changes: PageChanges, tools: SiteTools): Promise<CompiledPages> {
+/**
+ * Creates the pages of all sources, in their order: reused, cached, compiled if requested, or as
+ * outlines.
+ */
+async function createPages(
+  before: Snapshot | undefined,
+  changes: PageChanges,
+  tools: SiteTools,
+): Promise<CompiledPages> {
   tools.cache.lookAgain();
   const {sources, files = [], compile = []} = changes;
   if (before?.sources === sources && compile !== 'all') {
-    const {pages, compiled} = await compileStage(namedPages(before, {files, compile}), tools);
+    const {pages, compiled} = await compileStage(findNamedPages(before, {files, compile}), tools);
     return {pages: pages.size === 0 ? before.pages : new Map([...before.pages, ...pages]), compiled};
   }
-  const {known, open} = allPages(before, changes, tools);
+  const {reused, open} = planPages(before, changes, tools);
   const {pages, compiled} = await compileStage(open, tools);
   const all = sources.pages.map(({source}) => cacheId(source));
-  return {pages: new Map(all.map((id) => [id, pages.get(id) ?? known.get(id)!])), compiled};
+  return {pages: new Map(all.map((id) => [id, pages.get(id) ?? reused.get(id)!])), compiled};
 }
 
-/** The pages to compile where no file came or went: a large site has many pages, and a step names a few. */
-function namedPages(
+/**
+ * Finds the pages to compile if no file was added or removed. A large site has many pages, but a
+ * step changes few.
+ */
+function findNamedPages(
   {sources, pages, project}: Snapshot,
   {files, compile}: {readonly files: readonly string[]; readonly compile: readonly string[]},
 ): FoundSource[] {
   const outlined = compile.flatMap((id) => pages.get(id)?.record ?? []).filter(({kind}) => kind === 'outline');
-  const wanted = new Set([...files, ...outlined.map(({source}) => source.file)]);
-  if (wanted.size === 0) return [];
-  const found = sources.pages.filter(({source}) => wanted.has(source.file));
+  const wantedFiles = new Set([...files, ...outlined.map(({source}) => source.file)]);
+  if (wantedFiles.size === 0) return [];
+  const found = sources.pages.filter(({source}) => wantedFiles.has(source.file));
   return found.map(({source}) => ({source, stamp: stampFile(path.join(project.root, source.file))}));
 }
 
-function allPages(
+function planPages(
   before: Snapshot | undefined,
   {sources, files = [], compile = []}: PageChanges,
   {cache, project}: SiteTools,
-): {known: ReadonlyMap<string, KnownPage>; open: readonly FoundSource[]} {
+): {reused: ReadonlyMap<string, KnownPage>; open: readonly FoundSource[]} {
   const isFresh = sources !== before?.sources;
   const changed = new Set(files);
-  const wanted = compile === 'all' ? undefined : new Set(compile);
-  const known = new Map<string, KnownPage>();
+  const wantedIds = compile === 'all' ? undefined : new Set(compile);
+  const reused = new Map<string, KnownPage>();
   const open: FoundSource[] = [];
-  for (const found of sources.pages) {
-    const {source} = found;
+  for (const foundSource of sources.pages) {
+    const {source} = foundSource;
     const id = cacheId(source);
-    const page = pageBefore(before?.pages.get(id), isFresh ? found.stamp : undefined);
-    const isWanted = wanted?.has(id) ?? true;
+    const page = reusePage(before?.pages.get(id), isFresh ? foundSource.stamp : undefined);
+    const isWanted = wantedIds?.has(id) ?? true;
     if (changed.has(source.file) || (isWanted && (!page || page.record.kind === 'outline')))
-      open.push(isFresh ? found : {source, stamp: stampFile(path.join(project.root, source.file))});
-    else known.set(id, page ?? cache.get(source, found.stamp) ?? outlinePage(source, project.root));
+      open.push(isFresh ? foundSource : {source, stamp: stampFile(path.join(project.root, source.file))});
+    else reused.set(id, page ?? cache.get(source, foundSource.stamp) ?? outlinePage(source, project.root));
   }
-  return {known, open};
+  return {reused, open};
 }
 
 /**
- * The record of a page, unless its file is a different one by now. @param stamp of the file today; undefined when the
- * file has not been checked
+ * Returns the previous page, unless its file has changed.
+ * @param stamp current stamp of the file; undefined if it has not been checked
  */
-function pageBefore(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
+function reusePage(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
   if (stamp === undefined || !isCompiled(page)) return page;
   return page.stamp === stamp || page.stamp === '' ? page : undefined;
 }
 
 type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
 
-/** The graph: rebuilt when anything changed that other pages see, else the previous one with the current pages. */
-function nextGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
+/**
+ * Creates the graph. It is rebuilt if data that other pages show has changed; otherwise only pages
+ * are replaced.
+ */
+function createGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
   if (before && before.sources === next.sources && areSameDates(before.dates.changes, next.dates.changes)) {
     const {graphProblems, revision, sites} = before;
-    const changed = changedForOwn(before.pages, next.pages);
+    const changed = findOwnChanges(before.pages, next.pages);
     if (changed)
-      return {graphProblems, revision, sites: changed.size === 0 ? sites : withRecords(sites, next, changed)};
+      return {graphProblems, revision, sites: changed.size === 0 ? sites : replaceRecords(sites, next, changed)};
   }
   const {project, sources, pages, dates} = next;
   const graph = graphStage({project, sources, pages, dates: dates.changes, dev});
@@ -150,25 +165,25 @@ function areSameDates(before: Dates['changes'], next: Dates['changes']): boolean
   return before === next || before.size + next.size === 0;
 }
 
-/** Files of the pages that changed in what they alone show; undefined where other pages show what changed. */
-function changedForOwn(before: Snapshot['pages'], next: Snapshot['pages']): ReadonlySet<string> | undefined {
+/** Finds pages whose changes only they show; undefined if other pages show a change. */
+function findOwnChanges(before: Snapshot['pages'], next: Snapshot['pages']): ReadonlySet<string> | undefined {
   const changed = new Set<string>();
   if (before === next) return changed;
   for (const [id, {record}] of next) {
-    const known = before.get(id)?.record;
-    if (known === record) continue;
-    if (!known || shownToOthers(known) !== shownToOthers(record)) return undefined;
+    const previous = before.get(id)?.record;
+    if (previous === record) continue;
+    if (!previous || getSharedData(previous) !== getSharedData(record)) return undefined;
     changed.add(record.source.file);
   }
   return changed;
 }
 
-/** The data of a page that other pages show: title, place, labels. */
-function shownToOthers({frontMatter, contentTitle}: PageRecord): string {
+/** Returns the data of a page that other pages show: title, position, labels. */
+function getSharedData({frontMatter, contentTitle}: PageRecord): string {
   return JSON.stringify([frontMatter, contentTitle]);
 }
 
-function withRecords(
+function replaceRecords(
   sites: readonly BuiltSite[],
   {pages, project}: Pick<Snapshot, 'pages' | 'project'>,
   changed: ReadonlySet<string>,

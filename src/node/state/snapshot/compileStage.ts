@@ -13,25 +13,27 @@ import type {SiteTools} from './siteTools.ts';
 
 export interface CompiledPages {
   readonly pages: ReadonlyMap<string, KnownPage>;
-  /** How many were compiled now; the others came from the cache. */
+  /** Number of pages that were compiled now; the others came from the cache. */
   readonly compiled: number;
 }
 
-/** Compiles those of the pages that have changed; everything else comes from the cache. */
+/** Compiles the changed pages. All others come from the cache. */
 export async function compileStage(sources: readonly FoundSource[], tools: SiteTools): Promise<CompiledPages> {
   const {project, cache, pool, reporter} = tools;
   const pages = new Map<string, KnownPage>();
   const stale: FoundSource[] = [];
-  // Unsaved text of an editor is not a state of the files: nothing made from it is looked for in the cache, or kept
-  // there. A copy, since the author may save or undo while pages are compiled.
+  // Unsaved text is not a state of the files, so its results are neither read from nor written to the
+  // cache. Copied, because the author may save or undo during compilation.
   const unsaved = new Map(project.unsaved);
   const isUnsaved = (files: readonly string[]): boolean =>
     files.some((file) => unsaved.has(path.join(project.root, file)));
-  for (const found of sources) {
-    const before = cache.peek(found.source)?.record.dependencies ?? [];
-    const known = isUnsaved([found.source.file, ...before]) ? undefined : cache.get(found.source, found.stamp);
-    if (known) pages.set(cacheId(found.source), known);
-    else stale.push(found);
+  for (const foundSource of sources) {
+    const before = cache.peek(foundSource.source)?.record.dependencies ?? [];
+    const cached = isUnsaved([foundSource.source.file, ...before])
+      ? undefined
+      : cache.get(foundSource.source, foundSource.stamp);
+    if (cached) pages.set(cacheId(foundSource.source), cached);
+    else stale.push(foundSource);
   }
   const began = Date.now();
   const setup = {
@@ -46,10 +48,10 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   });
   const results = await pool.compile(setup, jobs, (done, total) => reporter.progress(done, total));
   const states = new Map<string, FileState>();
-  const stateOf = (file: string): FileState => {
-    const known = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
-    states.set(file, known);
-    return known;
+  const getState = (file: string): FileState => {
+    const state = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
+    states.set(file, state);
+    return state;
   };
   for (const [i, result] of results.entries()) {
     const {source, stamp} = stale[i]!;
@@ -62,13 +64,13 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     }
     const keeps = !isUnsaved([source.file, ...result.record.dependencies]);
     const page: CachedPage = {
-      // Texts that crossed threads are copies.
+      // The source of the result is a copy from another thread.
       record: {...result.record, source},
       diagnostics: result.diagnostics,
       body: result.body,
       stamp: !keeps || isRacy(stamp, began) ? '' : stamp,
       hash: result.hash,
-      dependencies: result.record.dependencies.map(stateOf),
+      dependencies: result.record.dependencies.map(getState),
     };
     if (keeps) cache.put(source, page);
     pages.set(cacheId(source), page);
@@ -76,18 +78,18 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   return {pages, compiled: stale.length};
 }
 
-/** The record for a page that was given up. */
+/** Creates the diagnostic for a page whose compilation or rendering was aborted. */
 export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
-  const place = {file, line: 1};
+  const position = {file, line: 1};
   if (reason === 'exit') {
     const hint = 'look for process.exit in its expressions, its components or a plugin';
-    return diagnostic('render-failed', 'The code of this page ends the process.', {...place, hint});
+    return diagnostic('render-failed', 'The code of this page ends the process.', {...position, hint});
   }
   const hint = 'look for an endless loop in an expression, a component or a plugin';
   return reason === 'memory'
-    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...place, hint})
+    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...position, hint})
     : diagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
-        ...place,
+        ...position,
         hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
       });
 }

@@ -14,7 +14,7 @@ import {compileTexts} from './themeTexts.ts';
 
 const GRAMMAR_HINT = 'export one TextMate grammar, or a list of them, as the default';
 
-/** Settings of the compilers, from the configuration and the theme. */
+/** Creates the settings of the compilers from configuration and theme. */
 export async function compilerSettings(
   project: Project,
   theme: ThemeFiles,
@@ -23,7 +23,7 @@ export async function compilerSettings(
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
   const {texts, files} = compileTexts(project);
-  const own = await siteGrammars(project, useCache);
+  const siteGrammars = await loadGrammars(project, useCache);
   return {
     value: {
       root,
@@ -42,19 +42,19 @@ export async function compilerSettings(
       themeParts: ownPartNames(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       aliases: markdown.code.aliases,
-      grammars: own.value.grammars,
-      settingFiles: [...files, ...own.value.files],
+      grammars: siteGrammars.value.grammars,
+      settingFiles: [...files, ...siteGrammars.value.files],
       texts,
       configModule: project.configModule,
       hasUserPlugins:
         markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ||
         config.plugins.some(({frontMatter}) => frontMatter !== undefined),
     },
-    diagnostics: [...(await parserProblems(project)), ...own.diagnostics],
+    diagnostics: [...(await findParserProblems(project)), ...siteGrammars.diagnostics],
   };
 }
 
-async function siteGrammars(
+async function loadGrammars(
   {config, configFile, root, cacheDir, locate}: Project,
   useCache: boolean,
 ): Promise<Staged<{grammars: readonly Registration[]; files: readonly string[]}>> {
@@ -74,7 +74,7 @@ async function siteGrammars(
     }
     const module = await loadModule(file, {root, cacheDir, useCache});
     diagnostics.push(...module.diagnostics);
-    // One that cannot be loaded is looked at again, too.
+    // A grammar that cannot be loaded is watched, too.
     files.push(...(module.value?.dependencies ?? [path.join(root, file)]));
     for (const grammar of module.value ? [module.value.exported].flat() : []) {
       const problem = grammarProblem(grammar);
@@ -85,8 +85,11 @@ async function siteGrammars(
   return {value: {grammars, files}, diagnostics};
 }
 
-/** The JavaScript parser, used for lack of a binary, gives the same pages, more slowly. */
-async function parserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
+/**
+ * Warns if the native parser is missing. The JavaScript parser gives the same pages, but more
+ * slowly.
+ */
+async function findParserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
   if (markdown.parser === 'unified' || (await loadNative())) return [];
   const machine = `${process.platform}-${process.arch}`;
   return [

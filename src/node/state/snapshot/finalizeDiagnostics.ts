@@ -7,12 +7,15 @@ import {applySeverity} from '../../base/diagnostics/severity.ts';
 import type {Project} from '../project/project.ts';
 import {placeInOrigin} from './placeInOrigin.ts';
 
-/** Applies the configured severities and the baseline, drops repetitions, and sorts: what is left is what the author sees. */
-export function finalizeDiagnostics(found: readonly Diagnostic[], project: Project): Diagnostic[] {
+/**
+ * Applies configured severities and the baseline, removes duplicates, and sorts. The result is what
+ * the author sees.
+ */
+export function finalizeDiagnostics(diagnostics: readonly Diagnostic[], project: Project): Diagnostic[] {
   const {severity, baseline} = project.config.diagnostics;
-  const configured = applySeverity(placeInOrigin(found, project), severity);
+  const configured = applySeverity(placeInOrigin(diagnostics, project), severity);
   const file = path.join(project.root, baseline);
-  const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), baseline) : undefined;
-  const remaining = known ? applyBaseline(configured, known.value) : undefined;
-  return arrange(remaining ? [...remaining, ...known!.diagnostics] : configured);
+  const accepted = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), baseline) : undefined;
+  const remaining = accepted ? applyBaseline(configured, accepted.value) : undefined;
+  return arrange(remaining ? [...remaining, ...accepted!.diagnostics] : configured);
 }

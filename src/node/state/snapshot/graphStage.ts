@@ -9,13 +9,13 @@ import {type BuiltSite, localeSite} from './localeSite.ts';
 import {themeIds} from './themeTexts.ts';
 import {unusedTranslations} from './unusedTranslations.ts';
 
-/** Builds every locale's site from the compiled pages. */
+/** Builds the sites of all locales from the compiled pages. */
 export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
-  const read = input.project.config.i18n.locales.map((locale) => localeContent(locale, input));
-  const diagnostics: Diagnostic[] = read.flatMap((one) => one.diagnostics);
-  const parts = read.map(({value}) => value);
-  const routesOf = new Map(
-    parts.map(({locale, layers, otherPages}) => [
+  const loaded = input.project.config.i18n.locales.map((locale) => localeContent(locale, input));
+  const diagnostics: Diagnostic[] = loaded.flatMap((one) => one.diagnostics);
+  const contents = loaded.map(({value}) => value);
+  const routesByLocale = new Map(
+    contents.map(({locale, layers, otherPages}) => [
       locale,
       new Set([
         ...layers.flatMap((layer) => [...layer.docs, ...layer.generated].map(({route}) => route)),
@@ -23,21 +23,24 @@ export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
       ]),
     ]),
   );
-  const sites = parts.map((part) => {
-    const made = localeSite(part, {parts, routesOf}, input);
+  const sites = contents.map((content) => {
+    const made = localeSite(content, {contents, routesByLocale}, input);
     diagnostics.push(...made.diagnostics);
     return made.value;
   });
-  diagnostics.push(...publishedProblems(input, sites));
-  diagnostics.push(...baseProblem(input, sites));
-  diagnostics.push(...unusedTranslations(parts, input), ...missingTexts(parts, input.project));
-  return {value: sites, diagnostics: onceForAllLocales(diagnostics, input.project)};
+  diagnostics.push(...findPublishedProblems(input, sites));
+  diagnostics.push(...findBaseProblem(input, sites));
+  diagnostics.push(...unusedTranslations(contents, input), ...findMissingTexts(contents, input.project));
+  return {value: sites, diagnostics: deduplicateLocales(diagnostics, input.project)};
 }
 
-/** The logo and the first breadcrumb lead to the base of the site, and readers type it: something has to be there. */
-function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+/**
+ * Reports a missing page at the base URL. The logo and the first breadcrumb link to it, and readers
+ * type it.
+ */
+function findBaseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
   const {config, configFile} = project;
-  // A site without any page has another problem.
+  // A site without pages has another problem.
   if (sources.pages.length === 0) return [];
   const paths = [config.baseUrl, config.baseUrl.replace(/\/$/, '') || '/'];
   const isAnswered = paths.some((route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)));
@@ -50,12 +53,12 @@ function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]
   ];
 }
 
-/** One mistake is one problem: a place that is wrong in several languages in the same way is named once, with the shortest addresses. */
-function onceForAllLocales(diagnostics: readonly Diagnostic[], {config, locales}: Project): Diagnostic[] {
+/** Reports a problem that occurs in several languages once, with the shortest URLs. */
+function deduplicateLocales(diagnostics: readonly Diagnostic[], {config, locales}: Project): Diagnostic[] {
   const bases = Object.values(locales).flatMap(({baseUrl}) => (baseUrl === config.baseUrl ? [] : [baseUrl]));
-  const found = new Map<string, Diagnostic>();
-  for (const one of diagnostics) {
-    const text = JSON.stringify(one);
+  const distinct = new Map<string, Diagnostic>();
+  for (const problem of diagnostics) {
+    const text = JSON.stringify(problem);
     const key = bases.reduce(
       (shared, base) =>
         shared
@@ -63,12 +66,12 @@ function onceForAllLocales(diagnostics: readonly Diagnostic[], {config, locales}
           .replaceAll(`\`${base.slice(0, -1)}\``, `\`${config.baseUrl}\``),
       text,
     );
-    if (!found.has(key) || text === key) found.set(key, one);
+    if (!distinct.has(key) || text === key) distinct.set(key, problem);
   }
-  return [...found.values()];
+  return [...distinct.values()];
 }
 
-function publishedProblems({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+function findPublishedProblems({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
   const file = project.config.diagnostics.publishedRoutes;
   const absolute = path.join(project.root, file);
   if (!fs.existsSync(absolute)) return [];
@@ -83,10 +86,13 @@ function publishedProblems({project, sources}: GraphInput, sites: readonly Built
   });
 }
 
-/** Languages whose readers get English texts of the theme: neither the theme nor the site has them in that language. */
-function missingTexts(parts: readonly LocaleContent[], project: Project): Diagnostic[] {
+/**
+ * Reports languages in which texts of the theme are shown in English, because neither theme nor
+ * site translates them.
+ */
+function findMissingTexts(contents: readonly LocaleContent[], project: Project): Diagnostic[] {
   const {config, configFile, locales, locate} = project;
-  const foreign = parts.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));
+  const foreign = contents.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));
   if (foreign.length === 0) return [];
   const ids = themeIds(project);
   return foreign.flatMap(({locale, translations}) => {

@@ -34,7 +34,7 @@ export interface GraphInput {
   readonly dev: boolean;
 }
 
-/** Everything of one locale that does not depend on the other locales. */
+/** Content of a locale that does not depend on other locales. */
 export interface LocaleContent {
   readonly locale: string;
   readonly translations: Translations;
@@ -43,12 +43,12 @@ export interface LocaleContent {
   readonly blogs: readonly Blog[];
   readonly otherPages: readonly SitePage[];
   readonly outdated: ReadonlySet<string>;
-  /** Every page of the locale, also those that do not get into the site. */
+  /** All pages of the locale, including those that are left out of the site. */
   readonly records: readonly PageRecord[];
   readonly addressOf: AddressOf;
 }
 
-/** The content of one locale: layers, tags and blogs. */
+/** Loads the content of a locale: docs, tags, blogs, and single pages. */
 export function localeContent(locale: string, input: GraphInput): Staged<LocaleContent> {
   const context = openLocale(locale, input);
   const {value: open} = context;
@@ -56,9 +56,9 @@ export function localeContent(locale: string, input: GraphInput): Staged<LocaleC
     [...(open.plan?.pages.values() ?? [])].flatMap((set) => [...set.values()]),
     input.dates,
   );
-  const layers = input.project.docs.flatMap((docs) => docs.versions.map((version) => localeLayer(version, docs, open)));
-  const blogs = input.project.config.blog.map((options) => localeBlog(options, open));
-  const single = singlePages(open);
+  const layers = input.project.docs.flatMap((docs) => docs.versions.map((version) => createLayer(version, docs, open)));
+  const blogs = input.project.config.blog.map((options) => createBlog(options, open));
+  const single = createSinglePages(open);
   const tags = new Map(layers.map(({value}) => [value.layer, value.tags]));
   return {
     value: {
@@ -80,7 +80,7 @@ export function localeContent(locale: string, input: GraphInput): Staged<LocaleC
   };
 }
 
-/** The input of layers and blogs of a locale. */
+/** Input for docs and blogs of a locale. */
 interface OpenLocale {
   readonly locale: string;
   readonly input: GraphInput;
@@ -89,9 +89,9 @@ interface OpenLocale {
   readonly addressOf: AddressOf;
   readonly texts: PageTexts;
   readonly headTitle: (title: string) => string;
-  /** URL that search engines should keep in place of that of an untranslated page: its original. */
+  /** Returns the canonical URL of an untranslated page: that of its original. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
-  /** By set: the translated page where there is one, else the original. */
+  /** Pages by set: the translation if there is one, else the original. */
   readonly records: ReadonlyMap<string, readonly PageRecord[]>;
 }
 
@@ -112,7 +112,7 @@ function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
     readText: (file) => readCurrent(path.join(project.root, file), project.unsaved).toString(),
   });
   const staticFiles: ReadonlySet<string> = new Set(sources.staticFiles.keys());
-  const own = project.locales[locale]!;
+  const localeConfig = project.locales[locale]!;
   const original = project.locales[config.i18n.defaultLocale]!;
   return {
     value: {
@@ -120,18 +120,18 @@ function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
       input,
       plan,
       translations,
-      addressOf: addressesOf({siteBase: config.baseUrl, baseUrl: own.baseUrl, staticFiles}),
+      addressOf: addressesOf({siteBase: config.baseUrl, baseUrl: localeConfig.baseUrl, staticFiles}),
       texts: makePageTexts(translations.code, locale),
       headTitle: headTitleOf(config),
       canonicalOf: ({source}, route) =>
-        own.translate && source.locale !== locale ? urlInLocale(route, own, original) : undefined,
+        localeConfig.translate && source.locale !== locale ? urlInLocale(route, localeConfig, original) : undefined,
       records: groupRecords(locale, input),
     },
     diagnostics,
   };
 }
 
-function localeLayer(
+function createLayer(
   version: DocsVersion,
   {options, sidebars}: DocsProject,
   {locale, input, plan, translations, addressOf, texts, headTitle, records}: OpenLocale,
@@ -175,7 +175,7 @@ function localeLayer(
   };
 }
 
-function localeBlog(
+function createBlog(
   options: BlogOptions,
   {locale, input, plan, translations, addressOf, texts, headTitle, canonicalOf, records}: OpenLocale,
 ): Staged<{readonly blog: Blog; readonly pages: readonly SitePage[]}> {
@@ -212,7 +212,7 @@ function localeBlog(
 
 const PAGES = setKey({kind: 'page', instance: 'default', version: ''});
 
-function singlePages({locale, input, headTitle, canonicalOf, records}: OpenLocale): Staged<readonly SitePage[]> {
+function createSinglePages({locale, input, headTitle, canonicalOf, records}: OpenLocale): Staged<readonly SitePage[]> {
   const {project, dates, dev} = input;
   const {config, locales} = project;
   if (!config.pages) return {value: [], diagnostics: []};
@@ -236,8 +236,8 @@ function groupRecords(locale: string, {project, sources, pages}: GraphInput): Ma
     if (source.locale !== project.config.i18n.defaultLocale) continue;
     const set = setKey(source);
     const translated = plan?.pages.get(set)?.get(source.path);
-    const own = translated ? {...source, locale, file: translated.file} : source;
-    const page = pages.get(cacheId(own));
+    const localSource = translated ? {...source, locale, file: translated.file} : source;
+    const page = pages.get(cacheId(localSource));
     if (!page) continue;
     const group = groups.get(set) ?? [];
     group.push(page.record);

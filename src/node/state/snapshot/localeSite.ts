@@ -19,66 +19,70 @@ import {makeTranslationState} from '../../steps/site/translations/outdatedTransl
 import {movesStyles} from '../project/allowedSources.ts';
 import type {GraphInput, LocaleContent} from './localeContent.ts';
 
-/** A locale's site with what only its output needs. */
+/** Site of a locale, with data that only its output needs. */
 export interface BuiltSite extends Site {
   readonly blogs: readonly Blog[];
   readonly redirects: Redirects;
-  /** Feeds that each page's head names. */
+  /** Feeds in the head of each page. */
   readonly feeds: SiteHead['feeds'];
 }
 
-/** Data of the other locales that a locale's site needs. */
+/** Data of all locales that the site of one locale needs. */
 interface AllLocales {
-  readonly parts: readonly LocaleContent[];
-  readonly routesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly contents: readonly LocaleContent[];
+  readonly routesByLocale: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Joins the content of a locale to its site. */
-export function localeSite(part: LocaleContent, all: AllLocales, input: GraphInput): Staged<BuiltSite> {
-  const {locale, layers, tags, blogs} = part;
+/** Creates the site of a locale from its content. */
+export function localeSite(content: LocaleContent, allLocales: AllLocales, input: GraphInput): Staged<BuiltSite> {
+  const {locale, layers, tags, blogs} = content;
   const {project, sources, dates} = input;
   const {config, locales} = project;
-  const own = locales[locale]!;
-  const props = localeProps(part, input);
-  const redirects = localeRedirects(part, {all, props: props.value, input});
+  const localeConfig = locales[locale]!;
+  const props = createLocaleProps(content, input);
+  const redirects = createRedirects(content, {all: allLocales, props: props.value, input});
   const made = makeSite({
     config,
     locale,
     props: props.value,
     layers,
-    allLayers: all.parts.flatMap((one) => one.layers),
+    allLayers: allLocales.contents.flatMap((other) => other.layers),
     dates,
     tagLinks: (layer) => tags.get(layer)!.linksOf,
     translationState: makeTranslationState(
-      {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: own.translate},
-      part.outdated,
+      {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: localeConfig.translate},
+      content.outdated,
     ),
-    otherPages: withLocaleAlternates(part.otherPages, {locale, locales, routesOf: (name) => all.routesOf.get(name)!}),
+    otherPages: withLocaleAlternates(content.otherPages, {
+      locale,
+      locales,
+      routesOf: (name) => allLocales.routesByLocale.get(name)!,
+    }),
     staticFiles: new Set(sources.staticFiles.keys()),
     contentFiles: sources.contentFiles,
     redirects: new Set(redirects.value.keys()),
-    foreignRoutes: foreignRoutes(locale, all, input),
+    foreignRoutes: listForeignRoutes(locale, allLocales, input),
     translationOf: sources.translations.get(locale)?.aliases ?? new Map(),
-    records: part.records,
+    records: content.records,
     written: writtenFiles({
       config,
       locales: Object.values(locales),
-      feeds: all.parts.flatMap((one) => blogFeeds(one.blogs, config).map(({href}) => href)),
-      versionIndexes: all.parts.flatMap((one) =>
-        listedVersions(one.layers.map(({version}) => version)).map((version) =>
-          versionIndex(version, locales[one.locale]!.baseUrl),
+      feeds: allLocales.contents.flatMap((other) => createFeedLinks(other.blogs, config).map(({href}) => href)),
+      versionIndexes: allLocales.contents.flatMap((other) =>
+        listedVersions(other.layers.map(({version}) => version)).map((version) =>
+          versionIndex(version, locales[other.locale]!.baseUrl),
         ),
       ),
-      pages: all.routesOf.get(locale)!.size,
+      pages: allLocales.routesByLocale.get(locale)!.size,
     }),
   });
   return {
-    value: {...made.site, blogs, redirects: redirects.value, feeds: blogFeeds(blogs, config)},
+    value: {...made.site, blogs, redirects: redirects.value, feeds: createFeedLinks(blogs, config)},
     diagnostics: [props, redirects, made].flatMap(({diagnostics}) => diagnostics),
   };
 }
 
-function localeProps(
+function createLocaleProps(
   {locale, translations, layers, addressOf}: LocaleContent,
   {project, dev}: GraphInput,
 ): Staged<SiteProps> {
@@ -112,9 +116,13 @@ function localeProps(
   return {value: movesStyles(config) ? withoutStyles(props) : props, diagnostics: navbar.diagnostics};
 }
 
-function localeRedirects(
+function createRedirects(
   {locale, layers, blogs, otherPages, addressOf}: LocaleContent,
-  {all: {parts, routesOf}, props, input: {project, sources}}: {all: AllLocales; props: SiteProps; input: GraphInput},
+  {
+    all: {contents, routesByLocale},
+    props,
+    input: {project, sources},
+  }: {all: AllLocales; props: SiteProps; input: GraphInput},
 ): Staged<Redirects> {
   const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;
@@ -124,36 +132,46 @@ function localeRedirects(
     locate: project.locate,
     sources: [
       ...redirectSources(layers, blogs, baseUrl, otherPages),
-      ...originalRedirects(layers, {parts, config, baseUrl}),
+      ...listOriginalRedirects(layers, {contents, config, baseUrl}),
     ],
     baseUrl,
     addressOf,
-    routes: new Set([...routesOf.get(locale)!, ...(props.search?.searchPagePath ? [props.search.searchPagePath] : [])]),
+    routes: new Set([
+      ...routesByLocale.get(locale)!,
+      ...(props.search?.searchPagePath ? [props.search.searchPagePath] : []),
+    ]),
     staticFiles: new Set(sources.staticFiles.keys()),
     elsewhere: config.servedElsewhere,
   });
 }
 
-function foreignRoutes(locale: string, {routesOf}: AllLocales, {project: {locales}}: GraphInput): Set<string> {
+function listForeignRoutes(
+  locale: string,
+  {routesByLocale}: AllLocales,
+  {project: {locales}}: GraphInput,
+): Set<string> {
   return new Set(
-    [...routesOf].flatMap(([name, routes]) =>
+    [...routesByLocale].flatMap(([name, routes]) =>
       name !== locale && locales[name]!.url === locales[locale]!.url ? [...routes] : [],
     ),
   );
 }
 
-function blogFeeds(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'] {
+function createFeedLinks(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'] {
   return blogs.flatMap((blog) =>
     feedLinks({blog, options: config.blog.find(({id}) => id === blog.id)!, title: headTitleOf(config)(blog.title)}),
   );
 }
 
-/** Redirects of the originals of translated pages hold for their translations, unless these have their own. */
-function originalRedirects(
+/**
+ * Lists redirects of original pages that also apply to their translations, unless these have their
+ * own.
+ */
+function listOriginalRedirects(
   layers: readonly DocsLayer[],
-  {parts, config, baseUrl}: {parts: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},
+  {contents, config, baseUrl}: {contents: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},
 ): ReturnType<typeof redirectSources> {
-  const originals = parts.find((part) => part.locale === config.i18n.defaultLocale)?.layers ?? [];
+  const originals = contents.find((content) => content.locale === config.i18n.defaultLocale)?.layers ?? [];
   return layers.flatMap((layer) => {
     const original = originals.find(
       ({version}) => version.pluginId === layer.version.pluginId && version.name === layer.version.name,

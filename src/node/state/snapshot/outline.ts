@@ -8,14 +8,18 @@ import {decodeText} from '../../steps/content/readText.ts';
 import type {UncompiledPage} from '../cache/cachedPage.ts';
 
 /**
- * A page as far as front matter and first heading tell: enough for routes, sidebars and titles, a hundred times faster than
- * compiling. The development server starts from outlines and compiles a page when it is requested.
+ * Creates a page without compiling it, from front matter and first heading. This is enough for
+ * routes, sidebars, and titles, and a hundred times faster. The development server starts with
+ * outlines, and compiles a page when it is requested.
  */
 export function outlinePage(source: SourceFile, root: string): UncompiledPage {
   return {record: readOutline(source, root, 'outline'), diagnostics: []};
 }
 
-/** A page whose compilation was given up. It stays part of the site, so that links to it are not blamed. */
+/**
+ * Creates the page for an aborted compilation. It remains part of the site, so that links to it are
+ * not reported as broken.
+ */
 export function lostPage(source: SourceFile, root: string, problem: Diagnostic): UncompiledPage {
   return {record: readOutline(source, root, 'lost'), diagnostics: [problem]};
 }
@@ -25,9 +29,9 @@ function readOutline(source: SourceFile, root: string, kind: UncompiledRecord['k
   try {
     text = decodeText(fs.readFileSync(path.join(root, source.file))).text;
   } catch {
-    // Compiling the page will say what is wrong with the file.
+    // Ignored: compiling the page reports it.
   }
-  // The metadata of a component is found only by compiling.
+  // Only compilation finds the metadata of a component.
   if (isComponentPage(source.path)) text = '';
   const front = parseFrontMatter(text, source.file);
   const title = front.data.title === undefined ? firstHeading(text, front.height) : undefined;
@@ -46,7 +50,7 @@ function readOutline(source: SourceFile, root: string, kind: UncompiledRecord['k
   };
 }
 
-/** Text of a level-1 heading that opens the page, without inline marks. */
+/** Returns the text of a level-1 heading at the start of a page, without inline marks. */
 function firstHeading(text: string, height: number): string | undefined {
   const body = text.split('\n', height + 40).slice(height);
   const first = body.find((line) => line.trim() !== '' && !/^(?:import|export)\b/.test(line));

@@ -13,29 +13,29 @@ import type {Project} from '../project/project.ts';
 
 export interface Dates {
   readonly changes: GitDates['changes'];
-  /** False when git could not answer: asking again may give dates. */
+  /** False if git failed, so that a retry may give dates. */
   readonly isKnown: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Before anybody asked. */
+/** Dates before git was read. */
 export const NO_DATES: Dates = {changes: new Map(), isKnown: false, diagnostics: []};
 
-interface KnownDates {
+interface StoredDates {
   readonly version: string;
   readonly changes: readonly (readonly [file: string, change: FileChange])[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Date and author of each page's last change. They depend on the commit and on where the history is cut off, so an answer of git
- * is kept until one of the two is another. A failure is never kept.
+ * Reads date and author of each page's last change from git. The result is cached for the commit
+ * and the depth of the history. Failures are not cached.
  */
 export async function readDates(project: Project, sources: Sources, useCache = true): Promise<Dates> {
-  // Named before git is asked: a commit that is made meanwhile has other dates.
-  const kept = keptDates(project, sources);
-  const known = useCache ? readKept(kept) : undefined;
-  if (known) return known;
+  // Computed before git runs, because a new commit has other dates.
+  const datesFile = getDatesFile(project, sources);
+  const cached = useCache ? readStored(datesFile) : undefined;
+  if (cached) return cached;
   const {config, docs, root} = project;
   const files = new Set(sources.pages.map(({source}) => source.file));
   const folders = [
@@ -45,29 +45,34 @@ export async function readDates(project: Project, sources: Sources, useCache = t
   ];
   const {value, diagnostics} = await gitDates({root, folders, files});
   const {changes, unavailable} = value;
-  if (unavailable !== undefined) return {changes, isKnown: !kept, diagnostics: kept ? [noDates(unavailable)] : []};
-  const problems = kept
+  if (unavailable !== undefined)
+    return {changes, isKnown: !datesFile, diagnostics: datesFile ? [createGitProblem(unavailable)] : []};
+  const problems = datesFile
     ? keep(
         () =>
-          void writeSealed(kept.file, {version: kept.version, changes: [...changes], diagnostics} satisfies KnownDates),
+          void writeSealed(datesFile.file, {
+            version: datesFile.version,
+            changes: [...changes],
+            diagnostics,
+          } satisfies StoredDates),
       )
     : [];
   return {changes, isKnown: true, diagnostics: [...diagnostics, ...problems]};
 }
 
-/** The dates that an earlier command read at this commit: git does not run. */
+/** Returns the dates that an earlier command read for this commit. Does not run git. */
 export function knownDates(project: Project, sources: Sources, useCache = true): Dates {
-  return (useCache ? readKept(keptDates(project, sources)) : undefined) ?? NO_DATES;
+  return (useCache ? readStored(getDatesFile(project, sources)) : undefined) ?? NO_DATES;
 }
 
-/** The file for the dates of today's commit. */
-interface KeptDates {
+/** Cache file with the dates of the current commit. */
+interface DatesFile {
   readonly file: string;
   readonly version: string;
 }
 
-/** Undefined when there is no commit, or when its id is unknown. */
-function keptDates({root, cacheDir}: Project, sources: Sources): KeptDates | undefined {
+/** Returns undefined without a commit, or if its id is unknown. */
+function getDatesFile({root, cacheDir}: Project, sources: Sources): DatesFile | undefined {
   const head = gitHead(root);
   if (head === '') return undefined;
   const files = sources.pages.map(({source}) => source.file).sort();
@@ -75,18 +80,18 @@ function keptDates({root, cacheDir}: Project, sources: Sources): KeptDates | und
   return {file: path.join(cacheDir, 'git-dates.json'), version};
 }
 
-function readKept(kept: KeptDates | undefined): Dates | undefined {
-  const known = kept && readSealed<KnownDates>(kept.file, kept.version);
-  return known && {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics};
+function readStored(datesFile: DatesFile | undefined): Dates | undefined {
+  const stored = datesFile && readSealed<StoredDates>(datesFile.file, datesFile.version);
+  return stored && {changes: new Map(stored.changes), isKnown: true, diagnostics: stored.diagnostics};
 }
 
-function noDates(reason: string): Diagnostic {
+function createGitProblem(reason: string): Diagnostic {
   return diagnostic('git-failed', `Pages have no dates, because git does not answer: ${reason}.`, {
-    hint: hintFor(reason),
+    hint: createHint(reason),
   });
 }
 
-function hintFor(reason: string): string {
+function createHint(reason: string): string {
   if (/dubious ownership/.test(reason))
     return 'the repository belongs to another user, as in many containers: git config --global --add safe.directory <folder>';
   return /not installed/.test(reason) ? 'install git where the site is built' : 'run git log in the folder of the site';

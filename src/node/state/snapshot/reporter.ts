@@ -1,9 +1,13 @@
-/** Reports to the caller of a command while it works. Stages report; only the command line prints. */
+/** Receives the progress of a command. Stages report; only the command line prints. */
 export interface Reporter {
-  /** A stage begins. @param unit what it counts; default: pages */
+  /**
+   * Called when a stage begins.
+   * @param unit what the stage counts; default: pages
+   */
   stage(name: string, unit?: string): void;
-  /** The running stage has done `done` of `total`. */
+  /** Called when `done` of `total` units are done. */
   progress(done: number, total: number): void;
 }
 
+/** Reporter that ignores all progress. */
 export const SILENT: Reporter = {stage() {}, progress() {}};

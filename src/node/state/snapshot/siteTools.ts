@@ -15,25 +15,31 @@ interface ToolsOptions {
   readonly project: Project;
   readonly pool: Pool;
   readonly reporter: Reporter;
-  /** With false nothing of earlier commands is used. */
+  /** With false, results of earlier commands are not used. */
   readonly useCache: boolean;
-  /** Drafts are shown and pages update while open. */
+  /** Whether the site is served for authors: with drafts, and with live updates. */
   readonly dev: boolean;
 }
 
-/** Takes a site from one snapshot to the next; opened once for a configuration. */
+/** Tools that advance a site from snapshot to snapshot, opened once per configuration. */
 export interface SiteTools extends ToolsOptions {
   readonly theme: Staged<ThemeFiles>;
   readonly settings: Staged<CompilerSettings>;
-  /** The result of compiling depends on it: see `compileVersion.ts`. */
+  /** Version of compiled pages; see `compileVersion.ts`. */
   readonly version: string;
   readonly cache: PageCache;
-  /** Keeps the compiled pages of a snapshot for the next command; tells when that is not possible. */
+  /**
+   * Saves the compiled pages of a snapshot for the next command; returns a warning if that fails.
+   */
   save(site: Pick<Snapshot, 'sources'>): readonly Diagnostic[];
-  /** Closes what was opened here; the pool stays. */
+  /** Closes the cache. The pool stays open. */
   close(): void;
 }
 
+/**
+ * Opens the tools of a site: theme, compiler settings, and page cache.
+ * @param options the pool stays open after `close`
+ */
 export async function openTools(options: ToolsOptions): Promise<SiteTools> {
   const {project, useCache} = options;
   const theme = siteTheme(project);
@@ -51,7 +57,7 @@ export async function openTools(options: ToolsOptions): Promise<SiteTools> {
   };
 }
 
-/** The theme's files, and those of the site that replace some. */
+/** Finds the theme's files, and those of the site that replace them. */
 export function siteTheme({packageRoot, root, config}: Project): Staged<ThemeFiles> {
   const plugins = config.plugins.flatMap(({theme}) => theme ?? []);
   return findThemeFiles({theme: path.join(packageRoot, 'theme'), site: path.join(root, 'theme'), root, plugins});

@@ -6,35 +6,41 @@ import type {Project} from '../project/project.ts';
 import type {BuiltSite} from './localeSite.ts';
 import type {Dates} from './readDates.ts';
 
-/** A site at one moment: its files, its pages, and what follows from them. It never changes: see `advance`. */
+/**
+ * Immutable state of a site at one moment: its files, its pages, and everything derived from them.
+ * See `advance`.
+ */
 export interface Snapshot {
   readonly project: Project;
   readonly theme: Staged<ThemeFiles>;
   readonly sources: Sources;
-  /** By cache id: every page of `sources`, compiled or not. */
+  /** All pages of `sources` by cache id, compiled or not. */
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly dates: Dates;
   readonly sites: readonly BuiltSite[];
-  /** Problems of the sites as such: routes, sidebars, tags, redirects. */
+  /** Problems of the graph: routes, sidebars, tags, redirects. */
   readonly graphProblems: readonly Diagnostic[];
-  /** Another one when pages may show something else of other pages: routes, titles, sidebars. */
+  /** Changes when data that other pages show may have changed: routes, titles, sidebars. */
   readonly revision: number;
-  /** How many pages were compiled for this snapshot, and neither known before nor found in the cache. */
+  /** Number of pages that were compiled for this snapshot. */
   readonly compiled: number;
 }
 
-/** Changes since the previous snapshot, and what the next one must contain. */
+/** Changes since the previous snapshot, and requirements for the next one. */
 export interface Changes {
-  /** The files that there are now; absent where none came or went. */
+  /** Current files; absent if none was added or removed. */
   readonly sources?: Sources;
-  /** Source files of pages, from the root, whose text or partials changed: they are compiled again. */
+  /**
+   * Source files (relative to the root) of pages that must be compiled again: text or partials
+   * changed.
+   */
   readonly files?: readonly string[];
-  /** The theme has other files. */
+  /** Whether files of the theme were added or removed. */
   readonly theme?: boolean;
-  /** Cache ids of pages that have to be compiled; those that are stay unchanged. */
+  /** Cache ids of pages that must be compiled; compiled ones stay unchanged. */
   readonly compile?: 'all' | readonly string[];
-  /** Dates are wanted: as far as they are known, or from the history, which takes seconds where it is long. */
+  /** Dates to include: `known` from the cache, or `all` from git, which may take seconds. */
   readonly dates?: 'known' | 'all';
-  /** Links have to be checked: what is wrong with them is among the diagnostics. */
+  /** Whether to check links, and to report broken ones. */
   readonly links?: boolean;
 }

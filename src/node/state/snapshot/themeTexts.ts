@@ -7,12 +7,12 @@ import {type Messages, readMessages} from '../../steps/site/translations/readMes
 import {themeLocale} from '../../steps/site/translations/themeLocale.ts';
 import type {Project} from '../project/project.ts';
 
-/** All ids of the theme's texts: each of its translations has them. */
+/** Reads the ids of all texts of the theme. Each of its translations has them. */
 export function themeIds({packageRoot}: Pick<Project, 'packageRoot'>): string[] {
   return Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
 }
 
-/** The theme's own texts in the language of a locale; empty for English, and for languages that it does not speak. */
+/** Reads the theme's translations for a locale; empty for English and unsupported languages. */
 export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): Messages {
   const folder = path.join(packageRoot, 'theme/locales');
   const names = fs.readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
@@ -20,19 +20,24 @@ export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'package
   return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
 }
 
-/** Problems of the files are reported by the code that reads all of their texts. */
+/**
+ * Reads the texts that are compiled into pages, by locale. Problems of the files are reported by
+ * the reader of all texts.
+ */
 export function compileTexts(project: Project): {texts: Readonly<Record<string, Messages>>; files: readonly string[]} {
   const {config, locales, root} = project;
   const files: string[] = [];
   const texts = Object.entries(locales).map(([locale, {translate, path: name}]) => {
-    const own = translate ? themeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file)) : [];
-    files.push(...own);
-    const all: Messages = Object.assign({}, themeTexts(locale, project), ...own.map(messagesIn));
-    return [locale, Object.fromEntries(Object.entries(all).filter(([id]) => isDefaultText(id)))] as const;
+    const siteFiles = translate
+      ? themeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file))
+      : [];
+    files.push(...siteFiles);
+    const messages: Messages = Object.assign({}, themeTexts(locale, project), ...siteFiles.map(readMessagesFile));
+    return [locale, Object.fromEntries(Object.entries(messages).filter(([id]) => isDefaultText(id)))] as const;
   });
   return {texts: Object.fromEntries(texts), files};
 }
 
-function messagesIn(file: string): Messages {
+function readMessagesFile(file: string): Messages {
   return fs.existsSync(file) ? readMessages({file, text: readText(file).text}).value : {};
 }

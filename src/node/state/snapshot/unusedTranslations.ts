@@ -8,27 +8,29 @@ import {blogTexts, footerTexts, navbarTexts} from '../../steps/site/translations
 import type {GraphInput, LocaleContent} from './localeContent.ts';
 import {themeIds} from './themeTexts.ts';
 
-/** Texts in files of translations that nothing of the site shows. */
-export function unusedTranslations(parts: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
+/** Reports texts in translation files that the site never shows. */
+export function unusedTranslations(contents: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
   const {root, config} = project;
-  const check = (files: readonly string[], known: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
+  const check = (files: readonly string[], knownIds: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
     files.flatMap((file) =>
-      unusedTexts({file, text: fs.readFileSync(path.join(root, file), 'utf8'), known: new Set(known), ...more}),
+      unusedTexts({file, text: fs.readFileSync(path.join(root, file), 'utf8'), known: new Set(knownIds), ...more}),
     );
   return [...sources.translations].flatMap(([locale, {messages}]) => {
-    const layers = parts.filter((one) => one.locale === config.i18n.defaultLocale || one.locale === locale);
+    const layers = contents.filter((one) => one.locale === config.i18n.defaultLocale || one.locale === locale);
     const {code, navbar, footer, sets} = messages;
     return [
       ...check(navbar, ['title', 'logo.alt', ...Object.keys(navbarTexts(config))]),
       ...check(footer, ['copyright', 'logo.alt', ...Object.keys(footerTexts(config))]),
-      // Components may ask for any id.
+      // Components may use any id.
       ...check(code, code.length > 0 ? themeIds(project) : [], {onlyMistakes: true}),
       ...layers[0]!.layers.flatMap(({version: {pluginId, name}}) => {
         const files = sets.get(setKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
-        const own = layers.flatMap((one) =>
+        const versionLayers = layers.flatMap((one) =>
           one.layers.filter(({version}) => version.pluginId === pluginId && version.name === name),
         );
-        return hidesSome(own) ? [] : check(files, ['version.label', ...own.flatMap(({texts}) => [...texts.keys()])]);
+        return hasHiddenDocs(versionLayers)
+          ? []
+          : check(files, ['version.label', ...versionLayers.flatMap(({texts}) => [...texts.keys()])]);
       }),
       ...config.blog.flatMap(({id}, i) => {
         const files = sets.get(setKey({kind: 'blog', instance: id, version: ''})) ?? [];
@@ -38,7 +40,10 @@ export function unusedTranslations(parts: readonly LocaleContent[], {project, so
   });
 }
 
-/** Categories that hold drafts alone are not in the sidebar, and come back with them. */
-function hidesSome(layers: readonly DocsLayer[]): boolean {
+/**
+ * Returns whether docs have drafts or excluded pages: their categories are missing in the sidebar,
+ * and may come back.
+ */
+function hasHiddenDocs(layers: readonly DocsLayer[]): boolean {
   return layers.some(({drafts, leftOut}) => drafts.length + leftOut.length > 0);
 }

@@ -4,9 +4,12 @@ import {describeValue} from '../project/describeValue.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from './protocol.ts';
 
-/** Identifies what compiled pages depend on besides themselves: the tool, its settings, and the code of the site's own plugins. */
+/**
+ * Returns a hash of all inputs of compiled pages except their files: tool, settings, and code of
+ * plugins.
+ */
 export function compileVersion({config, pluginCode}: Project, settings: CompilerSettings): string {
-  // The place of the site changes nothing of what a page becomes.
+  // The location of the site does not affect compiled pages.
   const {root: _, cacheDir: _1, readableFolders: _2, settingFiles: _3, configModule: _4, ...rest} = settings;
   const plugins = config.plugins.map(({name, version, key}) => [name, version, key]);
   return createHash('sha256')

@@ -24,12 +24,14 @@ import {threadClocks} from './threadClock.ts';
 
 /** Compiles pages in one thread. */
 export interface Compiler {
-  /** @param alive gives the page its time again */
+  /** @param alive restarts the time limit of the page */
   compile(job: CompileJob, alive: () => void, unsaved?: Unsaved): Promise<CompileDone>;
   close(): void;
 }
 
-/** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
+/**
+ * Loads the compile options from their serialized form, with the site's plugins and a highlighter.
+ */
 export async function compileOptions(
   settings: CompilerSettings,
 ): Promise<CompileOptions & {highlighter: Highlighter; plugins: readonly Plugin[]}> {
@@ -48,18 +50,21 @@ async function siteConfig(configModule: string) {
   return importConfig(configModule);
 }
 
-/** A compiler for one thread. Grammars are loaded when a page first asks for them; bodies go into a pack of its own. */
+/**
+ * Creates a compiler for one thread. It loads grammars lazily, and writes bodies to its own pack.
+ */
 export async function createCompiler(
   {settings, packFolder}: CompileSetup,
   inTurn: RunInTurn = withoutTurn,
 ): Promise<Compiler> {
   const options = await compileOptions(settings);
   const bodies = createPackWriter(packFolder, packName());
-  const before = createPackReader(packFolder);
+  const previousBodies = createPackReader(packFolder);
   return {
     async compile({source, previous}, alive, unsaved) {
-      const known = previous && before.read(previous);
-      if (known) for (const block of knownBlocks(decodeBody(known).html)) options.highlighter.remember(block);
+      const previousBody = previous && previousBodies.read(previous);
+      if (previousBody)
+        for (const block of knownBlocks(decodeBody(previousBody).html)) options.highlighter.remember(block);
       const {text, hash, diagnostics} = inTurn(() => readSource(source, settings.root, unsaved));
       const compiled = isComponentPage(source.path)
         ? await compileComponent(source, text, options.plugins)
@@ -80,7 +85,7 @@ export async function createCompiler(
     },
     close() {
       bodies.close();
-      before.close();
+      previousBodies.close();
     },
   };
 }
@@ -122,8 +127,8 @@ async function compileComponent(
 ): Promise<Staged<CompiledPage>> {
   const {readComponent, componentPage} = await import('../../steps/markdown/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
-  const own = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
-  const front = changedFrontMatter(own, source, plugins);
+  const parsed = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
+  const front = changedFrontMatter(parsed, source, plugins);
   const value = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
   return {value, diagnostics: [...diagnostics, ...front.diagnostics]};
 }

@@ -5,10 +5,13 @@ import {threadClocks} from './threadClock.ts';
 
 type Block = Omit<Parameters<typeof renderCodeBlock>[0], 'highlighter' | 'magicComments'>;
 
-/** Colors the code that components hand over while a page is rendered. */
+/** Highlights code that components pass while a page is rendered. */
 export interface ComponentCode {
   frameOf(block: Block): ReturnType<typeof renderCodeBlock>;
-  /** Loads the grammars that were missing, because rendering does not wait for them; whether the code looks different now. */
+  /**
+   * Loads missing grammars, because rendering is synchronous; returns whether the code must be
+   * rendered again.
+   */
   load(): Promise<boolean>;
 }
 
@@ -19,19 +22,19 @@ export function createComponentCode({
   magicComments,
 }: RenderSetup['code']): ComponentCode {
   const highlighter = createHighlighter({grammars, aliases, clocks: threadClocks()});
-  const known = new Set<string>();
+  const loadedNames = new Set<string>();
   let missing: string[] = [];
   return {
     frameOf({language, ...block}) {
       const name = language || defaultLanguage || 'text';
-      if (!known.has(name)) missing.push(name);
+      if (!loadedNames.has(name)) missing.push(name);
       return renderCodeBlock({...block, language: name, highlighter, magicComments});
     },
     async load() {
       const names = missing;
       missing = [];
       const unknown = await highlighter.load(names);
-      for (const name of names) known.add(name);
+      for (const name of names) loadedNames.add(name);
       return names.some((name) => !unknown.has(name));
     },
   };

@@ -1,19 +1,24 @@
 import {JobLost, type LossReason, type PageThread} from './pageThread.ts';
 import type {WorkerRequest} from './protocol.ts';
 
-/** In place of the result of a job that brought its thread down. */
+/** Replaces the result of a job that terminated its thread. */
 export interface Lost {
   readonly lost: LossReason;
 }
 
 export type Progress = (done: number, total: number) => void;
 
-/** Pages per message: a thread is idle while its next pages are prepared, which takes little beside compiling this many. */
+/**
+ * Pages per message. A thread waits while its next pages are prepared, which is short compared to
+ * compiling this many.
+ */
 const BATCH = 48;
 
 export type Asked = Pick<PageThread, 'ask'>;
 
-/** Jobs that are made when a thread is about to get them: together they would fill the memory. */
+/**
+ * Jobs that are created just before a thread needs them, because all of them would fill the memory.
+ */
 export interface Jobs<J> {
   readonly count: number;
   readonly make: (index: number) => J;
@@ -21,7 +26,7 @@ export interface Jobs<J> {
 
 export interface Distribution<J, R, T extends Asked> {
   readonly request: (batch: readonly J[]) => WorkerRequest;
-  /** Awaited before a thread is asked. */
+  /** Awaited before each request to a thread. */
   readonly ready?: (thread: T) => Promise<void>;
   readonly progress: Progress;
   /** Called for each result as soon as its batch is done, with the index of its job. */
@@ -54,26 +59,29 @@ export async function distribute<J, R, T extends Asked>(
   await Promise.all(threads.map(work));
 }
 
-/** Smaller batches towards the end, so that no thread waits for another's last one. */
-function batchSize(left: number, threads: number): number {
-  return Math.max(1, Math.min(BATCH, left, Math.ceil(left / (threads * 2))));
+/** Returns smaller batches towards the end, so that threads finish together. */
+function batchSize(remaining: number, threads: number): number {
+  return Math.max(1, Math.min(BATCH, remaining, Math.ceil(remaining / (threads * 2))));
 }
 
-/** The results of a batch. A job that brings its thread down is lost; the others are given to the thread that comes after. */
+/**
+ * Runs a batch. A job that terminates its thread is lost, and the next thread runs the remaining
+ * ones.
+ */
 async function runBatch<J, R>(
   jobs: readonly J[],
   ask: (batch: readonly J[]) => Promise<readonly R[]>,
 ): Promise<(R | Lost)[]> {
   const results: (R | Lost)[] = [];
-  let left = jobs;
-  while (left.length > 0) {
+  let remaining = jobs;
+  while (remaining.length > 0) {
     try {
-      return [...results, ...(await ask(left))];
+      return [...results, ...(await ask(remaining))];
     } catch (error) {
       if (!(error instanceof JobLost)) throw error;
-      // The jobs before it are done again: that is rare, and simpler than salvaging their results.
-      results.push(...(await runBatch(left.slice(0, error.index), ask)), {lost: error.reason});
-      left = left.slice(error.index + 1);
+      // Earlier jobs run again. That is rare, and simpler than saving their results.
+      results.push(...(await runBatch(remaining.slice(0, error.index), ask)), {lost: error.reason});
+      remaining = remaining.slice(error.index + 1);
     }
   }
   return results;

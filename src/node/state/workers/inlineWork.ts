@@ -1,12 +1,15 @@
 import {createTurn, TurnOver, withoutTurn} from '../../base/diagnostics/turn.ts';
 import type {Handlers} from './tasks.ts';
 
-/** Milliseconds that a page may keep the main thread from everything else. */
+/** Time (ms) for which a page may block the main thread. */
 const TURN_MS = 1000;
 
-/** Work on pages in the main thread, in which each page has its turn. @param hasThreads whether slow pages can be given to a thread */
+/**
+ * Creates handlers for page jobs in the main thread, with a time slice per page.
+ * @param hasThreads whether a slow page can move to a worker thread
+ */
 export function createInlineWork(hasThreads: boolean) {
-  // The modules that compile and render take long to load, and most sites leave them to the threads.
+  // Loaded lazily, because the modules are slow to load and most sites only use threads.
   let handlers: Promise<Handlers> | undefined;
   const {begin, run} = createTurn(TURN_MS);
   let isSlow = false;
@@ -17,16 +20,19 @@ export function createInlineWork(hasThreads: boolean) {
   };
   return {
     begin,
-    /** Whether a page has kept this thread too long: the pages of its kind will do so again. */
+    /** Whether a page has exceeded its time slice: similar pages will, too. */
     isSlow: (): boolean => isSlow,
     handlers(): Promise<Handlers> {
       const inTurn = hasThreads ? run : withoutTurn;
       handlers ??= import('./tasks.ts').then(({createHandlers}) => createHandlers({inTurn}));
       return handlers;
     },
-    /** Hands over the handlers, to be closed. */
+    /** Returns the handlers to the caller, which closes them. */
     take,
-    /** Does the first jobs. @returns their results: all, or those before a page whose turn was over */
+    /**
+     * Runs the first jobs.
+     * @returns results of all jobs, or of those before a page that exceeded its time slice
+     */
     async inTurns<R>(count: number, work: (index: number) => Promise<readonly R[]>): Promise<R[]> {
       const results: R[] = [];
       try {
@@ -37,7 +43,7 @@ export function createInlineWork(hasThreads: boolean) {
       } catch (error) {
         if (!(error instanceof TurnOver)) throw error;
         isSlow = true;
-        // Interrupted work can leave its data in any state.
+        // Interrupted work may leave inconsistent data.
         await (await take())?.close();
       }
       return results;

@@ -1,18 +1,22 @@
 import {pathToFileURL} from 'node:url';
 import type {ServerApp} from '../../steps/render/renderPage.ts';
 
-/** @param entry absolute path of the server bundle's entry, a module */
+/**
+ * Loads the server bundle. If it throws, because it contains components of the site, returns an app
+ * that reports this for each page.
+ * @param entry absolute path of the bundle's entry module
+ */
 export async function loadServerApp(entry: string): Promise<ServerApp> {
   try {
     const {app} = (await import(pathToFileURL(entry).href)) as {app: Promise<ServerApp>};
     return await app;
   } catch (error) {
-    // The site's own theme components are part of it: each page then says what they throw.
+    // Components of the site are part of the bundle: each page reports what they throw.
     return throwing(error);
   }
 }
 
-/** An app whose pages all fail alike. */
+/** Creates an app that throws the same error for each page. */
 export function throwing(error: unknown): ServerApp {
   const fail = (): never => {
     throw error;

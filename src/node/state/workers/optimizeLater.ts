@@ -1,24 +1,28 @@
 import v8 from 'node:v8';
 
-/** How much of a function Node 20 runs before V8 makes machine code of it. */
+/**
+ * Default of `--interrupt-budget` in Node 20: how much of a function runs before V8 compiles it to
+ * machine code.
+ */
 const BUDGET = 67_584;
 
-/** Newer versions of Node decide by themselves, and know no such setting. */
+/** Newer Node versions have no such setting. */
 const hasBudget = process.version.startsWith('v20.');
 
 /**
- * From here on V8 waits four times as long before it makes machine code of a function, in all threads. Most of what a build calls is
- * not called often enough to win back what that takes: without it a quarter of a cold build is V8 at this. */
+ * Makes V8 in all threads compile functions to machine code four times later. Most functions of a
+ * build are not called often enough to repay that: it is a quarter of a cold build.
+ */
 export function optimizeLater(): void {
   if (hasBudget) v8.setFlagsFromString(`--interrupt-budget=${4 * BUDGET}`);
 }
 
-/** Percent that a heap may grow by before V8 looks for what is not used any more. */
+/** Percentage by which a heap may grow before garbage collection. */
 const GROWTH = 30;
 
 /**
- * From here on V8 lets heaps grow by less before it clears them up. By itself it lets each thread of a large site double, which is
- * most of what such a build needs; small sites are done before that matters.
+ * Makes V8 collect garbage earlier. By default, each thread of a large site doubles its heap, which
+ * is most of the memory of such a build. Small sites end before this matters.
  */
 export function collectOften(): void {
   v8.setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

@@ -3,10 +3,10 @@ import {HEARTBEAT, type Heartbeat, type RenderSetup, type WorkerReply, type Work
 import {PageClock} from './threadClock.ts';
 import {unpackError} from './threadError.ts';
 
-/** Why a page brought its thread down: it took too long, it filled the memory, or its code ended the process. */
+/** Why a page terminated its thread: time limit, memory limit, or `process.exit()`. */
 export type LossReason = 'time' | 'memory' | 'exit';
 
-/** A job brought its thread down; the jobs before it were done. */
+/** Thrown when a job has terminated its thread. Earlier jobs of the batch were done. */
 export class JobLost extends Error {
   readonly index: number;
   readonly reason: LossReason;
@@ -17,23 +17,25 @@ export class JobLost extends Error {
   }
 }
 
-/** Milliseconds between two looks of the watchdog, at most: what a page may take beyond its time. */
-const LOOK_MS = 250;
+/** Interval (ms) of the watchdog: the most that a page may exceed its limit. */
+const CHECK_MS = 250;
 
-/** The error is not read, because the caller that closes the pool has its own error. */
+/** This error is never read, because the caller that closes the pool has its own. */
 const CLOSED = 'The pool was closed.';
 
-/** A worker thread, and what it shares with its watchdog. */
+/** A worker thread with the memory that it shares with its watchdog. */
 interface Thread {
   readonly worker: Worker;
   readonly heartbeat: Heartbeat;
 }
 
-/** Megabytes of young objects, half of what V8 allows: what pages leave behind is as little with less. */
-const YOUNG = 24;
+/**
+ * Megabytes of the young generation, half of V8's default. Pages leave few objects even so.
+ */
+const MAX_YOUNG_MB = 24;
 
 function startThread(url: URL): Thread {
-  // A heartbeat of its own: the thread before may still be beating while it ends.
+  // A new heartbeat, because the previous thread may still use its own while it ends.
   const heartbeat = new Int32Array(new SharedArrayBuffer(HEARTBEAT.length * Int32Array.BYTES_PER_ELEMENT));
   return {
     heartbeat,
@@ -41,23 +43,23 @@ function startThread(url: URL): Thread {
       stdout: false,
       stderr: false,
       workerData: heartbeat,
-      resourceLimits: {maxYoungGenerationSizeMb: YOUNG},
+      resourceLimits: {maxYoungGenerationSizeMb: MAX_YOUNG_MB},
     }),
   };
 }
 
-/** One worker thread with a watchdog. A thread that hangs is ended and replaced. */
+/** A worker thread with a watchdog. A thread that hangs is terminated and replaced. */
 export class PageThread {
-  /** Ends when the thread has loaded what renders; undefined before it was asked to. */
+  /** Resolves when the thread has loaded the renderer; undefined before that is requested. */
   prepared: Promise<unknown> | undefined;
-  /** Set when the pool is closed: what is still asked must not start another worker, which would never be terminated. */
+  /** Set on close: pending requests must not start a new worker, which nothing would terminate. */
   private stopped = false;
   private thread: Thread | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private readonly url: URL;
   private readonly timeout: number;
 
-  /** @param timeout milliseconds that one page may take */
+  /** @param timeout time limit (ms) of a page */
   constructor(url: URL, timeout: number) {
     this.url = url;
     this.timeout = timeout;
@@ -70,7 +72,7 @@ export class PageThread {
     return this.prepared;
   }
 
-  /** Sends one request at a time: replies do not say which request they answer. */
+  /** Sends one request at a time, because replies do not name their request. */
   ask(request: WorkerRequest): Promise<readonly unknown[]> {
     const answer = this.last.then(() => this.send(request));
     this.last = answer.catch(() => {});
@@ -82,9 +84,9 @@ export class PageThread {
     this.thread ??= startThread(this.url);
     const {worker, heartbeat} = this.thread;
     Atomics.store(heartbeat, HEARTBEAT.index, 0);
-    // Only pages have a time limit: the code of a site may run in them.
+    // Only pages have a time limit, because they may run code of the site.
     const hasLimit = request.type === 'compile' || request.type === 'render';
-    const ended = endOf(this.thread, hasLimit ? this.timeout : undefined);
+    const ended = awaitEnd(this.thread, hasLimit ? this.timeout : undefined);
     worker.postMessage(request);
     const end = await ended;
     if (end.type === 'done') return end.results;
@@ -103,13 +105,15 @@ export class PageThread {
   }
 }
 
-/** The outcome of a request: an answer, a thread that cannot run at all, or one that a job has brought down. */
+/**
+ * Outcome of a request: a reply, a thread that cannot start, or a job that terminated the thread.
+ */
 type End =
   | WorkerReply
   | {readonly type: 'broken'; readonly error: Error}
   | {readonly type: 'lost'; readonly reason: LossReason};
 
-function endOf({worker, heartbeat}: Thread, timeout: number | undefined): Promise<End> {
+function awaitEnd({worker, heartbeat}: Thread, timeout: number | undefined): Promise<End> {
   return new Promise((resolve) => {
     const end = (what: End): void => {
       clearInterval(watch);
@@ -125,17 +129,17 @@ function endOf({worker, heartbeat}: Thread, timeout: number | undefined): Promis
   });
 }
 
-/** Looks from time to time whether the page that a thread works on has used up its time. */
-function watchPages(heartbeat: Heartbeat, timeout: number, late: () => void): NodeJS.Timeout {
+/** Checks at intervals whether the current page of a thread has exceeded its time limit. */
+function watchPages(heartbeat: Heartbeat, timeout: number, onLate: () => void): NodeJS.Timeout {
   let begun = Atomics.load(heartbeat, HEARTBEAT.begun);
   let clock = new PageClock();
-  const look = (): void => {
-    const now = Atomics.load(heartbeat, HEARTBEAT.begun);
-    if (now !== begun) {
-      begun = now;
+  const check = (): void => {
+    const current = Atomics.load(heartbeat, HEARTBEAT.begun);
+    if (current !== begun) {
+      begun = current;
       clock = new PageClock();
     }
-    if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) late();
+    if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) onLate();
   };
-  return setInterval(look, Math.min(LOOK_MS, timeout));
+  return setInterval(check, Math.min(CHECK_MS, timeout));
 }

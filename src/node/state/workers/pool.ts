@@ -7,58 +7,61 @@ import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 
 export interface Pool {
-  /** Results in the order of the jobs. */
+  /** Compiles pages. Results are in the order of the jobs. */
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
-  /** Threads that run begin to load what renders. */
+  /** Lets running threads start loading the renderer. */
   prepareRender(setup: RenderSetup): void;
   render(jobs: Jobs<RenderJob> & {ownCode: boolean}, progress: Progress, arrived: Arrived): Promise<void>;
-  /** Ends the threads; they are started again when there is more to do. */
+  /** Terminates the threads. Later jobs start new ones. */
   close(): Promise<void>;
 }
 
-/** Called for each result as soon as it is there, with the index of its job. */
+/** Called with each result as soon as it is available, and the index of its job. */
 type Arrived = (result: RenderDone | Lost, index: number) => void;
 
 interface PoolOptions {
-  /** How many threads there may be; with 0 all work is done in this one. */
+  /** Maximum number of threads; 0 runs all work in this thread. */
   readonly size?: number;
-  /** Milliseconds that one page may take. */
+  /** Time limit (ms) of a page. */
   readonly timeout: number;
 }
 
-/** Module of the threads: it is beside the bundle that this one is in. The sources have none, and do all work in this thread. */
+/**
+ * Worker module, beside this bundle. It does not exist beside the sources, which run all work in
+ * this thread.
+ */
 const WORKER = new URL('./worker.cjs', import.meta.url);
-/** Below this number of pages starting threads costs more than it saves. */
-const FEW = 12;
-/** A thread more is worth starting from this many pages on. */
-const PER_THREAD = 16;
+/** With fewer pages, starting threads costs more than it saves. */
+const MIN_THREADED_PAGES = 12;
+/** Number of pages that justify another thread. */
+const PAGES_PER_THREAD = 16;
 
 /**
- * Runs page jobs in worker threads, or here when there are few of them and none runs code of the site. A page that takes long here is given
- * to a thread, which has the time limit of pages and can be ended.
+ * Creates a pool that runs page jobs in worker threads, or in this thread if there are few and none
+ * runs code of the site. A slow page moves to a worker thread, which can be terminated.
  */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
   const hasThreads = size > 0 && existsSync(WORKER);
-  const own = createInlineWork(hasThreads);
+  const inlineWork = createInlineWork(hasThreads);
   const threads: PageThread[] = [];
   const closing: Promise<void>[] = [];
   let renderSetup: RenderSetup | undefined;
-  const inline = (count: number, ownCode: boolean): boolean =>
-    !hasThreads || (count < FEW && !ownCode && !own.isSlow());
-  const team = (count: number): PageThread[] => {
+  const runsInline = (count: number, ownCode: boolean): boolean =>
+    !hasThreads || (count < MIN_THREADED_PAGES && !ownCode && !inlineWork.isSlow());
+  const getThreads = (count: number): PageThread[] => {
     optimizeLater();
-    while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
+    while (threads.length < Math.min(size, Math.ceil(count / PAGES_PER_THREAD)))
       threads.push(new PageThread(WORKER, options.timeout));
     return [...threads];
   };
   let version: string | undefined;
-  /** Compilations that have not ended. */
+  /** Pending compilations. */
   let running: Promise<unknown> = Promise.resolve();
-  /** Threads keep settings, and the code of plugins as they first imported it: for others there are others. */
-  const renew = (wanted: string): void => {
-    if (version !== undefined && version !== wanted) {
-      const [old, here] = [threads.splice(0), own.take()];
+  /** Replaces the threads for another version, because they keep settings and imported plugins. */
+  const renew = (newVersion: string): void => {
+    if (version !== undefined && version !== newVersion) {
+      const [old, here] = [threads.splice(0), inlineWork.take()];
       closing.push(
         running.then(async () => {
           await (await here)?.close();
@@ -66,29 +69,29 @@ export function createPool(options: PoolOptions): Pool {
         }),
       );
     }
-    version = wanted;
+    version = newVersion;
   };
   const whileRunning = <T>(work: Promise<T>): Promise<T> => {
     running = Promise.allSettled([running, work]);
     return work;
   };
   const compileHere = (setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress) =>
-    own.inTurns(jobs.length, async (index) => {
+    inlineWork.inTurns(jobs.length, async (index) => {
       progress(index, jobs.length);
-      return (await own.handlers()).compile(setup, [jobs[index]!], own.begin);
+      return (await inlineWork.handlers()).compile(setup, [jobs[index]!], inlineWork.begin);
     });
   return {
     async compile(setup, jobs, progress) {
       renew(setup.version);
       return whileRunning(
         (async () => {
-          const results: (CompileDone | Lost)[] = inline(jobs.length, setup.settings.hasUserPlugins)
+          const results: (CompileDone | Lost)[] = runsInline(jobs.length, setup.settings.hasUserPlugins)
             ? await compileHere(setup, jobs, progress)
             : [];
           const done = results.length;
           const rest = {count: jobs.length - done, make: (index: number) => jobs[done + index]!};
           if (rest.count === 0) return results;
-          await distribute<CompileJob, CompileDone, PageThread>(team(rest.count), rest, {
+          await distribute<CompileJob, CompileDone, PageThread>(getThreads(rest.count), rest, {
             progress: (count) => progress(done + count, jobs.length),
             request: (batch) => ({type: 'compile', setup, jobs: batch}),
             arrived: (result, index) => {
@@ -107,18 +110,18 @@ export function createPool(options: PoolOptions): Pool {
       const setup = renderSetup!;
       const {count, make, ownCode} = jobs;
       let done = 0;
-      if (inline(count, ownCode)) {
-        await (await own.handlers()).prepareRender(setup);
-        const results = await own.inTurns(count, async (index) => {
+      if (runsInline(count, ownCode)) {
+        await (await inlineWork.handlers()).prepareRender(setup);
+        const results = await inlineWork.inTurns(count, async (index) => {
           progress(index, count);
-          return (await own.handlers()).render([make(index)], own.begin);
+          return (await inlineWork.handlers()).render([make(index)], inlineWork.begin);
         });
         results.forEach(arrived);
         done = results.length;
       }
       if (done === count) return;
       const rest = {count: count - done, make: (index: number) => make(done + index)};
-      await distribute<RenderJob, RenderDone, PageThread>(team(rest.count), rest, {
+      await distribute<RenderJob, RenderDone, PageThread>(getThreads(rest.count), rest, {
         progress: (finished) => progress(done + finished, count),
         arrived: (result, index) => arrived(result, done + index),
         ready: async (thread) => {
@@ -129,7 +132,7 @@ export function createPool(options: PoolOptions): Pool {
     },
     async close() {
       closing.push(...threads.splice(0).map((thread) => thread.stop()));
-      await (await own.take())?.close();
+      await (await inlineWork.take())?.close();
       await Promise.all(closing);
     },
   };

@@ -12,45 +12,45 @@ import type {PackSlot} from '../cache/pack.ts';
 import type {RenderedFacts} from '../publish/outputState.ts';
 import type {ThreadError} from './threadError.ts';
 
-/** The messages between the main thread and its workers. Plain data only. */
+/** Messages between the main thread and its workers: serializable data only. */
 
-/** The settings for compiling pages, as plain data: it also has to reach worker threads. */
+/** Settings for compiling pages, serializable for worker threads. */
 export interface CompilerSettings
   extends Omit<CompileOptions, 'remarkPlugins' | 'rehypePlugins' | 'highlighter' | 'unsaved'> {
   readonly cacheDir: string;
   readonly aliases: Readonly<Record<string, string>>;
   readonly grammars: readonly Registration[];
-  /** Files that grammars and texts were made from, absolute, existing or not. */
+  /** Absolute paths of files that grammars and texts depend on, existing or not. */
   readonly settingFiles: readonly string[];
-  /** Absolute path of the configuration as Node runs it. */
+  /** Absolute path of the compiled configuration. */
   readonly configModule: string;
-  /** Plugins are functions: a thread that needs them imports that configuration itself. */
+  /** Whether threads must import the configuration, because plugins are functions. */
   readonly hasUserPlugins: boolean;
 }
 
 export interface CompileJob {
   readonly source: SourceFile;
-  /** The last result for the page, by the same tool with the same settings. */
+  /** Previous result for the page, with the same tool and settings. */
   readonly previous?: PackSlot;
 }
 
 export interface CompileDone {
   readonly record: CompiledRecord;
-  /** Hash of the source as it was read. */
+  /** Hash of the source when it was read. */
   readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly body: PackSlot;
 }
 
 export interface CompileSetup {
-  /** The result of compiling depends on it: see `compileVersion.ts`. Threads live for one version. */
+  /** Version of compiled pages, see `compileVersion.ts`. A thread serves only one. */
   readonly version: string;
   readonly settings: CompilerSettings;
   readonly packFolder: string;
   readonly unsaved?: Unsaved;
 }
 
-/** The data that the render jobs of one build share. */
+/** Data that all render jobs of a build share. */
 export interface RenderSetup {
   readonly root: string;
   /** Absolute path of the server bundle's entry. */
@@ -60,19 +60,19 @@ export interface RenderSetup {
   readonly locales: Readonly<
     Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleUrls}>
   >;
-  /** How the code of components is colored. */
+  /** Settings for highlighting the code of components. */
   readonly code: Pick<CompilerSettings, 'grammars' | 'aliases' | 'magicComments' | 'defaultLanguage'>;
   readonly bodyPacks: string;
-  /** The store for the words of rendered pages, and for their contents where these are kept. */
+  /** Folder of the packs with search words, and with contents of pages if these are kept. */
   readonly renderedPacks: string;
   readonly keepsContents: boolean;
-  /** Absolute folder that the files are written to. */
+  /** Absolute folder for the output. */
   readonly staging: string;
 }
 
 export interface RenderJob {
   readonly locale: string;
-  /** Branches of its sidebar that this job writes, each to a file of its own. */
+  /** Branches of its sidebar that this job writes to separate files. */
   readonly branches?: readonly {readonly file: string; readonly key: string; readonly items: readonly SidebarItem[]}[];
   readonly props: PageProps;
   readonly head: PageHead;
@@ -81,18 +81,18 @@ export interface RenderJob {
   readonly body?: PackSlot;
   readonly urls: readonly string[];
   readonly interactive: boolean;
-  /** Everything about the page that search needs, except its sections; absent for pages that are not searched. */
+  /** Search data of the page without its sections; absent for pages without search. */
   readonly search?: Omit<SearchDocument, 'sections'>;
-  /** Output paths below the output folder. */
+  /** Paths relative to the output folder. */
   readonly out: {readonly html: string; readonly markdown?: string};
-  /** Hashes that the existing files have, by output path: equal content is not written again. */
+  /** Hashes of existing files by output path. Equal content is not written again. */
   readonly existing: Readonly<Record<string, string>>;
 }
 
 export interface OutputFile {
   readonly path: string;
   readonly hash: string;
-  /** False when the existing file has this content already. */
+  /** False if the existing file has this content already. */
   readonly written: boolean;
 }
 
@@ -111,8 +111,8 @@ export type WorkerReply =
   | {readonly type: 'failed'; readonly error: ThreadError};
 
 /**
- * The state that a thread shares with its watchdog: the current job, the number of jobs begun, and the number of the
- * system's thread. Memory that both see costs nothing per page, and a message does.
+ * State that a thread shares with its watchdog: index of the current job, number of started jobs,
+ * and id of the system's thread. Shared memory costs nothing per page, a message would.
  */
 export type Heartbeat = Int32Array<SharedArrayBuffer>;
 export const HEARTBEAT = {index: 0, begun: 1, thread: 2, length: 3} as const;

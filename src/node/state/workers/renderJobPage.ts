@@ -28,7 +28,10 @@ interface RenderTools {
   readonly inTurn: RunInTurn;
 }
 
-/** Renders the page of a job, wherever its parts are. */
+/**
+ * Renders the page of a job.
+ * @throws {DamagedCache} when the compiled body is missing
+ */
 export async function renderJobPage(
   job: RenderJob,
   {setup, app, bodies, code, inTurn}: RenderTools,
@@ -36,7 +39,7 @@ export async function renderJobPage(
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
   const stored = data && decodeBody(data);
-  // The header of a post shows its title, together with date and authors.
+  // The header of a post already shows its title.
   const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
   if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
   const {route} = job.props;
@@ -63,7 +66,7 @@ export async function renderJobPage(
   };
   const first = inTurn(() => renderPage(input));
   const {value, diagnostics} = (await code.load()) ? inTurn(() => renderPage(input)) : first;
-  // The source of some pages is a program or HTML; what they show is their text.
+  // The source of some pages is code or HTML; their Markdown copy is made from the rendered text.
   const url = site.url + encodeURI(route);
   if (!value || job.out.markdown === undefined) return {page: value, body, diagnostics};
   const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url, inTurn));
@@ -82,7 +85,7 @@ async function asMarkdown(html: string, url: string, inTurn: RunInTurn): Promise
   return inTurn(() => htmlToMarkdown(html, {articleId: 'manual-article', url}));
 }
 
-/** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
+/** Imports the module of a page. An error while loading is an error of the page. */
 async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
   try {
     const module = (await import(pathToFileURL(file).href)) as {default?: unknown};
@@ -93,7 +96,7 @@ async function importPage(file: string): Promise<{default: unknown} | {error: un
   }
 }
 
-/** The HTML of a sidebar's whole branch. */
+/** Renders the HTML of a whole sidebar branch. */
 export function branchHtml(
   {key, items}: {readonly key: string; readonly items: readonly SidebarItem[]},
   {locale, props}: Pick<RenderJob, 'locale' | 'props'>,
@@ -101,7 +104,7 @@ export function branchHtml(
 ): string {
   const {site, bundle} = setup.locales[locale]!;
   const view = {name: '', root: key, trail: [], branches: {[key]: items}};
-  // No entry of it is the current one.
+  // No entry of the branch is the current page.
   const page = {...props, route: ''};
   const html = app.renderBranch(view, {site, page, addressOf: (module) => bundle.islands[module] ?? ''});
   return moveInlineStyles(html).html;

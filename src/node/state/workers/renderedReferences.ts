@@ -9,7 +9,10 @@ import type {RenderedReferences} from '../publish/outputState.ts';
 
 const ARTICLE_ID = 'manual-article';
 
-/** Links, images and ids of an article as rendered: components make some. A link may opt out of the check. */
+/**
+ * Collects links, images, and ids of a rendered article, because components render some. A link may
+ * opt out of the check.
+ */
 export function referencesInHtml(
   html: string,
   told: RenderedPage['told'] = {links: [], anchors: []},
@@ -26,7 +29,7 @@ export function referencesInHtml(
       const [name = '', kind] = ATTRIBUTES.get(tagName) ?? [];
       const address = properties[name];
       if (typeof address === 'string') (kind === 'link' ? hrefs : images).add(address);
-      // The policy of a page moves styles to another attribute.
+      // The security policy moves styles to another attribute.
       for (const further of ['style', 'dataStyle', ...(FURTHER.get(tagName) ?? [])]) {
         const value = properties[further];
         const note = (url: string): string => images.add(url) && url;
@@ -40,7 +43,7 @@ export function referencesInHtml(
   return {hrefs: [...hrefs], plain, images: [...images], anchors: [...anchors]};
 }
 
-/** The content of the article of a rendered page, for search. */
+/** Extracts the sections of a rendered article for search. */
 export function sectionsInHtml(html: string): readonly SearchSection[] {
   let article: Root = {type: 'root', children: []};
   visit(fromHtml(html), 'element', (node: Element) => {

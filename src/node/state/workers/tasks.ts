@@ -26,7 +26,7 @@ import type {
 } from './protocol.ts';
 import {branchHtml, renderJobPage} from './renderJobPage.ts';
 
-/** The work itself, the same in a worker thread and in the main thread. */
+/** Task handlers, shared by worker threads and the main thread. */
 export type Handlers = ReturnType<typeof createHandlers>;
 
 interface RenderState {
@@ -39,7 +39,7 @@ interface RenderState {
   readonly inTurn: RunInTurn;
 }
 
-/** Errors of the code of pages that nothing awaits (a promise, a timer), since the last call. */
+/** Returns errors of page code that nothing awaited (promises, timers), since the last call. */
 type TakeStrays = () => Promise<readonly unknown[]>;
 
 interface HandlerOptions {
@@ -47,7 +47,7 @@ interface HandlerOptions {
   readonly inTurn?: RunInTurn;
 }
 
-/** Creates the handlers of one thread; what they open they keep until `close`. */
+/** Creates the handlers of one thread. They keep their resources open until `close`. */
 export function createHandlers({takeStrays = async () => [], inTurn = withoutTurn}: HandlerOptions = {}) {
   let compiler: Promise<Compiler> | undefined;
   let state: RenderState | undefined;
@@ -88,7 +88,7 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
       const done: RenderDone[] = [];
       for (const [i, job] of jobs.entries()) {
         begin(i);
-        const result = await renderOne(job, state!);
+        const result = await renderPage(job, state!);
         const strays = job.interactive ? await takeStrays() : [];
         const problems = strays.map((error) =>
           explainRenderError(error, {...job, route: job.props.route, root: state!.setup.root}),
@@ -99,10 +99,10 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
     },
     async close(): Promise<void> {
       closeRender();
-      const own = compiler;
+      const openCompiler = compiler;
       compiler = undefined;
-      // Jobs that wait for a page have been told of a compiler that could not be made.
-      await own?.then(
+      // Ignored, because the jobs have already reported a compiler that could not be created.
+      await openCompiler?.then(
         ({close}) => close(),
         () => {},
       );
@@ -110,7 +110,7 @@ export function createHandlers({takeStrays = async () => [], inTurn = withoutTur
   };
 }
 
-async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
+async function renderPage(job: RenderJob, state: RenderState): Promise<RenderDone> {
   const {app, setup, rendered, words, inTurn} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
@@ -122,7 +122,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   const files = contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
   const stored = setup.keepsContents ? rendered.write(packTexts(contents.map(([, data]) => data))) : undefined;
   const {sectionsInHtml, referencesInHtml} = job.interactive ? await import('./renderedReferences.ts') : {};
-  // The metadata of a page that is a component is known only now.
+  // The metadata of a component page is only known after rendering.
   const isComponent = job.file !== undefined && isComponentPage(job.file);
   const sections = body && (isComponent ? sectionsInHtml?.(page.html) : body.sections);
   const tools = job.search && sections && (await loadTools(toolsName(job.search.language)));

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {type Clocks, WALL_CLOCKS} from '../../steps/highlight/engine/createEngine.ts';
 
-/** Ticks of the process clock in a second; Linux has shown programs this number for as long as there are processors with several cores. */
+/** Ticks per second of CPU times. Linux reports 100 to programs on all systems. */
 const TICKS = 100;
 
-/** The system's number of the calling thread; 0 where it is not available (Linux tells it). */
+/** Returns the system's id of the calling thread; 0 where `/proc` does not provide it. */
 export function ownThread(): number {
   try {
     return Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1)) || 0;
@@ -13,12 +13,12 @@ export function ownThread(): number {
   }
 }
 
-/** The CPU time of a thread of this process so far; undefined where that is not available. */
+/** Returns the CPU time (ms) of a thread of this process; undefined if not available. */
 export function threadTime(thread: number): {used: number; isWaiting: boolean} | undefined {
   if (thread === 0) return undefined;
   try {
     const stat = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    // The second field is the thread's name in brackets, which may hold spaces.
+    // The second field is the thread's name in parentheses, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {used: ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS, isWaiting: fields[0] === 'S'};
   } catch {
@@ -29,10 +29,10 @@ export function threadTime(thread: number): {used: number; isWaiting: boolean} |
 /** Returns the clocks of the calling thread, so that a busy machine highlights code like an idle machine. */
 export function threadClocks(): Clocks {
   const {threadCpuUsage} = process as {threadCpuUsage?: typeof process.cpuUsage};
-  const {now} = WALL_CLOCKS;
+  const {now: getWallTime} = WALL_CLOCKS;
   if (threadCpuUsage) {
     return {
-      now,
+      now: getWallTime,
       used: () => {
         const {user, system} = threadCpuUsage();
         return (user + system) / 1000;
@@ -40,12 +40,12 @@ export function threadClocks(): Clocks {
     };
   }
   const thread = ownThread();
-  return threadTime(thread) ? {now, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
+  return threadTime(thread) ? {now: getWallTime, used: () => threadTime(thread)?.used ?? Number.NaN} : WALL_CLOCKS;
 }
 
 /**
- * Counts the time of one page: what a processor worked for its thread, and what it waited of its own accord. That the machine had other
- * things to do does not count, where the system tells it apart.
+ * Measures the time of a page: CPU time of its thread, and time that it waits by itself. Time in
+ * which the machine ran other programs does not count, if the system reports it.
  */
 export class PageClock {
   private spent = 0;
@@ -53,11 +53,11 @@ export class PageClock {
   private used: number | undefined;
 
   /** @returns milliseconds so far */
-  look(thread: number, now = performance.now()): number {
+  look(thread: number, currentTime = performance.now()): number {
     const time = threadTime(thread);
-    const passed = now - this.looked;
+    const passed = currentTime - this.looked;
     const worked = time && this.used !== undefined ? time.used - this.used : undefined;
-    this.looked = now;
+    this.looked = currentTime;
     this.used = time?.used;
     this.spent += worked === undefined || !time || (time.isWaiting && worked < passed / 2) ? passed : worked;
     return this.spent;

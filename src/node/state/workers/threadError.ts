@@ -1,10 +1,10 @@
 import {thrown} from '../../base/diagnostics/thrown.ts';
 
-/** An error on its way from a worker thread: its class is lost there, code and file are not. */
+/** An error in transit from a worker thread. Its class is lost, but code and file are kept. */
 export interface ThreadError {
   readonly message: string;
   readonly stack: string;
-  /** The fields that errors of the system have besides; undefined for others. */
+  /** Extra fields of system errors; undefined for others. */
   readonly system: {
     readonly code: string | undefined;
     readonly syscall: string | undefined;

@@ -5,10 +5,10 @@ import {createHandlers} from './tasks.ts';
 import {ownThread} from './threadClock.ts';
 import {packError} from './threadError.ts';
 
-/** A thread with this many requests works on some thousand pages. */
+/** A thread with this many requests works on several thousand pages. */
 const LARGE_SITE = 24;
 
-/** A worker thread: takes requests one at a time and answers with their results. */
+/** Runs a worker thread: it handles one request at a time, and replies with the results. */
 export function startWorker(): void {
   const port = parentPort!;
   const strays: unknown[] = [];
@@ -16,7 +16,7 @@ export function startWorker(): void {
   process.on('uncaughtException', (error) => void strays.push(error));
   const handlers = createHandlers({
     async takeStrays() {
-      // Unhandled rejections are reported after the current task.
+      // Node reports unhandled rejections after the current task.
       await new Promise((resolve) => setImmediate(resolve));
       return strays.splice(0);
     },

@@ -4,33 +4,36 @@ import {createPaint, type Paint} from './paint.ts';
 interface FramePosition {
   /** 1-based. */
   readonly line: number;
-  /** 1-based, in UTF-16 units. Without it the line is shown and nothing marked. */
+  /** 1-based, in UTF-16 units. Without a column, the frame has no marker. */
   readonly column?: number;
-  /** UTF-16 units under the marker; one if absent. Cut off at the end of the line. */
+  /** UTF-16 units to mark; default 1. The marker ends with the line. */
   readonly length?: number;
 }
 
-/** Columns of source that a frame shows; a paragraph written on one line is cut to a window around the mark. */
+/** Maximum columns of source per line. Longer lines are cut to a window around the marker. */
 const MAX_COLUMNS = 100;
-/** Columns kept left of the mark when a line is cut. */
+/** Columns left of the marker when a line is cut. */
 const LEAD_COLUMNS = 40;
 
 /**
- * The lines of a code frame: the line before, the line itself with a marker below, the line after. Empty when the
- * source has no such line. Tabs become spaces, so that the marker is under its text at any tab width.
+ * Formats a code frame: the line before, the line with a marker below it, and the line after.
+ * Tabs become spaces, so that the marker is below its text at any tab width.
+ * @param lines lines of the source file
+ * @returns lines of the frame; empty if the source has no such line
  */
 export function codeFrame(
   lines: readonly string[],
   position: FramePosition,
   paint: Paint = createPaint(false),
 ): string[] {
-  const own = lines[position.line - 1];
-  if (own === undefined) return [];
+  const markedLine = lines[position.line - 1];
+  if (markedLine === undefined) return [];
   const last = Math.min(lines.length, position.line + 1);
   const gutter = String(last).length;
-  const mark = position.column === undefined ? undefined : markColumns(own, position.column, position.length ?? 1);
+  const mark =
+    position.column === undefined ? undefined : markColumns(markedLine, position.column, position.length ?? 1);
   // All three lines share one window, so that indentation can still be compared.
-  const from = windowStart(expandTabs(terminalSafe(own)), mark);
+  const from = windowStart(expandTabs(terminalSafe(markedLine)), mark);
   const frame: string[] = [];
   for (let number = Math.max(1, position.line - 1); number <= last; number++) {
     const current = number === position.line;
@@ -75,7 +78,10 @@ function cut(line: string, from: number): string {
   return width <= from ? '' : `${head}${padWide(sliceColumns(line, from, from + MAX_COLUMNS), line, from)}${tail}`;
 }
 
-/** A wide character cut by the window's left edge leaves one empty column, or the marker would be off by one. */
+/**
+ * Adds a space if the left edge of the window cuts a wide character. The marker would be off by
+ * one.
+ */
 function padWide(shown: string, line: string, from: number): string {
   return from > 0 && displayWidth(sliceColumns(line, 0, from)) < from ? ` ${shown}` : shown;
 }

@@ -4,21 +4,23 @@ import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {terminalSafe} from './displayWidth.ts';
 
 /**
- * GitHub Actions workflow commands, one per line, then a line of counts. Errors come first, because GitHub shows only the
- * first ten annotations of a step. Empty when there is nothing to say.
- * @param options.pathPrefix folder of the site inside the repository, with `/`; annotations name files from the repository's root
+ * Formats diagnostics as GitHub Actions workflow commands, one per line, then a line of counts.
+ * Errors come first, because GitHub shows only the first ten annotations of a step.
+ * @param options.pathPrefix folder of the site inside the repository, with `/`, because annotations
+ * name files relative to the repository
+ * @returns an empty string without problems
  */
 export function formatGithub(
   diagnostics: readonly Diagnostic[],
   {pathPrefix = ''}: {pathPrefix?: string} = {},
 ): string {
-  const all = arrange(diagnostics);
-  if (all.length === 0) return '';
-  const ordered = [...all.filter((d) => d.severity === 'error'), ...all.filter((d) => d.severity === 'warn')];
-  return `${[...ordered.map((d) => command(d, pathPrefix)), summaryText(count(all))].join('\n')}\n`;
+  const sorted = arrange(diagnostics);
+  if (sorted.length === 0) return '';
+  const ordered = [...sorted.filter((d) => d.severity === 'error'), ...sorted.filter((d) => d.severity === 'warn')];
+  return `${[...ordered.map((d) => formatCommand(d, pathPrefix)), summaryText(count(sorted))].join('\n')}\n`;
 }
 
-function command(d: Diagnostic, pathPrefix: string): string {
+function formatCommand(d: Diagnostic, pathPrefix: string): string {
   const properties = [
     d.file === undefined ? '' : `file=${escapeProperty(joinPath(pathPrefix, d.file))}`,
     d.file === undefined || d.line === undefined ? '' : `line=${d.line}`,
@@ -37,7 +39,10 @@ function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }
 
-/** Joins the site's folder and a path that begins there, which may lead to a folder beside it. */
+/**
+ * Returns the path of a site's file relative to the repository. The file may be outside of the
+ * site's folder (`../`).
+ */
 export function joinPath(prefix: string, file: string): string {
   return path.posix.join(prefix, file);
 }

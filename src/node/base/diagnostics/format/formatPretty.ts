@@ -6,55 +6,65 @@ import {commandSafe, terminalSafe} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
 interface PrettyOptions {
-  /** Text of a file (path from the site's root) for code frames; undefined when it cannot be read. */
+  /**
+   * Returns the text of a file (path relative to the site's root), or undefined if it cannot be
+   * read.
+   */
   readonly readSource: (file: string) => string | undefined;
-  /** Terminal styles are written only when this is true. */
+  /** Whether to write terminal styles. */
   readonly color: boolean;
 }
 
 /**
- * For people: grouped by file, sorted by place, each with a code frame and, where there is one, the way to fix it.
- * Entries begin with `line:column`, which editors' terminals turn into links below a file's name. Ends with a line of
- * counts and a line break; empty when there is nothing to say.
+ * Formats diagnostics for people: grouped by file, sorted by position, with code frames and hints.
+ * Each entry begins with `line:column`, which terminals of editors turn into a link.
+ * @returns the text, which ends with a line of counts; empty without problems
  */
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions): string {
-  const all = arrange(diagnostics);
-  if (all.length === 0) return '';
+  const sorted = arrange(diagnostics);
+  if (sorted.length === 0) return '';
   const paint = createPaint(options.color);
-  const linesOf = sourceLines(options.readSource);
+  const readLines = createLineReader(options.readSource);
   const blocks: string[] = [];
-  for (const [file, group] of groupBy(all, ({file = ''}) => file)) {
+  for (const [file, group] of groupBy(sorted, ({file = ''}) => file)) {
     if (file !== '') blocks.push(paint.bold(logSafe(file)));
-    for (const one of group) blocks.push(`${entry(one, linesOf, paint)}\n`);
+    for (const diagnostic of group) blocks.push(`${formatEntry(diagnostic, readLines, paint)}\n`);
   }
-  const counts = count(all);
+  const counts = count(sorted);
   const total = summaryText(counts);
   blocks.push(counts.errors > 0 ? paint.red(total) : paint.yellow(total));
   return `${blocks.join('\n')}\n`;
 }
 
-type LinesOf = (file: string) => readonly string[];
+type ReadLines = (file: string) => readonly string[];
 
-function sourceLines(readSource: PrettyOptions['readSource']): LinesOf {
-  const known = new Map<string, readonly string[]>();
+function createLineReader(readSource: PrettyOptions['readSource']): ReadLines {
+  const cache = new Map<string, readonly string[]>();
   return (file) => {
-    const lines = known.get(file) ?? readSource(file)?.split(/\r\n|\r|\n/) ?? [];
-    known.set(file, lines);
+    const lines = cache.get(file) ?? readSource(file)?.split(/\r\n|\r|\n/) ?? [];
+    cache.set(file, lines);
     return lines;
   };
 }
 
-function entry(one: Diagnostic, linesOf: LinesOf, paint: Paint): string {
-  const place = one.line === undefined ? '' : `${one.line}${one.column === undefined ? '' : `:${one.column}`}  `;
-  const severity = one.severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const [first = '', ...more] = logSafe(messageWithCount(one)).split('\n');
-  const out = [`  ${paint.cyan(place)}${severity}  ${paint.bold(first)}  ${paint.dim(`[${one.code}]`)}`];
+function formatEntry(diagnostic: Diagnostic, readLines: ReadLines, paint: Paint): string {
+  const position =
+    diagnostic.line === undefined
+      ? ''
+      : `${diagnostic.line}${diagnostic.column === undefined ? '' : `:${diagnostic.column}`}  `;
+  const severity = diagnostic.severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const [first = '', ...more] = logSafe(messageWithCount(diagnostic)).split('\n');
+  const out = [`  ${paint.cyan(position)}${severity}  ${paint.bold(first)}  ${paint.dim(`[${diagnostic.code}]`)}`];
   out.push(...more.map((line) => indent(line, 4)));
-  if (one.file !== undefined && one.line !== undefined) {
-    out.push(...codeFrame(linesOf(one.file), {...one, line: one.line}, paint).map((line) => indent(line, 4)));
+  if (diagnostic.file !== undefined && diagnostic.line !== undefined) {
+    out.push(
+      ...codeFrame(readLines(diagnostic.file), {...diagnostic, line: diagnostic.line}, paint).map((line) =>
+        indent(line, 4),
+      ),
+    );
   }
-  if (one.hint !== undefined) {
-    const [help = '', ...rest] = logSafe(one.hint).split('\n');
+  if (diagnostic.hint !== undefined) {
+    const [help = '', ...rest] = logSafe(diagnostic.hint).split('\n');
     out.push(`    ${paint.cyan('help:')} ${help}`, ...rest.map((line) => indent(line, 10)));
   }
   return out.join('\n');

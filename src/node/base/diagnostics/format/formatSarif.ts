@@ -6,49 +6,52 @@ import {joinPath} from './formatGithub.ts';
 
 export interface SarifOptions {
   readonly toolVersion: string;
-  /** Folder of the site inside the repository, with `/`; results name files from the repository's root. */
+  /**
+   * Folder of the site inside the repository, with `/`, because results name files relative to the
+   * repository.
+   */
   readonly pathPrefix?: string;
 }
 
-/** A SARIF 2.1.0 log with one run, for code-scanning services. Ends with a line break. */
+/** Formats diagnostics as a SARIF 2.1.0 log with one run, for code-scanning services. */
 export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOptions): string {
-  const all = arrange(diagnostics);
-  const codes = [...new Set(all.map((d) => d.code))].sort();
+  const sorted = arrange(diagnostics);
+  const codes = [...new Set(sorted.map((d) => d.code))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: {driver: {name: 'manual', version: options.toolVersion, rules: codes.map(rule)}},
+        tool: {driver: {name: 'manual', version: options.toolVersion, rules: codes.map(toRule)}},
         columnKind: 'utf16CodeUnits',
-        results: all.map((d) => result(d, codes.indexOf(d.code), options.pathPrefix ?? '')),
+        results: sorted.map((d) => toResult(d, codes.indexOf(d.code), options.pathPrefix ?? '')),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function rule(code: DiagnosticCode): object {
+function toRule(code: DiagnosticCode): object {
   const {title, severity} = CODES[code];
-  return {id: code, shortDescription: {text: title}, defaultConfiguration: {level: level(severity)}};
+  return {id: code, shortDescription: {text: title}, defaultConfiguration: {level: toLevel(severity)}};
 }
 
-function result(d: Diagnostic, ruleIndex: number, pathPrefix: string): object {
+function toResult(d: Diagnostic, ruleIndex: number, pathPrefix: string): object {
   const text = d.hint === undefined ? messageWithCount(d) : `${messageWithCount(d)}\n${d.hint}`;
   return {
     ruleId: d.code,
     ruleIndex,
-    level: level(d.severity),
+    level: toLevel(d.severity),
     message: {text},
     locations:
-      d.file === undefined ? undefined : [{physicalLocation: physicalLocation(d, joinPath(pathPrefix, d.file))}],
+      d.file === undefined ? undefined : [{physicalLocation: toPhysicalLocation(d, joinPath(pathPrefix, d.file))}],
     occurrenceCount: d.occurrences,
-    // Without lines, so that an alert stays the same one when text above it is edited.
+    // Without lines, an alert keeps its identity when text above it is edited.
     partialFingerprints: {'manualProblem/v1': shortHash(JSON.stringify([d.code, d.file, d.message]), 11)},
   };
 }
 
-function physicalLocation(d: Diagnostic, path: string): object {
+function toPhysicalLocation(d: Diagnostic, path: string): object {
   return {
     artifactLocation: {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'},
     region:
@@ -62,6 +65,6 @@ function physicalLocation(d: Diagnostic, path: string): object {
   };
 }
 
-function level(severity: Severity): string {
+function toLevel(severity: Severity): string {
   return severity === 'error' ? 'error' : 'warning';
 }

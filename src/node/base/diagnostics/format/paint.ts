@@ -1,4 +1,4 @@
-/** Wraps text in terminal styles, or leaves it alone. */
+/** Functions that wrap text in terminal styles, or return it unchanged. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -7,7 +7,7 @@ export interface Paint {
   readonly cyan: (text: string) => string;
 }
 
-/** Styles for a terminal that shows colour (`color`), or functions that return their text as it is. */
+/** Creates terminal styles. Without `color`, they return their text unchanged. */
 export function createPaint(color: boolean): Paint {
   const style = (open: number, close: number) => (text: string) =>
     color && text !== '' ? `\u001B[${open}m${text}\u001B[${close}m` : text;

@@ -23,13 +23,13 @@ html{counter-reset:page 7}</style></head>
 });
 
 test('chapters follow each other, each with the categories that begin with it and the title at the top of its pages', () => {
-  const parts = [
+  const categories = [
     {id: 'p1', label: 'Set up'},
     {id: 'p2', label: 'A < B'},
   ];
   const sections = [
-    {id: 'c1', title: 'Say "no" \\ <b>', parts, html: '<p>1</p>'},
-    {id: 'c2', title: 'Two', parts: [], html: '<p>2</p>'},
+    {id: 'c1', title: 'Say "no" \\ <b>', categories, html: '<p>1</p>'},
+    {id: 'c2', title: 'Two', categories: [], html: '<p>2</p>'},
   ];
   const {html, css} = bodyHtml(sections, 'left');
   expect(html.split('\n')).toEqual([
@@ -57,11 +57,11 @@ describe('a cover', () => {
 
 describe('a list', () => {
   const lines = [
-    {label: 'Part', depth: 0, places: []},
+    {label: 'Part', depth: 0, references: []},
     {
       label: 'A < B',
       depth: 6,
-      places: [
+      references: [
         {id: 'c1', page: 3},
         {id: 'c2', page: 9},
       ],

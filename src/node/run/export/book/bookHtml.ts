@@ -1,11 +1,11 @@
 import {escapeAttribute} from '../../../../shared/escapeHtml.ts';
 
-/** A line of the contents or of the index, with the pages that it names. */
+/** A line of the contents or index, with the pages that it refers to. */
 export interface BookLine {
   readonly label: string;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   readonly depth: number;
-  readonly places: readonly {readonly id: string; readonly page: number}[];
+  readonly references: readonly {readonly id: string; readonly page: number}[];
 }
 
 export interface CoverText {
@@ -19,51 +19,57 @@ export interface CoverText {
 /** A page of the site in the body of a book. */
 export interface BodySection {
   readonly id: string;
-  /** Is at the top of each of its pages. */
+  /** Running title at the top of each printed page. */
   readonly title: string;
-  /** Categories without a page that begin with it, outermost first. */
-  readonly parts: readonly {readonly id: string; readonly label: string}[];
+  /** Categories without a page that start with this section, outermost first. */
+  readonly categories: readonly {readonly id: string; readonly label: string}[];
   readonly html: string;
 }
 
-interface DocumentParts {
+interface DocumentOptions {
   readonly title: string;
   readonly lang: string;
   readonly direction: string;
   readonly sheets: readonly string[];
   readonly css: string;
   readonly body: string;
-  /** Ids that links of other documents lead to: the browser tells where they are only when a link names them. */
+  /**
+   * Ids that other documents link to. The browser only reports the position of ids that a link
+   * names.
+   */
   readonly targets: readonly string[];
-  /** Pages that come before this document's. */
+  /** Number of printed pages before this document. */
   readonly before: number;
 }
 
-/** A document that is printed. */
-export function bookDocument({title, lang, direction, sheets, css, body, targets, before}: DocumentParts): string {
+/** Creates an HTML document for printing. */
+export function bookDocument({title, lang, direction, sheets, css, body, targets, before}: DocumentOptions): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
-  const named = targets.map((id) => `<a href="#${id}"></a>`).join('');
+  const anchors = targets.map((id) => `<a href="#${id}"></a>`).join('');
   return `<!doctype html>
 <html lang="${escapeAttribute(lang)}" dir="${direction}" data-theme="light" data-ready class="book">
 <head><meta charset="utf-8"><title>${escapeAttribute(title)}</title>
 ${links.join('\n')}
 <style>${css.replaceAll('</', '<\\/')}\nhtml{counter-reset:page ${before}}</style></head>
-<body>${body}<div hidden>${named}</div></body></html>`;
+<body>${body}<div hidden>${anchors}</div></body></html>`;
 }
 
-/** Chapters one after the other, and rules: each has pages of a name of its own, whose head is the chapter's title. */
+/**
+ * Creates the HTML of consecutive chapters, and CSS that gives each its own named pages with its
+ * title.
+ */
 export function bodyHtml(
   sections: readonly BodySection[],
   side: 'left' | 'right',
 ): {readonly html: string; readonly css: string} {
-  const html = sections.map(({id, parts, html: text}) => {
-    const titles = parts.map(
-      (part, i) =>
-        `<p class="book-part" role="heading" aria-level="${i + 1}" id="${part.id}">${escapeAttribute(part.label)}</p>`,
+  const html = sections.map(({id, categories, html: text}) => {
+    const titles = categories.map(
+      (category, i) =>
+        `<p class="book-part" role="heading" aria-level="${i + 1}" id="${category.id}">${escapeAttribute(category.label)}</p>`,
     );
     return `<section class="book-chapter" id="${id}">${titles.join('')}${text}</section>`;
   });
-  const css = sections.map(({id, title}) => `@page ${id}{@top-${side}{content:${cssString(title)}}}#${id}{page:${id}}`);
+  const css = sections.map(({id, title}) => `@page ${id}{@top-${side}{content:${quoteCss(title)}}}#${id}{page:${id}}`);
   return {html: html.join('\n'), css: css.join('\n')};
 }
 
@@ -77,20 +83,20 @@ export function coverHtml({logo, title, ...lines}: CoverText): string {
   return `${picture}<h1>${escapeAttribute(title)}</h1>${texts.filter(Boolean).join('')}`;
 }
 
-/** A list of places: contents or index. */
+/** Creates the HTML of the contents or the index. */
 export function listHtml(kind: 'contents' | 'index', title: string, lines: readonly BookLine[]): string {
-  const items = lines.map(({label, depth, places}) => {
-    const link = (id: string, inner: string | number): string => `<a href="book:${id}">${inner}</a>`;
+  const items = lines.map(({label, depth, references}) => {
+    const formatLink = (id: string, inner: string | number): string => `<a href="book:${id}">${inner}</a>`;
     const text = `<span>${escapeAttribute(label)}</span>`;
-    const [first] = places;
+    const [first] = references;
     const inner =
       kind === 'contents' && first
-        ? link(first.id, `${text}<span class="book-number">${first.page}</span>`)
-        : `${text} ${places.map(({id, page}) => link(id, page)).join(', ')}`;
+        ? formatLink(first.id, `${text}<span class="book-number">${first.page}</span>`)
+        : `${text} ${references.map(({id, page}) => formatLink(id, page)).join(', ')}`;
     return `<li style="--depth:${Math.min(depth, 4)}">${inner}</li>`;
   });
   return `<section class="book-${kind}" id="${kind}"><h1>${escapeAttribute(title)}</h1><ul>${items.join('')}</ul></section>`;
 }
 
-const cssString = (text: string): string =>
+const quoteCss = (text: string): string =>
   `"${text.replace(/[\\"\n\r\f<]/g, (char) => `\\${char.charCodeAt(0).toString(16)} `)}"`;

@@ -56,13 +56,13 @@ describe('a choice', () => {
     [{page: '/use'}, 'lines-co.-en-use', ['Use /use']],
     [{page: 'docs/install.md'}, 'lines-co.-en-install', ['Install /install']],
   ])('%j', (choice, name, expected) => {
-    expect(find(choice).value[0]).toMatchObject({name, part: expected[0]!.replace(/ \S+$/, '')});
+    expect(find(choice).value[0]).toMatchObject({name, selectedLabel: expected[0]!.replace(/ \S+$/, '')});
     expect(lines(choice)).toEqual(expected);
   });
 
   test('of a book is that book, whole', () => {
     const {value} = find({book: 'lines-co.-de'});
-    expect(value.map((book) => [book.site.locale.name, book.part])).toEqual([['de', undefined]]);
+    expect(value.map((book) => [book.site.locale.name, book.selectedLabel])).toEqual([['de', undefined]]);
   });
 
   test.each<readonly [BookChoice, string, string]>([

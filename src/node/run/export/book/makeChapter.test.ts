@@ -5,7 +5,7 @@ const IDS: Readonly<Record<string, string>> = {'/guide': 'c1', '/a b': 'c2'};
 const options = {
   route: '/guide',
   origin: 'https://docs.example.com',
-  idOf: (route: string, fragment = '') => IDS[route] && IDS[route] + (fragment && `-${fragment}`),
+  resolveId: (route: string, fragment = '') => IDS[route] && IDS[route] + (fragment && `-${fragment}`),
 };
 const chapter = (inside: string) => makeChapter(`<main><article>${inside}</article></main>`, options);
 const html = (inside: string): string => chapter(inside).html.replace(/^<article>|<\/article>$/g, '');

@@ -9,25 +9,27 @@ interface ChapterOptions {
   readonly route: string;
   /** Origin of the published site. */
   readonly origin: string;
-  /** Id in the book of a page, or of an element of it. Undefined for pages that are not in the book. */
-  readonly idOf: (route: string, fragment?: string) => string | undefined;
+  /**
+   * Returns the id in the book of a page or its fragment; undefined for pages outside of the book.
+   */
+  readonly resolveId: (route: string, fragment?: string) => string | undefined;
 }
 
-/** A page of the site as a part of one document. */
+/** A page of the site as a chapter of a book. */
 export interface Chapter {
   readonly html: string;
-  /** Addresses of its style sheets, in their order. */
+  /** URLs of its style sheets, in their order. */
   readonly sheets: readonly string[];
   readonly rules: string;
-  /** Terms that the page defines, with the id of each. */
+  /** Terms that the page defines, with their ids in the book. */
   readonly terms: readonly {readonly term: string; readonly id: string}[];
   readonly targets: readonly string[];
 }
 
 const PLAYED = /^(?:video|audio|iframe|embed|object)$/;
 
-/** Makes a chapter of a page's document, as the build wrote it. */
-export function makeChapter(document: string, {route, origin, idOf}: ChapterOptions): Chapter {
+/** Converts the built document of a page to a chapter of a book. */
+export function makeChapter(document: string, {route, origin, resolveId}: ChapterOptions): Chapter {
   const tree = fromHtml(document);
   const sheets: string[] = [];
   const terms: {term: string; id: string}[] = [];
@@ -42,25 +44,25 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     return article && SKIP;
   });
   if (!article) return {html: '', sheets, rules, terms, targets: []};
-  const own = (id: string): string => idOf(route, id)!;
+  const toBookId = (id: string): string => resolveId(route, id)!;
   visit(article, 'element', (node: Element, index, parent: Element | undefined) => {
     const {tagName, properties} = node;
     addSheet(node);
     if (parent && /^(?:script|template|noscript|meta|base|link)$/.test(tagName)) return replace(parent, index!);
-    if (parent && PLAYED.test(tagName)) return replace(parent, index!, stillOf(node));
-    // Styles inside of a drawing name its parts, and their ids are its own already.
+    if (parent && PLAYED.test(tagName)) return replace(parent, index!, createStill(node));
+    // Styles inside a drawing select its elements by id, and these ids are already unique.
     if (tagName === 'svg' && toHtml([node]).includes('<style')) return SKIP;
     if (tagName === 'dt' || tagName === 'dfn') {
       properties.id ??= `term-${terms.length + 1}`;
-      terms.push({term: textOf(node), id: own(String(properties.id))});
+      terms.push({term: textOf(node), id: toBookId(String(properties.id))});
     }
     if (tagName === 'details') properties.open = true;
     if (tagName === 'img') properties.loading = 'eager';
     if (tagName === 'a' && typeof properties.href === 'string') {
-      properties.href = addressOf(properties.href);
+      properties.href = resolveHref(properties.href);
       if (withoutScheme(textOf(node)) === withoutScheme(properties.href)) properties.className = ['book-bare'];
     }
-    renameIds(properties, own);
+    renameIds(properties, toBookId);
     return undefined;
   });
   return {html: toHtml([article]), sheets, rules, terms, targets: [...targets]};
@@ -69,12 +71,12 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     if (tagName === 'link' && [properties.rel].flat().includes('stylesheet')) sheets.push(String(properties.href));
   }
 
-  /** The target of a link in the book: to a place of it, or to the published site, or elsewhere. */
-  function addressOf(href: string): string {
+  /** Resolves a link to a position in the book, to the published site, or to another site. */
+  function resolveHref(href: string): string {
     const from = new URL(route, origin);
     const to = URL.canParse(href, from) ? new URL(href, from) : undefined;
     if (to?.origin !== from.origin) return href;
-    const id = idOf(decodeSafely(to.pathname), decodeSafely(to.hash.slice(1)));
+    const id = resolveId(decodeSafely(to.pathname), decodeSafely(to.hash.slice(1)));
     if (id === undefined) return to.href;
     targets.add(id);
     return `#${id}`;
@@ -83,31 +85,36 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
 
 const withoutScheme = (address: string): string => address.trim().replace(/^https?:\/\/|\/$/g, '');
 
-/** The walk continues with the new nodes. */
+/** Replaces a node. The walk continues with the new one. */
 function replace(parent: Element, index: number, by?: ElementContent): readonly [typeof SKIP, number] {
   parent.children.splice(index, 1, ...(by ? [by] : []));
   return [SKIP, index];
 }
 
-/** All chapters share one space of names. Of those that elements have for each other, paper needs the names of pictures. */
-function renameIds(properties: Element['properties'], own: (id: string) => string): void {
-  if (properties.id !== undefined) properties.id = own(String(properties.id));
+/**
+ * Makes ids unique, because all chapters are one document. Of the ARIA references, print only needs
+ * the labels of pictures.
+ */
+function renameIds(properties: Element['properties'], toBookId: (id: string) => string): void {
+  if (properties.id !== undefined) properties.id = toBookId(String(properties.id));
   const names = [properties.ariaLabelledBy ?? []].flat();
-  if (names.length > 0) properties.ariaLabelledBy = names.map((id) => own(String(id)));
-  // Parts of drawings name each other.
+  if (names.length > 0) properties.ariaLabelledBy = names.map((id) => toBookId(String(id)));
+  // Elements of drawings refer to each other.
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value !== 'string') continue;
-    if (name === 'xLinkHref' && value.startsWith('#')) properties[name] = `#${own(value.slice(1))}`;
-    else properties[name] = value.replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${own(id)})`);
+    if (name === 'xLinkHref' && value.startsWith('#')) properties[name] = `#${toBookId(value.slice(1))}`;
+    else properties[name] = value.replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${toBookId(id)})`);
   }
 }
 
-/** A film as its picture and its address: paper plays nothing. */
-function stillOf({properties, children}: Element): ElementContent {
-  const source = children.find((one) => one.type === 'element' && one.tagName === 'source') as Element | undefined;
+/** Replaces a video by its poster and link, because paper plays nothing. */
+function createStill({properties, children}: Element): ElementContent {
+  const source = children.find((child) => child.type === 'element' && child.tagName === 'source') as
+    | Element
+    | undefined;
   const href = properties.src ?? properties.data ?? source?.properties.src;
-  const element = (tagName: string, own: Element['properties'], inside: ElementContent[] = []): Element => {
-    return {type: 'element', tagName, properties: own, children: inside};
+  const element = (tagName: string, attributes: Element['properties'], children: ElementContent[] = []): Element => {
+    return {type: 'element', tagName, properties: attributes, children};
   };
   const picture = properties.poster ? [element('img', {src: properties.poster, alt: ''})] : [];
   const value = String(properties.title ?? properties.ariaLabel ?? href ?? '');

@@ -5,7 +5,7 @@ interface ScriptFiles {
   readonly packageRoot: string;
   readonly baseUrl: string;
   readonly files: readonly string[];
-  /** Addresses of documents that hold branches of the sidebar. */
+  /** URLs of documents that contain branches of the sidebar. */
   readonly branches: readonly string[];
 }
 
@@ -13,19 +13,22 @@ interface ScriptFiles {
  * Browser functions that code of the site uses, and their replacements where pages are files: see
  * `client/offline/runtime.ts`.
  */
-const STANDS_FOR = ['location', 'history', 'fetch', 'Worker'];
+const REPLACED_GLOBALS = ['location', 'history', 'fetch', 'Worker'];
 
-/** Joins the shell and all that it may load to one classic script: browsers load no modules from files. */
+/**
+ * Bundles the shell and all modules that it may load into one classic script, because browsers load
+ * no modules from files.
+ */
 export async function bundleScripts({outDir, packageRoot, baseUrl, files, branches}: ScriptFiles): Promise<string> {
   const {build} = await import('esbuild');
-  const name = (file: string): string => JSON.stringify(`./${file}`);
+  const toSpecifier = (file: string): string => JSON.stringify(`./${file}`);
   const shell = files.find((file) => /^assets\/shell-[^/]+$/.test(file));
   const modules = files.filter((file) => !/^assets\/(?:chunk|shell)-[^/]+$/.test(file));
   const setup = `manualOffline.branches = new Set(${JSON.stringify(branches)});
-manualOffline.modules = {${modules.map((file) => `${JSON.stringify(baseUrl + file)}: () => import(${name(file)})`).join(',\n')}};`;
+manualOffline.modules = {${modules.map((file) => `${JSON.stringify(baseUrl + file)}: () => import(${toSpecifier(file)})`).join(',\n')}};`;
   const {outputFiles} = await build({
     stdin: {
-      contents: `import ${JSON.stringify(path.join(packageRoot, 'src/client/offline/runtime.ts'))};\nimport 'offline:setup';\n${shell ? `import ${name(shell)};` : ''}`,
+      contents: `import ${JSON.stringify(path.join(packageRoot, 'src/client/offline/runtime.ts'))};\nimport 'offline:setup';\n${shell ? `import ${toSpecifier(shell)};` : ''}`,
       resolveDir: outDir,
     },
     bundle: true,
@@ -36,28 +39,34 @@ manualOffline.modules = {${modules.map((file) => `${JSON.stringify(baseUrl + fil
     legalComments: 'none',
     logLevel: 'silent',
     define: Object.fromEntries(
-      STANDS_FOR.flatMap((one) =>
-        ['', 'window.', 'globalThis.', 'self.'].map((of) => [of + one, `manualOffline.${one}`]),
+      REPLACED_GLOBALS.flatMap((identifier) =>
+        ['', 'window.', 'globalThis.', 'self.'].map((prefix) => [prefix + identifier, `manualOffline.${identifier}`]),
       ),
     ),
     plugins: [
       {
         name: 'offline',
-        setup(setup_) {
-          // The setup; and languages of search that the site does not have.
-          setup_.onResolve({filter: /^(?:offline:setup|\.\/search-language-.*)$/}, ({path: one, resolveDir}) => {
-            const file = path.join(resolveDir, one);
-            return files.includes(path.relative(outDir, file)) ? {path: file} : {path: one, namespace: 'offline'};
-          });
-          setup_.onLoad({filter: /.*/, namespace: 'offline'}, ({path: one}) => ({
-            contents: one === 'offline:setup' ? setup : '',
+        setup(pluginBuild) {
+          // Resolves the setup module, and replaces search languages that the site lacks by empty
+          // modules.
+          pluginBuild.onResolve(
+            {filter: /^(?:offline:setup|\.\/search-language-.*)$/},
+            ({path: specifier, resolveDir}) => {
+              const file = path.join(resolveDir, specifier);
+              return files.includes(path.relative(outDir, file))
+                ? {path: file}
+                : {path: specifier, namespace: 'offline'};
+            },
+          );
+          pluginBuild.onLoad({filter: /.*/, namespace: 'offline'}, ({path: specifier}) => ({
+            contents: specifier === 'offline:setup' ? setup : '',
             resolveDir: outDir,
           }));
-          setup_.onLoad({filter: /\.js$/, namespace: 'file'}, async ({path: file}) => {
+          pluginBuild.onLoad({filter: /\.js$/, namespace: 'file'}, async ({path: file}) => {
             const {readFile} = await import('node:fs/promises');
             const code = await readFile(file, 'utf8');
             const scope = /[\\/]search-worker-[^\\/]+$/.test(file) ? 'const self = manualOffline.worker;' : '';
-            // Modules whose address a page names.
+            // Dynamic imports whose URL comes from the page.
             return {contents: scope + code.replace(/\bimport\((?=[^"'])/g, 'manualOffline.load('), loader: 'js'};
           });
         },

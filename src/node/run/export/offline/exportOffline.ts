@@ -12,23 +12,23 @@ import {offlinePage, offlineStyles} from './offlinePage.ts';
 import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
 
 interface OfflineOptions extends SiteOptions {
-  /** Absolute folder, or file. */
+  /** Absolute path of a folder or file. */
   readonly to: string;
   readonly kind: OfflineKind;
 }
 
-/** For hosts, crawlers, and browsers that ask a server. */
+/** Files for hosts, crawlers, and browsers that need a server. */
 const LEFT_OUT =
   /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
 const HINT = 'name another one with --to, or remove it';
 
-const filesOf = (folder: string): readonly string[] =>
+const listFiles = (folder: string): readonly string[] =>
   fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => fs.statSync(path.join(folder, name)).isFile());
 
-/** Writes the site for readers without a server: nothing in it asks for anything elsewhere. */
+/** Exports a site for readers without a server. Its pages request nothing from a network. */
 export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
   const {to, kind} = options;
   if (isInTheWay(to, kind)) {
@@ -43,29 +43,32 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   try {
     const foreign = await writeSite(site, out);
     const {root} = site.project;
-    const absent = [...foreign].map(([url, page]) =>
+    const warnings = [...foreign].map(([url, page]) =>
       missing(`${url} is not in the export: it is on another site.`, {
         name: nameIn(url),
         file: sourceOf(page, site),
         root,
       }),
     );
-    return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...absent]};
+    return {value: [measureExport(to)], diagnostics: [...diagnostics, ...warnings]};
   } finally {
     out.discard();
   }
 }
 
-/** Writes all files, and publishes them. @returns addresses of other sites' content, each with the first document that shows it */
+/**
+ * Writes all files, and publishes them.
+ * @returns URLs of content on other sites, each with the first document that shows it
+ */
 async function writeSite({project, sources}: ExportedSite, out: Target) {
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
-  const names = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
-  const known = new Set(names);
+  const names = listFiles(outDir).filter((name) => !LEFT_OUT.test(name));
+  const existing = new Set(names);
   const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
   const foreign = new Map<string, string>();
   const branches = new Set<string>();
-  const give = (file: string, text: string): void => {
+  const writeAsScript = (file: string, text: string): void => {
     const address = encodeURI(baseUrl + file);
     out.write(`_offline/${file}.js`, `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`);
   };
@@ -73,7 +76,7 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
   const site = {
     url: new URL(baseUrl, config.url),
     script: SCRIPT,
-    has: (file: string) => file === SCRIPT || known.has(file),
+    has: (file: string) => file === SCRIPT || existing.has(file),
     onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
   };
   const isScript = (name: string): boolean => /^assets\/[^/]+\.js$/.test(name) && !sources.staticFiles.has(`/${name}`);
@@ -86,16 +89,17 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
       out.write(name, offlinePage(html, name, site));
     } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
     else {
-      if (/^_manual\/|\.md$/.test(name)) give(name, read(name));
+      if (/^_manual\/|\.md$/.test(name)) writeAsScript(name, read(name));
       if (!name.startsWith('_manual/')) out.write(name, fs.readFileSync(path.join(outDir, name)));
     }
   }
   for (const address of branches) {
     const file = address.slice(baseUrl.length);
     const document = `${file || 'index'}.html`;
-    if (known.has(file)) give(file, read(file));
-    else if (known.has(document)) give(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
-    // Authors, too, write such attributes.
+    if (existing.has(file)) writeAsScript(file, read(file));
+    else if (existing.has(document))
+      writeAsScript(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
+    // Authors may write such attributes, too.
     else branches.delete(address);
   }
   const files = names.filter(isScript);
@@ -104,8 +108,8 @@ async function writeSite({project, sources}: ExportedSite, out: Target) {
   return foreign;
 }
 
-function sizeOf(to: string): Exported {
-  const files = fs.statSync(to).isDirectory() ? filesOf(to).map((name) => path.join(to, name)) : [to];
+function measureExport(to: string): Exported {
+  const files = fs.statSync(to).isDirectory() ? listFiles(to).map((name) => path.join(to, name)) : [to];
   const sizes = files.map((file) => fs.statSync(file).size);
   return {file: to, count: [sizes.length, 'file'], bytes: sizes.reduce((sum, size) => sum + size, 0)};
 }

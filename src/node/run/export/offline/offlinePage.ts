@@ -3,66 +3,71 @@ import {decodeSafely} from '../../../../shared/decodeSafely.ts';
 import {pageOutputs} from '../../stages/siteFiles/outputPaths.ts';
 
 interface OfflineSite {
-  /** Address of the site: its origin and base. */
+  /** URL of the published site: its origin and base. */
   readonly url: URL;
-  /** Whether a file is in the folder, by its path from there. */
+  /** Whether the export contains a file, by path relative to its folder. */
   readonly has: (file: string) => boolean;
-  /** Told of what a page shows from another site: the address. */
+  /** Called with the URL of content that a page loads from another site. */
   readonly onForeign: (address: string) => void;
 }
 
 /**
- * The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Absent files are on the
- * published site. Other addresses stay.
+ * Converts a URL of the site to a path relative to the file that contains it, such as
+ * `../guide/install.html#step`. Links to files outside of the export lead to the published site.
+ * Other URLs stay unchanged.
  */
-function relativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
-  const own = new URL(encodeURI(from), site);
-  if (address.startsWith('#') || !URL.canParse(address, own)) return address;
-  const url = new URL(address, own);
-  // Where pages are files, an address without its scheme names a file, on Windows one of another machine.
+function toRelativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
+  const base = new URL(encodeURI(from), site);
+  if (address.startsWith('#') || !URL.canParse(address, base)) return address;
+  const url = new URL(address, base);
+  // Without its scheme, a URL in a local file names a file; on Windows even one of another machine.
   if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
-  const below = decodeSafely(url.pathname.slice(site.pathname.length));
-  const file = has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
+  const sitePath = decodeSafely(url.pathname.slice(site.pathname.length));
+  const file = has(sitePath) ? sitePath : pageOutputs(site.pathname + sitePath, site.pathname).html;
   if (!has(file)) return url.href;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
 
-/** A style sheet, or a block of one, with relative addresses. */
+/** Rewrites the URLs of a style sheet, or of an inline block, to relative ones. */
 export function offlineStyles(css: string, from: string, site: OfflineSite): string {
-  // From a folder, a font is never there before the first paint.
+  // Files load too late for `optional`, which would never show the font.
   const late = css.replace(/(font-display:\s*)optional/g, '$1swap');
   const sheet = late.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
-  return sheet.replace(/url\(([^()]*)\)/g, (whole, written: string) => {
-    const address = written.trim().replace(/^["']|["']$/g, '');
+  return sheet.replace(/url\(([^()]*)\)/g, (whole, rawUrl: string) => {
+    const address = rawUrl.trim().replace(/^["']|["']$/g, '');
     if (/^(?:#|data:|$)/.test(address)) return whole;
-    const file = relativeAddress(address, from, site);
+    const file = toRelativeAddress(address, from, site);
     return file.startsWith('file:') ? 'none' : `url("${file}")`;
   });
 }
 
 const TAG = /(<(script|style)\b[^>]*>)([\s\S]*?)<\/\2>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-/** Attributes whose value is an address, in any tag; of what is loaded where the page is opened, and of links. */
+/** Attributes whose value is a URL: of loaded content, and of links. */
 const ADDRESS = /(\s(?:src|href|poster|action|data|xlink:href)=)"([^"]*)"/g;
 /** Elements that only hosts, search engines, and other sites need, and preloads. */
 const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|manifest|search)"/;
 
-/** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */
+/**
+ * Rewrites the document of a page for a folder that is opened without a server.
+ * @param site.script file that contains all code of the site
+ */
 export function offlinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
   const {url, script} = site;
-  const relative = (address: string): string => encodeAttribute(relativeAddress(decodeEntities(address), from, site));
+  const toRelative = (address: string): string =>
+    encodeAttribute(toRelativeAddress(decodeEntities(address), from, site));
   const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
-  const root = relative(url.pathname).replace(/index\.html$/, '');
+  const root = toRelative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
     const isLink = /^<(?:a|area|form)\b/.test(tag);
     if (name === 'style') return `${head}${offlineStyles(text, from, site)}</style>`;
-    if (name === 'script') return offlineScript(tag, head!, relative(`${url.pathname}${script}`));
+    if (name === 'script') return rewriteScript(tag, head!, toRelative(`${url.pathname}${script}`));
     if (LEFT_OUT.test(tag)) return '';
     if (tag.startsWith('<html'))
       return (
         tag
-          // The search of the folder starts no worker from a file.
+          // The offline search starts no worker, because browsers start none from a file.
           .replace(/ data-(?:manual-relative|page-worker)="[^"]*"/g, '')
           .replace(
             '>',
@@ -70,22 +75,23 @@ export function offlinePage(html: string, from: string, site: OfflineSite & {rea
           )
       );
     if (/http-equiv="content-security-policy"/i.test(tag))
-      return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${offlinePolicy(policy)}"`);
+      return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${rewritePolicy(policy)}"`);
     if (/http-equiv="refresh"/.test(tag))
-      return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + relative(address));
-    // Others name a page, and its translations, by the published address. Copies and feeds are files of the folder.
+      return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + toRelative(address));
+    // Canonical links and links to translations keep the published URL. Copies and feeds are files
+    // of the export.
     if (/^<link\b/.test(tag) && isPublishedName(tag)) return tag;
-    const given = (address: string): string => {
-      const found = relative(address);
-      if (isLink || !/^(?:https?|file):/.test(found)) return found;
-      if (!tag.startsWith('<link')) site.onForeign(found);
+    const rewriteAddress = (address: string): string => {
+      const resolved = toRelative(address);
+      if (isLink || !/^(?:https?|file):/.test(resolved)) return resolved;
+      if (!tag.startsWith('<link')) site.onForeign(resolved);
       // A path on the reader's machine, or on another of its network, is not part of a site.
-      return found.startsWith('file:') ? '' : found;
+      return resolved.startsWith('file:') ? '' : resolved;
     };
     return tag
-      .replace(ADDRESS, (_, begin, address: string) => `${begin}"${given(address)}"`)
+      .replace(ADDRESS, (_, begin, address: string) => `${begin}"${rewriteAddress(address)}"`)
       .replace(/(\ssrcset=)"([^"]*)"/, (_, begin, list: string) => {
-        const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, given));
+        const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, rewriteAddress));
         return `${begin}"${items.join(', ')}"`;
       });
   });
@@ -96,18 +102,21 @@ const encodeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 const isPublishedName = (tag: string): boolean =>
   / rel="canonical"/.test(tag) || (/ rel="alternate"/.test(tag) && / (?:hreflang="|href="https?:)/i.test(tag));
 
-/** Scripts of the site are one file, asked for once. Blocks and data stay; scripts of other sites are not asked for. */
-function offlineScript(tag: string, head: string, script: string): string {
+/**
+ * Loads the script of the site once. Inline scripts and data stay; scripts of other sites are
+ * removed.
+ */
+function rewriteScript(tag: string, head: string, script: string): string {
   if (!/\ssrc="/.test(head)) return tag;
   return / data-manual-shell/.test(head) ? `<script defer src="${script}" data-manual-shell></script>` : '';
 }
 
-/** A policy that lets in files of the site, and nothing of a network. */
-function offlinePolicy(policy: string): string {
+/** Restricts a policy to files of the site, without network sources. */
+function rewritePolicy(policy: string): string {
   const isLocal = (source: string): boolean => /^'|^(?:data|blob):$/.test(source);
   const directives = policy.split(/;\s*/).map((directive) => {
     const [name, ...sources] = directive.split(' ');
-    return [name, ...sources.filter(isLocal).map((one) => (one === "'self'" ? 'file:' : one))].join(' ');
+    return [name, ...sources.filter(isLocal).map((source) => (source === "'self'" ? 'file:' : source))].join(' ');
   });
   return directives.join('; ');
 }

@@ -5,23 +5,23 @@ import {readQuietly} from '../../../base/files/readIfThere.ts';
 import {writeAlone} from '../../../base/files/writeWhole.ts';
 import {openStaging} from '../../../state/publish/staging.ts';
 
-/** How readers get a site: as a folder, or as an archive of it. */
+/** Whether readers get a site as a folder or as an archive. */
 export type OfflineKind = 'folder' | 'zip';
 
-/** The folder of a site without a server. It is empty before `publish`. */
+/** Destination of an exported site. It is empty before `publish`. */
 export interface Target {
   write(file: string, data: Uint8Array | string): void;
   publish(): void;
   discard(): void;
 }
 
-/** All code of the site; no folder but an export has it. */
+/** File with all code of the site. Only exports have it. */
 export const SCRIPT = '_offline/site.js';
 
-/** The beginning of an archive, or of an empty file, which an export may replace. */
+/** Start of an archive, or an empty file: an export may replace both. */
 const ARCHIVE = /^PK|^$/;
 
-/** Whether something is at a place that would be lost. */
+/** Returns whether an export would overwrite something that no export of this kind wrote. */
 export function isInTheWay(to: string, kind: OfflineKind): boolean {
   if (!fs.existsSync(to)) return false;
   const isFolder = fs.statSync(to).isDirectory();
@@ -38,7 +38,7 @@ export function openTarget(to: string, kind: OfflineKind): Target {
   return {
     write: (file, data) => void files.set(file, Buffer.from(data)),
     publish() {
-      // An archive unpacks to a folder of its name.
+      // The archive unpacks to a folder of its name.
       const folder = path.basename(to, '.zip');
       const entries = () => [...files].map(([file, data]) => [`${folder}/${file}`, data]);
       writeAlone(to, zipSync(Object.fromEntries(entries())));

@@ -2,7 +2,7 @@ import type {PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef, PDFString} from 
 
 export interface OutlineItem {
   readonly label: string;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   readonly depth: number;
   readonly id: string;
 }
@@ -11,28 +11,31 @@ interface Metadata {
   readonly title: string;
   readonly lang: string;
   readonly outline: readonly OutlineItem[];
-  /** The place that a link leads to whose own place was not printed. */
-  readonly insteadOf: (id: string) => string;
+  /** Id to link to if the target itself was not printed. */
+  readonly getFallbackId: (id: string) => string;
 }
 
-/** Joins documents that Chromium has printed: pages with their tags, and links that lead from one to another. */
+/** Joins PDF documents of Chromium: pages with their tags, and links between the documents. */
 interface PdfJoiner {
-  /** Adds pages at the end, or before all others, where they are numbered i, ii, iii. @returns how many */
+  /**
+   * Adds pages at the end, or at the beginning, where they are numbered i, ii, iii.
+   * @returns the number of pages
+   */
   add(bytes: Uint8Array, where: 'end' | 'begin'): Promise<number>;
-  /** Number of the page that a place is on, from 1, of those added at the end. */
-  pageOf(id: string): number | undefined;
+  /** Returns the 1-based page number of an id, among pages that were added at the end. */
+  findPageNumber(id: string): number | undefined;
   finish(metadata: Metadata): Promise<Uint8Array>;
 }
 
 type Lib = typeof import('@cantoo/pdf-lib');
-type Places = ReadonlyMap<string, PDFArray>;
+type Destinations = ReadonlyMap<string, PDFArray>;
 
-/** How links name places of other parts. */
+/** URL scheme of links to ids in other parts of the book. */
 export const BOOK_SCHEME = 'book:';
 
 export async function createJoiner(): Promise<PdfJoiner> {
   const lib = await import('@cantoo/pdf-lib');
-  // Entries come in their order, and the library looks through all of them for the place of each.
+  // The library searches for the position of each entry, but entries arrive in order.
   Object.assign(lib.PDFCrossRefStream.prototype, {
     appendEntry(this: {entries: unknown[]}, entry: unknown) {
       this.entries.push(entry);
@@ -42,34 +45,34 @@ export async function createJoiner(): Promise<PdfJoiner> {
   const key = (text: string) => lib.PDFName.of(text);
   const out = await lib.PDFDocument.create();
   const {context, catalog} = out;
-  const places = new Map<string, PDFArray>();
+  const destinations = new Map<string, PDFArray>();
   const pages: PDFRef[] = [];
   let front = 0;
-  /** Tags: the elements at the top of each part, and the elements of pages and links by their numbers. */
+  /** PDF tags: top elements of each part, and the elements of pages and links by number. */
   const tops: PDFRef[] = [];
   const parents: PDFObject[] = [];
   let nextParent = 0;
 
   async function add(bytes: Uint8Array, where: 'end' | 'begin'): Promise<number> {
-    const part = await lib.PDFDocument.load(bytes, {updateMetadata: false});
-    const copier = lib.PDFObjectCopier.for(part.context, context);
-    for (const [, one] of part.context.enumerateIndirectObjects())
-      if (one instanceof Dict) makeUnique(one, nextParent, lib);
-    const copied = part.getPages().map(({ref}) => copier.copy(ref));
+    const partDocument = await lib.PDFDocument.load(bytes, {updateMetadata: false});
+    const copier = lib.PDFObjectCopier.for(partDocument.context, context);
+    for (const [, object] of partDocument.context.enumerateIndirectObjects())
+      if (object instanceof Dict) makeUnique(object, nextParent, lib);
+    const copied = partDocument.getPages().map(({ref}) => copier.copy(ref));
     copied.forEach((ref, i) => {
       const page = lib.PDFPage.of(context.lookup(ref) as Parameters<Lib['PDFPage']['of']>[0], ref, out);
       out.insertPage(where === 'begin' ? i : out.getPageCount(), page);
     });
     pages.splice(where === 'begin' ? 0 : pages.length, 0, ...copied);
     if (where === 'begin') front += copied.length;
-    for (const [name, place] of part.catalog.lookupMaybe(key('Dests'), Dict)?.entries() ?? [])
-      places.set(name.decodeText(), copier.copy(part.context.lookup(place, List)));
-    const root = part.catalog.lookup(key('StructTreeRoot'), Dict);
+    for (const [name, destination] of partDocument.catalog.lookupMaybe(key('Dests'), Dict)?.entries() ?? [])
+      destinations.set(name.decodeText(), copier.copy(partDocument.context.lookup(destination, List)));
+    const root = partDocument.catalog.lookup(key('StructTreeRoot'), Dict);
     const elements = copier.copy(root.get(key('K'))!);
     const top = (elements instanceof List ? elements.asArray() : [elements]) as PDFRef[];
     tops.splice(where === 'begin' ? 0 : tops.length, 0, ...top);
-    for (const one of root.lookup(key('ParentTree'), Dict).lookup(key('Nums'), List).asArray())
-      parents.push(one instanceof PDFNumber ? PDFNumber.of(one.asNumber() + nextParent) : copier.copy(one));
+    for (const entry of root.lookup(key('ParentTree'), Dict).lookup(key('Nums'), List).asArray())
+      parents.push(entry instanceof PDFNumber ? PDFNumber.of(entry.asNumber() + nextParent) : copier.copy(entry));
     nextParent += root.lookup(key('ParentTreeNextKey'), PDFNumber).asNumber();
     return copied.length;
   }
@@ -77,11 +80,11 @@ export async function createJoiner(): Promise<PdfJoiner> {
   function writeTags(): void {
     const top = context.obj({Type: 'StructElem', S: 'Document', K: tops});
     const ref = context.register(top);
-    for (const element of tops.map((one) => context.lookup(one, Dict))) {
+    for (const element of tops.map((topRef) => context.lookup(topRef, Dict))) {
       element.set(key('S'), key('Part'));
       element.set(key('P'), ref);
     }
-    // Tags that are newer than the version of the document.
+    // Tags that are newer than the PDF version of the document.
     const roles = {Strong: 'Span', Em: 'Span'};
     const tree = {K: [ref], ParentTree: {Nums: parents}, ParentTreeNextKey: nextParent, RoleMap: roles};
     const root = context.register(context.obj({Type: 'StructTreeRoot', ...tree}));
@@ -92,14 +95,14 @@ export async function createJoiner(): Promise<PdfJoiner> {
 
   return {
     add,
-    pageOf(id) {
-      const page = places.get(id)?.get(0);
+    findPageNumber(id) {
+      const page = destinations.get(id)?.get(0);
       return page && pages.indexOf(page as PDFRef) + 1 - front;
     },
-    async finish({title, lang, outline, insteadOf}) {
-      resolveLinks(out, (id) => places.get(id) ?? places.get(insteadOf(id)), lib);
+    async finish({title, lang, outline, getFallbackId}) {
+      resolveLinks(out, (id) => destinations.get(id) ?? destinations.get(getFallbackId(id)), lib);
       writeTags();
-      writeOutline(out, outline, {...lib, places});
+      writeOutline(out, outline, {...lib, destinations});
       catalog.set(key('PageLabels'), context.obj({Nums: [0, {S: 'r'}, front, {S: 'D'}]}));
       out.setTitle(title, {showInWindowTitleBar: true});
       out.setLanguage(lang);
@@ -109,40 +112,46 @@ export async function createJoiner(): Promise<PdfJoiner> {
   };
 }
 
-/** Shifts numbers of tags so that they follow those of the parts before. Headers of tables are known by their scope, and need no ids. */
+/**
+ * Renumbers tags after those of earlier parts. Removes ids, because table headers are already
+ * identified by their scope.
+ */
 function makeUnique(dict: PDFDict, by: number, {PDFArray: List, PDFDict: Dict, PDFName, PDFNumber}: Lib): void {
-  for (const name of ['StructParents', 'StructParent'].map((one) => PDFName.of(one))) {
+  for (const name of ['StructParents', 'StructParent'].map((text) => PDFName.of(text))) {
     const number = dict.get(name);
     if (number instanceof PDFNumber) dict.set(name, PDFNumber.of(number.asNumber() + by));
   }
   if (dict.get(PDFName.of('Type')) !== PDFName.of('StructElem')) return;
   dict.delete(PDFName.of('ID'));
   const attributes = dict.lookup(PDFName.of('A'));
-  for (const one of attributes instanceof List ? attributes.asArray() : [])
-    if (one instanceof Dict) one.delete(PDFName.of('Headers'));
+  for (const attribute of attributes instanceof List ? attributes.asArray() : [])
+    if (attribute instanceof Dict) attribute.delete(PDFName.of('Headers'));
 }
 
-function resolveLinks({context}: PDFDocument, placeOf: (id: string) => PDFArray | undefined, lib: Lib): void {
+function resolveLinks({context}: PDFDocument, findDestination: (id: string) => PDFArray | undefined, lib: Lib): void {
   const key = (text: string) => lib.PDFName.of(text);
   for (const [, link] of context.enumerateIndirectObjects()) {
     if (!(link instanceof lib.PDFDict) || link.get(key('Subtype')) !== key('Link')) continue;
     const named = link.get(key('Dest'));
     const address = link.lookupMaybe(key('A'), lib.PDFDict)?.lookup(key('URI')) as PDFString | undefined;
     const [, id] = (address?.decodeText() ?? '').split(BOOK_SCHEME);
-    const wanted = named instanceof lib.PDFName ? named.decodeText() : id;
-    if (wanted === undefined) continue;
-    const place = placeOf(wanted);
-    if (!place) throw new Error(`No part of the book has the place ${wanted}.`);
+    const name = named instanceof lib.PDFName ? named.decodeText() : id;
+    if (name === undefined) continue;
+    const destination = findDestination(name);
+    if (!destination) throw new Error(`No part of the book has the place ${name}.`);
     link.delete(key('A'));
-    link.set(key('Dest'), place);
+    link.set(key('Dest'), destination);
   }
 }
 
-/** The outline as a tree: an item belongs to the last one before it that is less deep. */
+/**
+ * Writes the outline as a tree: the parent of an item is the last item before it with a lower
+ * depth.
+ */
 function writeOutline(
   {context, catalog}: PDFDocument,
   items: readonly OutlineItem[],
-  lib: Lib & {places: Places},
+  lib: Lib & {destinations: Destinations},
 ): void {
   const key = (text: string) => lib.PDFName.of(text);
   const register = (dict: PDFDict, depth: number) => ({dict, ref: context.register(dict), depth, count: 0});
@@ -150,16 +159,16 @@ function writeOutline(
   const open = [root];
   for (const {label, depth, id} of items) {
     while (open.at(-1)!.depth >= depth) open.pop();
-    const up = open.at(-1)!;
-    const before = up.dict.get(key('Last')) as PDFRef | undefined;
-    const texts = {Title: lib.PDFHexString.fromText(label), Parent: up.ref, Dest: lib.places.get(id)!};
-    const item = register(context.obj({...texts, ...(before ? {Prev: before} : {})}), depth);
-    if (before) context.lookup(before, lib.PDFDict).set(key('Next'), item.ref);
-    else up.dict.set(key('First'), item.ref);
-    up.dict.set(key('Last'), item.ref);
-    // Negative: a viewer opens the first level only.
-    up.count += up === root ? 1 : -1;
-    up.dict.set(key('Count'), lib.PDFNumber.of(up.count));
+    const parent = open.at(-1)!;
+    const previous = parent.dict.get(key('Last')) as PDFRef | undefined;
+    const texts = {Title: lib.PDFHexString.fromText(label), Parent: parent.ref, Dest: lib.destinations.get(id)!};
+    const item = register(context.obj({...texts, ...(previous ? {Prev: previous} : {})}), depth);
+    if (previous) context.lookup(previous, lib.PDFDict).set(key('Next'), item.ref);
+    else parent.dict.set(key('First'), item.ref);
+    parent.dict.set(key('Last'), item.ref);
+    // A negative count makes viewers open only the first level.
+    parent.count += parent === root ? 1 : -1;
+    parent.dict.set(key('Count'), lib.PDFNumber.of(parent.count));
     open.push(item);
   }
   catalog.set(key('Outlines'), root.ref);

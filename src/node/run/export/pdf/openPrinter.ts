@@ -13,75 +13,87 @@ type OnMissing = (url: string, why: string) => void;
 
 export interface PdfPrinter {
   print(html: string): Promise<Uint8Array>;
-  /** Has the scripts of a page make its drawings, without a network. */
+  /** Runs the scripts of a page to make its drawings, without a network. */
   draw(html: string, route: string): Promise<Drawn>;
   close(): Promise<void>;
 }
 
-/** The address of the site's files for the browser that prints. */
+/** Origin of the site's files for the printing browser. */
 export const BOOK_ORIGIN = 'http://book.invalid';
 
-/** Pixels between the margins of A4, in the theme's styles of books. */
+/** Pixels between the margins of A4, as in the theme's book styles. */
 const PAPER_WIDTH = 643;
-/** Places of drawings of `plugins/diagrams/BrowserDiagram.tsx`: a box is after each while it is being drawn. */
+/** Drawings of `plugins/diagrams/BrowserDiagram.tsx`. While one is drawn, a `div` follows it. */
 const DRAWING = 'figure.diagram > [role="img"]';
 
-/** Nothing of a page runs while it is printed, and nothing but pictures comes from elsewhere: over HTTPS, as few programs of a local network speak it. */
+/**
+ * Printed pages run no scripts, and load only images from other hosts. These need HTTPS, which few
+ * services of a local network speak.
+ */
 const POLICY =
   "default-src 'none'; base-uri 'none'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data: https:";
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The program that `CHROMIUM` names, or one on the PATH. */
+/** Finds Chromium: the program in `CHROMIUM`, or one on the PATH. */
 function findBrowser({CHROMIUM, PATH = ''}: NodeJS.ProcessEnv): string | undefined {
   const files = NAMES.flatMap((name) => PATH.split(path.delimiter).map((folder) => path.join(folder, name)));
   return CHROMIUM || files.find((file) => fs.existsSync(file));
 }
 
-function fileOf(pathname: string, {outDir, config}: Project): string | undefined {
-  // No name holds these: a backslash separates folders on Windows.
+function findOutputFile(pathname: string, {outDir, config}: Project): string | undefined {
+  // Encoded NUL, slash, or backslash: no file name contains them, and a backslash separates folders
+  // on Windows.
   if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
   const file = path.join(outDir, outputPath(decodeSafely(pathname), config.baseUrl));
   return isFile(file) ? file : undefined;
 }
 
-/** Starts Chromium. @returns the reason where that fails */
+/**
+ * Starts Chromium for printing.
+ * @returns a diagnostic if it cannot be started
+ */
 export async function openPrinter(project: Project, onMissing: OnMissing): Promise<PdfPrinter | Diagnostic> {
   const {chromium} = await import('playwright-core');
   const executablePath = findBrowser(process.env);
-  const own = {handleSIGINT: false, handleSIGTERM: false, args: ['--disable-gpu', '--disable-background-networking']};
-  // Without a program by name, Chrome or what Playwright has installed.
-  const started = await (executablePath
-    ? chromium.launch({executablePath, ...own})
-    : chromium.launch({channel: 'chrome', ...own}).catch(() => chromium.launch(own))
+  const launchOptions = {
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: ['--disable-gpu', '--disable-background-networking'],
+  };
+  // Without a program by name, try Chrome, then the browser that Playwright has installed.
+  const browser = await (executablePath
+    ? chromium.launch({executablePath, ...launchOptions})
+    : chromium.launch({channel: 'chrome', ...launchOptions}).catch(() => chromium.launch(launchOptions))
   ).catch((error: Error) => {
     const problem = `There is no Chromium to print with: ${error.message.split('\n')[0]}`;
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
     return diagnostic('export-failed', problem, {hint});
   });
-  if ('code' in started) return started;
-  /** Loads a document; it, and all that it has laid out, ends after its use. */
-  const inPage = async <T>(
+  if ('code' in browser) return browser;
+  /** Loads a document in a page, which is closed after its use to free the memory of its layout. */
+  const withPage = async <T>(
     html: string,
     {route = '/', isPrinted, use}: {route?: string; isPrinted: boolean; use: (page: Page) => Promise<T>},
   ): Promise<T> => {
-    const page = await started.newPage({viewport: {width: PAPER_WIDTH, height: 1000}});
+    const page = await browser.newPage({viewport: {width: PAPER_WIDTH, height: 1000}});
     const headers = {'content-type': 'text/html; charset=utf-8', ...(isPrinted && {'content-security-policy': POLICY})};
     try {
       await page.emulateMedia({media: isPrinted ? 'print' : 'screen'});
-      await page.route('**/*', async (asked) => {
-        const request = asked.request();
+      await page.route('**/*', async (interception) => {
+        const request = interception.request();
         const {origin, pathname} = new URL(request.url());
         const isDocument = request.isNavigationRequest();
-        if (origin !== BOOK_ORIGIN) return isDocument || !isPrinted ? asked.abort('blockedbyclient') : asked.continue();
-        if (isDocument) return asked.fulfill({headers, body: html});
-        const file = fileOf(pathname, project);
-        if (file === undefined) return asked.abort();
-        if (!file.endsWith('.css')) return asked.fulfill({path: file});
-        // A reader does without a font that is late; a book waits.
+        if (origin !== BOOK_ORIGIN)
+          return isDocument || !isPrinted ? interception.abort('blockedbyclient') : interception.continue();
+        if (isDocument) return interception.fulfill({headers, body: html});
+        const file = findOutputFile(pathname, project);
+        if (file === undefined) return interception.abort();
+        if (!file.endsWith('.css')) return interception.fulfill({path: file});
+        // Readers do without a late font, but a book waits for it.
         const styles = fs.readFileSync(file, 'utf8').replace(/(font-display:\s*)optional/g, '$1block');
-        return asked.fulfill({contentType: 'text/css', body: styles});
+        return interception.fulfill({contentType: 'text/css', body: styles});
       });
-      if (isPrinted) tellMissing(page, onMissing);
+      if (isPrinted) reportMissing(page, onMissing);
       await page.goto(BOOK_ORIGIN + route, {timeout: 0});
       return await use(page);
     } finally {
@@ -90,7 +102,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
   };
   return {
     print: (html) =>
-      inPage(html, {
+      withPage(html, {
         isPrinted: true,
         async use(page) {
           await page.evaluate(settle);
@@ -98,7 +110,7 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
         },
       }),
     draw: (html, route) =>
-      inPage(html.replace(/ data-(theme|manual-color)="\w+"/g, ' data-$1="light"'), {
+      withPage(html.replace(/ data-(theme|manual-color)="\w+"/g, ' data-$1="light"'), {
         route,
         isPrinted: false,
         async use(page) {
@@ -107,11 +119,11 @@ export async function openPrinter(project: Project, onMissing: OnMissing): Promi
           return page.evaluate(putDrawings, [html, DRAWING] as const);
         },
       }),
-    close: () => started.close(),
+    close: () => browser.close(),
   };
 }
 
-function tellMissing(page: Page, onMissing: OnMissing): void {
+function reportMissing(page: Page, onMissing: OnMissing): void {
   page.on('response', (answer) => {
     if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
   });

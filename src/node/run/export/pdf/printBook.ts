@@ -14,22 +14,28 @@ interface PrintOptions {
   readonly cover: string;
   readonly css: string;
   readonly paper: 'A4' | 'Letter';
-  /** Told of each address of a picture or a film, as the document names it, and its page. */
+  /** Called with each URL of an image or video, as written in the document, and its page. */
   readonly onShown: (src: string, page: SitePage) => void;
-  /** Told of the source of each diagram that is not drawn, and its page. */
+  /** Called with the source of each diagram that was not drawn, and its page. */
   readonly onUndrawn: (source: string, page: SitePage) => void;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Characters of HTML that are printed together: some fifty pages, for which a browser takes half a gigabyte. */
-const PART_SIZE = 500_000;
+/**
+ * Characters of HTML that are printed together: about 50 pages, for which a browser takes half a
+ * gigabyte.
+ */
+const CHUNK_SIZE = 500_000;
 
 interface Section extends BodySection, Chapter {
   readonly page: SitePage;
 }
 
-/** Short names of places, so that neither language nor length of an address matters: `p3` is a page, `p3-7` a place of it. */
-function createPlaces(book: Book): (route: string, fragment?: string) => string | undefined {
+/**
+ * Creates short ids, so that neither language nor length of a route matters: `p3` is a page, `p3-7`
+ * a fragment of it.
+ */
+function createBookIds(book: Book): (route: string, fragment?: string) => string | undefined {
   const pages = new Map(book.entries.flatMap(({page}, i) => (page ? [[page.route, `p${i}`]] : [])));
   const ids = new Map<string, string>();
   return (route, fragment = '') => {
@@ -41,26 +47,29 @@ function createPlaces(book: Book): (route: string, fragment?: string) => string 
   };
 }
 
-const pageIdOf = (id: string): string => id.replace(/-.*/, '');
+const toPageId = (id: string): string => id.replace(/-.*/, '');
 
-/** Prints a book: the chapters in parts, then what names their pages, all joined to one document. */
+/**
+ * Prints a book: its chapters in chunks, then index, contents, and cover with their page numbers,
+ * joined to one document.
+ */
 export async function printBook(book: Book, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
   const {site, printer, title, cover, onShown, onProgress} = options;
   const {locale, props} = book.site;
-  const {sections, outline} = await sectionsOf(book, options, createPlaces(book));
+  const {sections, outline} = await createSections(book, options, createBookIds(book));
   for (const {page, html} of sections)
     for (const [, src] of html.matchAll(/ src="([^"]+)"/g)) onShown(src!.replaceAll('&amp;', '&'), page);
-  const terms = site.project.config.pdf.index ? termsOf(sections) : new Map<string, Set<string>>();
+  const terms = site.project.config.pdf.index ? collectTerms(sections) : new Map<string, Set<string>>();
   const targets = new Set([
-    ...sections.flatMap((one) => one.targets),
+    ...sections.flatMap((section) => section.targets),
     ...outline.map(({id}) => id),
     ...[...terms.values()].flatMap((ids) => [...ids]),
   ]);
   const joiner = await createJoiner();
-  const pageOf = (id: string): number => joiner.pageOf(id) ?? joiner.pageOf(pageIdOf(id))!;
+  const getPageNumber = (id: string): number => joiner.findPageNumber(id) ?? joiner.findPageNumber(toPageId(id))!;
   const texts = makePageTexts(props.translations, locale.name);
-  const sheets = [...new Set(sections.flatMap((one) => one.sheets))];
-  let before = 0;
+  const sheets = [...new Set(sections.flatMap((section) => section.sheets))];
+  let printedPages = 0;
   const print = async (body: string, rules = '', isHere = (id: string): boolean => id === 'index'): Promise<void> => {
     const isFront = body.startsWith('<section class="book-cover"');
     const html = bookDocument({
@@ -68,83 +77,89 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
       css: `@page{size:${options.paper}}\n${options.css}\n${rules}`,
       body,
       targets: [...targets].filter(isHere),
-      before: isFront ? 0 : before,
+      before: isFront ? 0 : printedPages,
     });
-    before += await joiner.add(await printer.print(html), isFront ? 'begin' : 'end');
+    printedPages += await joiner.add(await printer.print(html), isFront ? 'begin' : 'end');
   };
   let done = 0;
-  for (const part of inParts(sections)) {
-    const {html, css} = bodyHtml(part, locale.direction === 'rtl' ? 'right' : 'left');
-    const here = new Set(part.flatMap(({id, parts}) => [id, ...parts.map((one) => one.id)]));
-    const isHere = (id: string): boolean => here.has(pageIdOf(id));
+  for (const chunk of splitSections(sections)) {
+    const {html, css} = bodyHtml(chunk, locale.direction === 'rtl' ? 'right' : 'left');
+    const chunkIds = new Set(chunk.flatMap(({id, categories}) => [id, ...categories.map((category) => category.id)]));
+    const isHere = (id: string): boolean => chunkIds.has(toPageId(id));
     const body = html.replace(/ href="#(p[\d-]+)"/g, (link, id) => (isHere(id) ? link : ` href="${BOOK_SCHEME}${id}"`));
-    await print(body, `${[...new Set(part.map((one) => one.rules))].join('\n')}\n${css}`, isHere);
-    done += part.length;
+    await print(body, `${[...new Set(chunk.map((section) => section.rules))].join('\n')}\n${css}`, isHere);
+    done += chunk.length;
     onProgress(done, sections.length);
   }
   if (terms.size > 0) {
     targets.add('index');
     outline.push({label: texts('theme.book.index'), depth: 0, id: 'index'});
-    await print(listHtml('index', texts('theme.book.index'), indexLines(terms, pageOf, locale.name)));
+    await print(listHtml('index', texts('theme.book.index'), createIndexLines(terms, getPageNumber, locale.name)));
   }
-  const lines = outline.map(({id, ...line}) => ({...line, places: [{id, page: pageOf(id)}]}));
+  const lines = outline.map(({id, ...line}) => ({...line, references: [{id, page: getPageNumber(id)}]}));
   const contents = listHtml('contents', texts('theme.book.contents'), lines);
   await print(`<section class="book-cover">${cover}</section>${contents}`, '', () => false);
-  return {bytes: await joiner.finish({title, lang: locale.htmlLang, outline, insteadOf: pageIdOf}), pages: before};
+  return {
+    bytes: await joiner.finish({title, lang: locale.htmlLang, outline, getFallbackId: toPageId}),
+    pages: printedPages,
+  };
 }
 
-/** Pages in their order, each once, and the lines of the contents. */
-async function sectionsOf(book: Book, options: PrintOptions, idOf: ReturnType<typeof createPlaces>) {
+/** Creates the sections of a book, each page once, and the lines of its contents. */
+async function createSections(book: Book, options: PrintOptions, resolveId: ReturnType<typeof createBookIds>) {
   const sections: Section[] = [];
   const outline: OutlineItem[] = [];
   const seen = new Set<string>();
-  let parts: {id: string; label: string}[] = [];
+  let categories: {id: string; label: string}[] = [];
   for (const [i, {label, depth, page}] of book.entries.entries()) {
-    const id = page ? idOf(page.route)! : `part${i}`;
+    const id = page ? resolveId(page.route)! : `part${i}`;
     outline.push({label, depth, id});
-    if (!page) parts.push({id, label});
+    if (!page) categories.push({id, label});
     if (!page || seen.has(id)) continue;
     seen.add(id);
     const {route, props} = page;
-    const document = await drawnDocument(page, `${id}-diagram`, options);
-    const chapter = makeChapter(document, {route, origin: book.site.props.url, idOf});
-    sections.push({...chapter, id, page, title: props.title, parts});
-    parts = [];
+    const document = await drawDocument(page, `${id}-diagram`, options);
+    const chapter = makeChapter(document, {route, origin: book.site.props.url, resolveId});
+    sections.push({...chapter, id, page, title: props.title, categories});
+    categories = [];
   }
   return {sections, outline};
 }
 
-/** The document of a page, with what only a browser draws. */
-async function drawnDocument(page: SitePage, name: string, {site, printer, onUndrawn}: PrintOptions): Promise<string> {
-  const written = site.documentOf(page.route);
-  if (!written.includes('#BrowserDiagram"')) return written;
-  const {html, undrawn} = await printer.draw(written, page.route);
+/** Returns the document of a page, with the drawings that only a browser makes. */
+async function drawDocument(page: SitePage, name: string, {site, printer, onUndrawn}: PrintOptions): Promise<string> {
+  const document = site.readDocument(page.route);
+  if (!document.includes('#BrowserDiagram"')) return document;
+  const {html, undrawn} = await printer.draw(document, page.route);
   for (const source of undrawn) onUndrawn(source, page);
-  // Drawings of each page are numbered from 1, and pages are printed together.
+  // Drawings are numbered from 1 on each page, but several pages are printed together.
   return html.replaceAll('browser-diagram', name);
 }
 
-function inParts(sections: readonly Section[]): Section[][] {
-  const parts: Section[][] = [];
-  let size = PART_SIZE;
+function splitSections(sections: readonly Section[]): Section[][] {
+  const chunks: Section[][] = [];
+  let size = CHUNK_SIZE;
   for (const section of sections) {
     size += section.html.length;
-    if (size > PART_SIZE) {
-      parts.push([]);
+    if (size > CHUNK_SIZE) {
+      chunks.push([]);
       size = section.html.length;
     }
-    parts.at(-1)!.push(section);
+    chunks.at(-1)!.push(section);
   }
-  return parts;
+  return chunks;
 }
 
-/** The places of each term: pages that name it as a keyword, and pages that define it. Case does not matter. */
-function termsOf(sections: readonly Section[]): Map<string, Set<string>> {
+/**
+ * Collects the terms of the index with their ids: keywords of pages, and definitions. Letter case
+ * does not count.
+ */
+function collectTerms(sections: readonly Section[]): Map<string, Set<string>> {
   const terms = new Map<string, Set<string>>();
   const labels = new Map<string, string>();
-  for (const {page, id: pageId, terms: own} of sections) {
+  for (const {page, id: pageId, terms: pageTerms} of sections) {
     const keywords = [page.record?.frontMatter.keywords ?? []].flat();
-    for (const {term, id} of [...keywords.map((word) => ({term: String(word), id: pageId})), ...own]) {
+    for (const {term, id} of [...keywords.map((word) => ({term: String(word), id: pageId})), ...pageTerms]) {
       const text = term.trim().replace(/\s+/g, ' ');
       if (text === '') continue;
       const label = labels.get(text.toLowerCase()) ?? text;
@@ -155,17 +170,17 @@ function termsOf(sections: readonly Section[]): Map<string, Set<string>> {
   return terms;
 }
 
-function indexLines(
+function createIndexLines(
   terms: ReadonlyMap<string, ReadonlySet<string>>,
-  pageOf: (id: string) => number,
+  getPageNumber: (id: string) => number,
   locale: string,
 ): readonly BookLine[] {
   const {compare} = new Intl.Collator(locale, {sensitivity: 'base', numeric: true});
   return [...terms]
     .sort(([a], [b]) => compare(a, b))
     .map(([label, ids]) => {
-      const byPage = new Map([...ids].map((id) => [pageOf(id), id] as const));
-      const places = [...byPage].map(([page, id]) => ({id, page})).sort((a, b) => a.page - b.page);
-      return {label, depth: 0, places};
+      const byPage = new Map([...ids].map((id) => [getPageNumber(id), id] as const));
+      const references = [...byPage].map(([page, id]) => ({id, page})).sort((a, b) => a.page - b.page);
+      return {label, depth: 0, references};
     });
 }

@@ -30,7 +30,7 @@ interface CrawlerFilesInput {
   readonly sites: readonly BuiltSite[];
   readonly bodies: Bodies;
   readonly writer: Pick<OutputWriter, 'emit'>;
-  /** True for a file that the site brings itself: it wins over ours. */
+  /** Whether the site has its own file of this name, which takes precedence. */
   readonly has: (file: string) => boolean;
 }
 
@@ -41,45 +41,48 @@ interface MachineFile {
   readonly text: string;
 }
 
-/** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
+/**
+ * Writes the files for machines: sitemap, robots, OpenSearch, redirects, feeds, and the site as
+ * plain text.
+ */
 export function crawlerFiles(input: CrawlerFilesInput): void {
   const {writer, has} = input;
-  for (const {name, text} of machineFiles(input)) if (!has(name)) writer.emit(name, text);
+  for (const {name, text} of createMachineFiles(input)) if (!has(name)) writer.emit(name, text);
 }
 
 /**
- * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name.
- * @param file path from the folder of the site
+ * Creates one of the files for machines, for a site in serve; undefined if none has this name.
+ * @param file path relative to the folder of the site
  */
 export function crawlerFile(file: string, input: Input): string | undefined {
-  for (const {name, text} of machineFiles(input)) if (name === file) return text;
+  for (const {name, text} of createMachineFiles(input)) if (name === file) return text;
   return undefined;
 }
 
-/** Each is made when it is asked for. Feeds hold whole posts, so they come last. */
-function* machineFiles(input: Input): Generator<MachineFile> {
+/** Creates the files lazily. Feeds contain whole posts, so they come last. */
+function* createMachineFiles(input: Input): Generator<MachineFile> {
   const {project, sites} = input;
   const {config} = project;
   const folder = `${config.url}${config.baseUrl}`;
   yield {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})};
-  yield* sitemapFiles(input, folder);
-  yield {name: SITE_INFO_FILE, text: siteInfo(input)};
-  yield* redirectFiles(input);
+  yield* createSitemapFiles(input, folder);
+  yield {name: SITE_INFO_FILE, text: formatSiteInfo(input)};
+  yield* createRedirectFiles(input);
   for (const site of sites) {
-    yield* openSearchFiles(site, project);
+    yield* createOpenSearchFiles(site, project);
     for (const {name, text} of llmsFiles(site, sites, project)) yield {name: outputPath(name, config.baseUrl), text};
   }
-  yield* feedFiles(input);
+  yield* createFeedFiles(input);
 }
 
-function sitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
+function createSitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
   const entries = project.config.noIndex
     ? []
     : sites.flatMap((site) => sitemapEntries(site.pages, crawlerSite(site, sites)));
   return makeSitemap(entries, folder);
 }
 
-function openSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
+function createOpenSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
   if (!search?.searchPagePath) return [];
   const text = makeOpenSearch({
     title: config.title,
@@ -91,7 +94,10 @@ function openSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}
   return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
 }
 
-/** The whole site in one text, from the Markdown copies that rendering has left in the `staging` folder. */
+/**
+ * Writes `llms-full.txt`, the whole site as one text, from the Markdown copies in the `staging`
+ * folder.
+ */
 export function fullTexts(
   {project, sites, writer, has}: Pick<CrawlerFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
   staging: string,
@@ -110,8 +116,10 @@ export function fullTexts(
   }
 }
 
-/** Redirect pages for hosts without rules, rules for hosts with. */
-function redirectFiles({project, sites}: Input): MachineFile[] {
+/**
+ * Creates redirect pages for hosts without redirect rules, and `_redirects` for hosts with them.
+ */
+function createRedirectFiles({project, sites}: Input): MachineFile[] {
   const {baseUrl} = project.config;
   const pages = sites.flatMap(({redirects, locale, props}) => {
     const {htmlLang: language, direction, url: origin} = locale;
@@ -121,11 +129,11 @@ function redirectFiles({project, sites}: Input): MachineFile[] {
       text: makeRedirectPage({to, origin, language, direction, text}),
     }));
   });
-  const all = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
-  return all.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(all)}] : pages;
+  const redirects = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
+  return redirects.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(redirects)}] : pages;
 }
 
-function feedFiles({project, sites, bodies}: Input): MachineFile[] {
+function createFeedFiles({project, sites, bodies}: Input): MachineFile[] {
   const {config} = project;
   return sites.flatMap((site) =>
     site.blogs.flatMap((blog) => {
@@ -142,7 +150,7 @@ function feedFiles({project, sites, bodies}: Input): MachineFile[] {
 
 const NOT_COVERED = 'theme.text.notCovered';
 
-function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
+function formatSiteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
   const {title, tagline, baseUrl, i18n} = project.config;
   const [site] = sites;
   const versions = site?.versions ?? [];

@@ -1,7 +1,7 @@
 import type {CrawlerSite} from '../../../steps/output/crawlerPage.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 
-/** A locale's site as the makers of machine files see it. */
+/** Converts the site of a locale to the input of machine files. */
 export function crawlerSite(site: Site, sites: readonly Site[]): CrawlerSite {
   const {locales, defaultLocale, siteBase} = site.props;
   return {

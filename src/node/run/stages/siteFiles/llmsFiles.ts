@@ -7,13 +7,16 @@ import {readingOrder} from '../../../steps/site/docs/readingOrder.ts';
 import {listedVersions, versionIndex} from '../../../steps/site/docs/versionIndexes.ts';
 import type {DocsVersion, SitePage} from '../../../steps/site/types.ts';
 
-/** Text files that list the pages of a language for machines, and the skill in the default language; names are final paths. */
+/**
+ * Creates the text files that list the pages of a language for machines, and the skill in the
+ * default language. File names are final paths.
+ */
 export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {
   const {tagline} = site.props;
   const description = tagline ? {description: tagline} : {};
   const older = listedVersions(site.versions);
   const several = new Set(site.versions.map(({pluginId}) => pluginId)).size > 1;
-  const labelOf = ({pluginId, label}: DocsVersion): string =>
+  const getLabel = ({pluginId, label}: DocsVersion): string =>
     several && pluginId !== 'default' ? `${pluginId} ${label}` : label;
   const newest = {
     pages: newestPages(site).map(({listed}) => listed),
@@ -26,18 +29,18 @@ export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}
       {
         heading: 'Other versions',
         links: older.map((version) => ({
-          title: labelOf(version),
+          title: getLabel(version),
           url: absoluteUrl(versionIndex(version, site.locale.baseUrl), site.locale.url),
         })),
       },
-      {heading: 'Other languages', links: languages(site, sites)},
+      {heading: 'Other languages', links: createLanguageLinks(site, sites)},
     ],
   });
   const versions = older.flatMap((version) => {
     const folder = versionIndex(version, site.locale.baseUrl).slice(0, -'llms.txt'.length);
-    const pages = readingOrder(site.pages).filter((page) => isOf(page, version) && !page.noIndex);
+    const pages = readingOrder(site.pages).filter((page) => isInVersion(page, version) && !page.noIndex);
     const files = makeLlms({
-      site: {title: `${config.title} ${labelOf(version)}`, ...description},
+      site: {title: `${config.title} ${getLabel(version)}`, ...description},
       pages: pages.flatMap((page) => llmsPage(page, site.locale) ?? []),
       folder: absoluteUrl(folder, site.locale.url),
     });
@@ -51,21 +54,21 @@ export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}
   return [...[...root, ...skill].map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
 }
 
-/** The public pages of a language that are not of another version than the newest, in the order of reading. */
+/** Lists the public pages of a language in reading order, without those of older versions. */
 export function newestPages(site: BuiltSite): {page: SitePage; listed: LlmsPage}[] {
   const older = listedVersions(site.versions);
   return readingOrder(site.pages).flatMap((page) => {
-    if (!isPublic(page) || older.some((version) => isOf(page, version))) return [];
+    if (!isPublic(page) || older.some((version) => isInVersion(page, version))) return [];
     const listed = llmsPage(page, site.locale);
     return listed ? [{page, listed}] : [];
   });
 }
 
-function isOf({props}: SitePage, {pluginId, name}: DocsVersion): boolean {
+function isInVersion({props}: SitePage, {pluginId, name}: DocsVersion): boolean {
   return props.kind === 'doc' && props.docsPluginId === pluginId && props.version === name;
 }
 
-function languages(site: BuiltSite, sites: readonly BuiltSite[]): LlmsLink[] {
+function createLanguageLinks(site: BuiltSite, sites: readonly BuiltSite[]): LlmsLink[] {
   return sites
     .filter(({locale}) => locale.name !== site.locale.name)
     .map(({locale}) => ({title: locale.label, url: absoluteUrl(`${locale.baseUrl}llms.txt`, locale.url)}));

@@ -3,36 +3,42 @@ import type {Sources} from '../../../state/project/findSources.ts';
 import type {Project} from '../../../state/project/project.ts';
 import type {Site} from '../../../steps/site/graph.ts';
 
-/** Path below the output folder of a final URL path. */
+/**
+ * Converts a final URL path to a path relative to the output folder.
+ * @throws {Error} when the path leaves the output folder
+ */
 export function outputPath(url: string, siteBase: string): string {
   const below = url.startsWith(siteBase) ? url.slice(siteBase.length) : url.replace(/^\//, '');
   const normal = path.posix.normalize(below);
-  // Routes were checked when they were made; an output outside the folder would be a defect of ours.
+  // Routes are checked when they are created, so this would be a defect of ours.
   if (/^\.\.(?:\/|$)/.test(normal) || path.posix.isAbsolute(normal))
     throw new Error(`The output path of ${url} is outside the output folder.`);
   return normal;
 }
 
-/** Files of a page: `/a/b` is written as `a/b.html`, the home page as `index.html`. */
+/** Returns the output files of a page: `/a/b` becomes `a/b.html`, the home page `index.html`. */
 export function pageOutputs(route: string, siteBase: string): {html: string; markdown: string} {
   return {
-    html: `${outputName(route, siteBase)}.html`,
+    html: `${toOutputName(route, siteBase)}.html`,
     markdown: markdownOutput(route, siteBase),
   };
 }
 
-/** The Markdown copy of a page. */
+/** Returns the output file of a page's Markdown copy. */
 export function markdownOutput(route: string, siteBase: string): string {
-  return `${outputName(route, siteBase)}.md`;
+  return `${toOutputName(route, siteBase)}.md`;
 }
 
-function outputName(route: string, siteBase: string): string {
+function toOutputName(route: string, siteBase: string): string {
   const bare =
     route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : outputPath(route, siteBase).replace(/\/$/, '');
   return bare === '' || bare === '.' ? 'index' : bare;
 }
 
-/** The page or static file, from the root, that a file of the output is made from; undefined for what many make together. */
+/**
+ * Finds the page or static file that an output file comes from.
+ * @returns its path relative to the root; undefined for generated files with several sources
+ */
 export function sourceOf(
   file: string,
   {project, sites, sources}: {project: Project; sites: readonly Site[]; sources: Pick<Sources, 'staticFiles'>},

@@ -8,7 +8,7 @@ import {pageOutputs} from './outputPaths.ts';
 
 const lower = (file: string): string => file.toLowerCase();
 
-/** Adds the files of plugins to those that are there. */
+/** Writes the files that plugins generate. */
 export async function pluginFiles(
   {project, sites, sources}: Snapshot,
   {writer, reporter}: {readonly writer: Pick<OutputWriter, 'emit'>; readonly reporter: Reporter},
@@ -17,12 +17,12 @@ export async function pluginFiles(
   const pages = new Set(
     sites.flatMap((site) => site.pages.flatMap(({route}) => Object.values(pageOutputs(route, siteBase)))),
   );
-  // On many systems names that differ only in letter case are one file.
+  // On many file systems, names that differ only in letter case are one file.
   const taken = new Set([...pages, ...[...sources.staticFiles.keys()].map((file) => file.slice(1))].map(lower));
   const isTaken = (file: string): boolean => taken.has(lower(file));
   let working = '';
   const {value, diagnostics} = await filesOfPlugins(sites, {
-    place: project,
+    project: project,
     isTaken,
     progress({name}, done, total) {
       if (working !== name) reporter.stage(name, 'files');

@@ -21,9 +21,9 @@ import type {BundleResult} from '../bundleCache.ts';
 import {imageSources, settingSources} from './sitePolicy.ts';
 
 /**
- * Pages that load something of a host, or run a script, that neither the configuration nor a plugin names: the author
- * of a page may widen the policy of the site, which is reported here. One problem for each host and script, at the
- * first page that has it.
+ * Reports pages that load from a host, or run a script, that neither the configuration nor a plugin
+ * names. The author of a page may widen the policy of the site, but not unnoticed. Each host and
+ * script is reported once, on its first page.
  */
 export function policyWidened(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
@@ -35,66 +35,71 @@ export function policyWidened(
   if (!allowed) return [];
   const named = joinSources([allowed, settingSources(sites, project, bundle)]);
   const hasHead = config.plugins.some(({head}) => head !== undefined);
-  const told = new Set<string>();
-  const found: Diagnostic[] = [];
+  const reported = new Set<string>();
+  const problems: Diagnostic[] = [];
   for (const site of sites) {
     for (const page of site.pages) {
       const policy = rendered.get(`${site.locale.name}|${page.route}`)?.policy ?? {};
-      let more = withoutSources(joinSources([policy, imageSources(page, site.locale.url)]), named);
-      if (hasHead && Object.keys(more).length > 0) more = withoutSources(more, headSources(page, site, project));
-      for (const [source, directives] of bySource(more)) {
-        const own = directives.filter((one) => !told.has(`${one} ${source}`));
-        for (const one of own) told.add(`${one} ${source}`);
-        if (own.length > 0) found.push(problemOf(page, source, {directives: own, project}));
+      let newSources = withoutSources(joinSources([policy, imageSources(page, site.locale.url)]), named);
+      if (hasHead && Object.keys(newSources).length > 0)
+        newSources = withoutSources(newSources, collectHeadSources(page, site, project));
+      for (const [source, directives] of groupBySource(newSources)) {
+        const newDirectives = directives.filter((directive) => !reported.has(`${directive} ${source}`));
+        for (const directive of newDirectives) reported.add(`${directive} ${source}`);
+        if (newDirectives.length > 0) problems.push(createProblem(page, source, {directives: newDirectives, project}));
       }
     }
   }
-  return found;
+  return problems;
 }
 
-function headSources(page: SitePage, site: BuiltSite, project: Snapshot['project']): PolicySources {
+function collectHeadSources(page: SitePage, site: BuiltSite, project: Snapshot['project']): PolicySources {
   return htmlSources((headOf(page, site, project).tags ?? []).map(headElement).join('')).sources;
 }
 
-/** Hosts and scripts. Styles of a page's own load nothing, and its frames may show the site itself. */
-function bySource(sources: PolicySources): ReadonlyMap<string, readonly PolicyDirective[]> {
-  const found = new Map<string, PolicyDirective[]>();
+/**
+ * Groups directives by host and script. Skips own styles, which load nothing, and frames of the
+ * site itself.
+ */
+function groupBySource(sources: PolicySources): ReadonlyMap<string, readonly PolicyDirective[]> {
+  const groups = new Map<string, PolicyDirective[]>();
   for (const [directive, values] of Object.entries(sources) as [PolicyDirective, readonly string[]][]) {
     for (const value of values) {
       if (value === "'self'" || value === 'data:' || (directive === 'styleSrc' && value.startsWith('sha'))) continue;
-      found.set(value, [...(found.get(value) ?? []), directive]);
+      groups.set(value, [...(groups.get(value) ?? []), directive]);
     }
   }
-  return found;
+  return groups;
 }
 
-function problemOf(
+function createProblem(
   {record, route}: SitePage,
   source: string,
   {directives, project}: {directives: readonly PolicyDirective[]; project: Snapshot['project']},
 ): Diagnostic {
   const {root, config} = project;
   const isScript = source.startsWith('sha');
-  const written = isScript ? `'${source}'` : source;
-  const setting = directives.map((one) => `${one}: [${JSON.stringify(written)}]`).join(', ');
-  const lists = directives.map((one) => POLICY_DIRECTIVES[one]).join(', ');
+  const sourceText = isScript ? `'${source}'` : source;
+  const setting = directives.map((directive) => `${directive}: [${JSON.stringify(sourceText)}]`).join(', ');
+  const lists = directives.map((directive) => POLICY_DIRECTIVES[directive]).join(', ');
   const what = isScript ? 'a script of its own' : `\`${source}\` (${lists})`;
   const file = record?.source.file;
-  const place = file === undefined ? {} : {file, line: lineOf(path.join(root, file), isScript ? '<script' : source)};
+  const position =
+    file === undefined ? {} : {file, line: findLine(path.join(root, file), isScript ? '<script' : source)};
   const subject = file === undefined ? `The page ${route}` : 'The page';
   return derives(config)
     ? diagnostic('policy-widened', `${subject} lets ${what} into the policy of the site.`, {
-        ...place,
+        ...position,
         hint: `if it is meant, name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
       })
     : diagnostic('policy-violation', `${subject} needs ${what}, which the policy of the site does not let in.`, {
-        ...place,
+        ...position,
         hint: `take it out, or name it in site.config.ts: contentSecurityPolicy: {${setting}}`,
       });
 }
 
-/** The first line that names a host or a script; 1 where a component does. */
-function lineOf(file: string, source: string): number {
+/** Returns the first line that contains a host or script; 1 if a component does. */
+function findLine(file: string, source: string): number {
   const word = source.replace(/^https?:\/\//, '').toLowerCase();
   const lines = readQuietly(file)?.toLowerCase().split('\n') ?? [];
   return lines.findIndex((line) => line.includes(word)) + 1 || 1;

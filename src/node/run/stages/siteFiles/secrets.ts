@@ -10,43 +10,50 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A value of the environment that must not be published. */
 export interface Secret {
   readonly variable: string;
-  /** The value as it may be in a file: plain, and as HTML, JSON and URLs write it. */
+  /** The value as files may contain it: plain, and encoded for HTML, JSON, and URLs. */
   readonly spellings: readonly Buffer[];
-  /** A key with this right can write to the search index: no setting makes this less than an error. */
+  /** Whether the key can write to the search index, which is always an error. */
   readonly isWriteKey: boolean;
-  /** Tells in a cache file whether it is still the same value; far too short to tell anything about the value. */
+  /** Checksum that identifies the value in cache files, too short to reveal anything about it. */
   readonly mark: string;
 }
 
-/** Keys that can write to the search service. */
+/** Variables with keys that can write to the search service. */
 const WRITE_KEYS = ['ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_WRITE_API_KEY'];
 const SECRET_NAME = /(?:_SECRET|_TOKEN|_PRIVATE_KEY|_PASSWORD|_ADMIN_API_KEY|_WRITE_API_KEY)$/i;
-/** Shorter values are words that are in texts by chance. */
-const SHORTEST = 12;
-/** Formats from which no value can be read: sound, films, and compressed files. Pictures hold texts of their own. */
+/** Shorter values occur in texts by chance. */
+const MIN_LENGTH = 12;
+/**
+ * Formats in which no value is readable: audio, video, and compressed files. Images may contain
+ * text.
+ */
 const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
-/** Files named for one value; the others are counted. */
-const NAMED = 3;
+/** Files that a message names; further ones are counted. */
+const MAX_NAMED_FILES = 3;
 
-/** The secrets of an environment: variables whose names say so, with values that are not words. */
+/**
+ * Lists the secrets of an environment: variables with telling names, whose values are not words.
+ */
 export function secretsOf(env: Environment): Secret[] {
   return Object.entries(env)
-    .flatMap(([variable, written]) => {
-      const value = written?.trim() ?? '';
+    .flatMap(([variable, rawValue]) => {
+      const value = rawValue?.trim() ?? '';
       const isWriteKey = WRITE_KEYS.includes(variable);
       if (!isWriteKey && !(SECRET_NAME.test(variable) && isUnlikelyText(value))) return [];
       if (value === '') return [];
-      return [{variable, spellings: spellingsOf(value), isWriteKey, mark: `${variable} ${crc32(value) & 0xffff}`}];
+      return [{variable, spellings: listSpellings(value), isWriteKey, mark: `${variable} ${crc32(value) & 0xffff}`}];
     })
     .sort((a, b) => (a.variable < b.variable ? -1 : 1));
 }
 
-/** Placeholders and words may be in a text without being the secret: `${TOKEN}`, `correct horse`. */
+/**
+ * Placeholders and words may be in a text without being the secret: `${TOKEN}`, `correct horse`.
+ */
 function isUnlikelyText(value: string): boolean {
-  return value.length >= SHORTEST && /\d/.test(value) && /[a-z]/i.test(value) && !/^[$%{<]/.test(value);
+  return value.length >= MIN_LENGTH && /\d/.test(value) && /[a-z]/i.test(value) && !/^[$%{<]/.test(value);
 }
 
-function spellingsOf(value: string): Buffer[] {
+function listSpellings(value: string): Buffer[] {
   const html = escapeHtml(value);
   const spellings = [
     value,
@@ -61,32 +68,35 @@ function spellingsOf(value: string): Buffer[] {
   return [...new Set(spellings)].map((text) => Buffer.from(text));
 }
 
-/** True when files that were searched for `known` need not be searched for these secrets. */
-export function areCovered(secrets: readonly Secret[], known: readonly string[]): boolean {
-  return secrets.every(({mark}) => known.includes(mark));
+/** Returns whether an earlier search with the given marks covered all secrets. */
+export function areCovered(secrets: readonly Secret[], marks: readonly string[]): boolean {
+  return secrets.every(({mark}) => marks.includes(mark));
 }
 
-/** Looks for secrets in files below a folder, and tells which of them holds which. The values are never shown. */
+/**
+ * Searches files for secrets, and reports each secret with its files. The values are never shown.
+ * @param options.folder absolute folder of the files
+ */
 export function findSecrets(
   files: Iterable<string>,
   secrets: readonly Secret[],
   {folder, sourceOf}: {folder: string; sourceOf: (file: string) => string | undefined},
 ): {secret: Secret; problem: Diagnostic}[] {
   if (secrets.length === 0) return [];
-  const found = new Map<Secret, string[]>();
+  const filesBySecret = new Map<Secret, string[]>();
   for (const file of files) {
     if (OPAQUE.test(file)) continue;
     const content = fs.readFileSync(path.join(folder, file));
     const name = Buffer.from(file);
     for (const secret of secrets) {
       if (!secret.spellings.some((text) => content.includes(text) || name.includes(text))) continue;
-      found.set(secret, [...(found.get(secret) ?? []), file]);
+      filesBySecret.set(secret, [...(filesBySecret.get(secret) ?? []), file]);
     }
   }
-  return [...found].map(([secret, where]) => {
-    const names = masked(where.sort().slice(0, NAMED).join(', '), secrets);
-    const rest = where.length > NAMED ? ` and ${where.length - NAMED} more files` : '';
-    // Without a line: the frame around it would show the value.
+  return [...filesBySecret].map(([secret, where]) => {
+    const names = maskSecrets(where.sort().slice(0, MAX_NAMED_FILES).join(', '), secrets);
+    const rest = where.length > MAX_NAMED_FILES ? ` and ${where.length - MAX_NAMED_FILES} more files` : '';
+    // No line, because the code frame would show the value.
     const source = where.map(sourceOf).find((file) => file !== undefined);
     const message = `The value of ${secret.variable} would be published: it is in ${names}${rest}.`;
     const hint =
@@ -95,8 +105,8 @@ export function findSecrets(
   });
 }
 
-/** Titles become file names, and readers of the log of a build must not find a value there. */
-function masked(names: string, secrets: readonly Secret[]): string {
+/** Masks secrets in file names, which come from titles: a build log must not show them. */
+function maskSecrets(names: string, secrets: readonly Secret[]): string {
   const spellings = secrets.flatMap((secret) => secret.spellings.map(String));
   return spellings.reduce((text, spelling) => text.replaceAll(spelling, '***'), names);
 }

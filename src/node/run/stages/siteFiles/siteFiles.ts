@@ -21,41 +21,47 @@ interface SiteFilesInput {
   readonly writer: OutputWriter;
 }
 
-/** Writes everything of a site that is not a page and is not made of pages: static files, assets, bundle, files for hosts and crawlers. */
+/**
+ * Writes all files that do not depend on rendered pages: static files, assets, bundle, and files
+ * for hosts and crawlers.
+ */
 export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
   const {project, sites, sources, pages} = site;
   for (const [file, absolute] of sources.staticFiles)
     writer.emitCopy(file.slice(1), absolute, `file:${stampRead(absolute, Date.now())}`);
   for (const [name, absolute] of Object.entries(bundle.clientFiles))
     writer.emitCopy(`assets/${name}`, absolute, `name:${name}`);
-  for (const asset of assetsOf(sites)) {
+  for (const asset of listAssets(sites)) {
     const isNamed = (data: Uint8Array): boolean => assetName(asset.file, data) === asset.name;
     if (!writer.emitNamed(`assets/${asset.name}`, path.join(project.root, asset.file), isNamed))
       throw new ChangedSource(asset.file);
   }
-  crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
+  crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: createStaticFileTest(sources)});
 }
 
-/** Writes what is made of rendered pages, which are in the `staging` folder: what they load decides on `_headers`. */
+/**
+ * Writes files that depend on rendered pages (in the `staging` folder): `_headers`, which allows
+ * what pages load, and full texts.
+ */
 export function lateFiles(
   site: Snapshot,
   rendered: OutputState['pages'],
   {bundle, writer, staging}: SiteFilesInput & {readonly staging: string},
 ): void {
   const policies = [...rendered.values()].flatMap(({policy}) => policy ?? []);
-  const has = bringsFile(site.sources);
-  if (!has('_headers')) writer.emit('_headers', headersText(site, policies, bundle));
+  const has = createStaticFileTest(site.sources);
+  if (!has('_headers')) writer.emit('_headers', formatHeaders(site, policies, bundle));
   fullTexts({...site, writer, has}, staging);
 }
 
-function headersText(
+function formatHeaders(
   {project, sites, sources}: Snapshot,
   policies: readonly PolicySources[],
   bundle: BundleResult,
 ): string {
   const {config} = project;
-  const own = derives(config) ? policies : policies.map(onlyStyles);
-  const seen = joinSources([siteSources(sites, project, bundle), ...own]);
+  const pagePolicies = derives(config) ? policies : policies.map(onlyStyles);
+  const seen = joinSources([siteSources(sites, project, bundle), ...pagePolicies]);
   return makeHeadersFile({
     ...headerOptions(config, seen),
     baseUrl: config.baseUrl,
@@ -65,12 +71,12 @@ function headersText(
   });
 }
 
-/** Files that the site brings itself win over ours. */
-function bringsFile(sources: Sources): (file: string) => boolean {
+/** Files of the site take precedence over generated ones. */
+function createStaticFileTest(sources: Sources): (file: string) => boolean {
   return (file) => sources.staticFiles.has(`/${file}`);
 }
 
-function assetsOf(sites: readonly Site[]): {file: string; name: string}[] {
+function listAssets(sites: readonly Site[]): {file: string; name: string}[] {
   const byName = new Map<string, {file: string; name: string}>();
   for (const site of sites) {
     for (const page of site.pages) for (const asset of page.record?.assets ?? []) byName.set(asset.name, asset);

@@ -17,34 +17,43 @@ import type {Site} from '../../../steps/site/graph.ts';
 import type {SitePage} from '../../../steps/site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';
 
-/** The sources that pages of the site load, whichever: those of its settings, and images of Markdown pages. */
+/**
+ * Collects the sources that every page may load: those of the settings, and images of all Markdown
+ * pages.
+ */
 export function siteSources(sites: readonly Site[], project: Project, bundle: BundleResult): PolicySources {
   const named = settingSources(sites, project, bundle);
   if (!derives(project.config)) return named;
-  // All pages allow the images of all, so that readers go from one to the next without a new document.
+  // Each page allows the images of all pages, so that navigation needs no new document.
   return joinSources([
     named,
     ...sites.flatMap((site) => site.pages.map((page) => imageSources(page, site.locale.url))),
   ]);
 }
 
-/** The sources in the settings and the code of a site: search, feedback, style sheets, elements of every head. */
+/**
+ * Collects the sources in settings and code of a site: search, feedback, style sheets, and elements
+ * of every head.
+ */
 export function settingSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
   const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
   const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
   return joinSources([
-    {connectSrc: sites.flatMap(({props}) => [...searchOrigins(props), ...feedbackOrigins(props)])},
+    {connectSrc: sites.flatMap(({props}) => [...listSearchOrigins(props), ...listFeedbackOrigins(props)])},
     {scriptSrc: [hashOf(bundle.client.boot)]},
     htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
     ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
   ]);
 }
 
-/** The security headers of every answer. @param seen what pages load */
+/**
+ * Creates the options of the security headers.
+ * @param seen sources that pages load
+ */
 export function headerOptions(config: SiteConfig, seen: PolicySources): SecurityHeaderOptions {
   const allowed = allowedSources(config);
   const {frameOptions, permissionsPolicy} = config.securityHeaders;
-  const frameAncestors = framingOf(config, seen);
+  const frameAncestors = findFrameAncestors(config, seen);
   const input: PolicyInput = {seen, allowed: allowed ?? {}, frameAncestors};
   const named = frameAncestors.join(' ');
   const byPolicy = named === "'none'" ? 'DENY' : named === "'self'" ? 'SAMEORIGIN' : false;
@@ -55,37 +64,46 @@ export function headerOptions(config: SiteConfig, seen: PolicySources): Security
   };
 }
 
-/** The sites that may show the site in a frame: those of the policy, else of the older header, else itself where its pages do. */
-function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig, seen: PolicySources): readonly string[] {
-  const own = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
-  if (own && own.length > 0) return own;
+/**
+ * Returns the sites that may embed this site: those of the policy, else of the older header, else
+ * the site itself if its pages do.
+ */
+function findFrameAncestors(
+  {contentSecurityPolicy, securityHeaders}: SiteConfig,
+  seen: PolicySources,
+): readonly string[] {
+  const ancestors = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
+  if (ancestors && ancestors.length > 0) return ancestors;
   if (securityHeaders.frameOptions === 'SAMEORIGIN') return ["'self'"];
   const framesItself = seen.frameSrc?.includes("'self'") || seen.objectSrc?.includes("'self'");
   if (framesItself && securityHeaders.frameOptions === undefined) return ["'self'"];
   return [securityHeaders.frameOptions === false ? '*' : "'none'"];
 }
 
-function searchOrigins({search}: SiteProps): readonly string[] {
+function listSearchOrigins({search}: SiteProps): readonly string[] {
   const {askAi, algolia} = search ?? {};
   const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
   if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
-function feedbackOrigins({feedback}: SiteProps): readonly string[] {
+function listFeedbackOrigins({feedback}: SiteProps): readonly string[] {
   return feedback?.endpoint ? [new URL(feedback.endpoint).origin] : [];
 }
 
-/** Origins of images that a Markdown page loads from elsewhere. @param base origin of the site */
+/**
+ * Collects the origins of images that a Markdown page loads from other sites.
+ * @param base origin of the site
+ */
 export function imageSources({record}: SitePage, base: string): PolicySources {
   if (!record?.hasImages) return {};
   const remote = detailsOf(record).links.filter(({kind, href}) => kind === 'image' && /^(?:https?:)?\/\//i.test(href));
-  const origins = new Set(remote.map(({href}) => originOf(href, base)));
+  const origins = new Set(remote.map(({href}) => toOrigin(href, base)));
   origins.delete('');
   return origins.size === 0 ? {} : {imgSrc: [...origins].sort()};
 }
 
-/** Empty for an invalid address, which the link check reports. */
-function originOf(href: string, base: string): string {
+/** Returns an empty string for an invalid URL, which the link check reports. */
+function toOrigin(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).origin : '';
 }

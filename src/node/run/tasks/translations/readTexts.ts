@@ -5,14 +5,14 @@ import {walk} from '../../../steps/content/walk.ts';
 import type {Texts} from '../../../steps/site/translations/wantedTexts.ts';
 
 const STRING = String.raw`(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")`;
-/** `'theme.doc.edit': 'Edit this page'`: ids have a dot, so that no other key is taken for one. */
+/** `'theme.doc.edit': 'Edit this page'`. Ids contain a dot, which tells them from other keys. */
 const PAIR = new RegExp(String.raw`${STRING.replace('*)', String.raw`*?\.(?:\\.|[^'\\\n])*)`)}\s*:\s*${STRING}`, 'g');
 const TRANSLATE_CALL = /\btranslate\(\s*\{([^}]*)\}/g;
 const TRANSLATE_ELEMENT = /<Translate\b([^>]*?)>([^<{]+)<\/Translate>/g;
 
 /**
- * Texts of the theme: those that pages are compiled with, and those of its files of messages, which are read as text, because the package
- * ships them as sources.
+ * Reads the texts of the theme: those that compiled pages contain, and those of its message files.
+ * The latter are parsed as text, because the package ships sources.
  */
 export function themeTexts(packageRoot: string): Texts {
   const theme = path.join(packageRoot, 'theme');
@@ -21,44 +21,47 @@ export function themeTexts(packageRoot: string): Texts {
     .filter((file) => /messages\.ts$/i.test(file));
   return Object.assign(
     {...DEFAULT_TEXTS},
-    ...files.sort().map((file) => pairsOf(fs.readFileSync(path.join(theme, file), 'utf8'))),
+    ...files.sort().map((file) => readPairs(fs.readFileSync(path.join(theme, file), 'utf8'))),
   );
 }
 
-/** Texts that components of the site hand to `useTranslate`, `usePlural`, `translate`, and `<Translate>`. */
+/**
+ * Reads the texts that components of the site pass to `useTranslate`, `usePlural`, `translate`, and
+ * `<Translate>`.
+ */
 export function componentTexts(root: string, folders: readonly string[]): Texts {
-  const found: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const folder of folders) {
     for (const {path: file, absolute} of walk(path.join(root, folder)).files) {
       if (!/\.(?:[jt]sx?|mdx)$/.test(file)) continue;
       const text = fs.readFileSync(absolute, 'utf8');
-      if (/\buse(?:Translate|Plural)\b/.test(text)) Object.assign(found, pairsOf(text));
+      if (/\buse(?:Translate|Plural)\b/.test(text)) Object.assign(texts, readPairs(text));
       for (const [, body] of text.matchAll(TRANSLATE_CALL))
-        addNamed(fieldOf(body!, 'id', ':'), fieldOf(body!, 'message', ':'), found);
+        addNamed(readField(body!, 'id', ':'), readField(body!, 'message', ':'), texts);
       for (const [, attributes, content] of text.matchAll(TRANSLATE_ELEMENT))
-        addNamed(fieldOf(attributes!, 'id', '='), content!.replace(/\s+/g, ' ').trim(), found);
+        addNamed(readField(attributes!, 'id', '='), content!.replace(/\s+/g, ' ').trim(), texts);
     }
   }
-  return found;
+  return texts;
 }
 
-function pairsOf(text: string): Texts {
+function readPairs(text: string): Texts {
   return Object.fromEntries(
-    [...text.matchAll(PAIR)].map(([, a, b, c, d]) => [unescaped(a ?? b ?? ''), unescaped(c ?? d ?? '')]),
+    [...text.matchAll(PAIR)].map(([, a, b, c, d]) => [unescapeString(a ?? b ?? ''), unescapeString(c ?? d ?? '')]),
   );
 }
 
 /** A message without an id is its own id. */
-function addNamed(id: string | undefined, message: string | undefined, found: Record<string, string>): void {
+function addNamed(id: string | undefined, message: string | undefined, texts: Record<string, string>): void {
   const key = id ?? message;
-  if (key) found[key] = message ?? key;
+  if (key) texts[key] = message ?? key;
 }
 
-function fieldOf(text: string, name: string, sign: string): string | undefined {
+function readField(text: string, name: string, sign: string): string | undefined {
   const match = new RegExp(String.raw`\b${name}\s*${sign}\s*${STRING}`).exec(text);
-  return match ? unescaped(match[1] ?? match[2] ?? '') : undefined;
+  return match ? unescapeString(match[1] ?? match[2] ?? '') : undefined;
 }
 
-function unescaped(text: string): string {
+function unescapeString(text: string): string {
   return text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 }

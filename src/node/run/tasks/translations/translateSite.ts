@@ -27,13 +27,13 @@ import {openProject} from '../../commands/openSite.ts';
 import type {FileChange} from '../changes.ts';
 import {componentTexts, themeTexts} from './readTexts.ts';
 
-/** How far a language is. Files are from the root. */
+/** Translation state of a language. Files are relative to the root. */
 export interface LanguageState {
   readonly locale: string;
   readonly files: readonly {readonly file: string; readonly missing: number; readonly unused: readonly string[]}[];
-  /** Files of the default language that have no translation. */
+  /** Files of the default language without a translation. */
   readonly missing: readonly string[];
-  /** Translations whose original changed after them. */
+  /** Translations that are older than their original. */
   readonly stale: readonly {readonly file: string; readonly original: string; readonly since: string}[];
   readonly pages: number;
 }
@@ -44,59 +44,65 @@ interface TranslationState {
 }
 
 /**
- * Finds out what of a site is not translated, and plans files with the texts that are missing.
- * @param locale all languages but the default one where it is absent
+ * Finds untranslated pages and texts, and plans message files with the missing texts.
+ * @param locale default: all languages except the default one
  */
 export async function translateSite(root: string, locale?: string): Promise<Staged<TranslationState | undefined>> {
   const {value: project, diagnostics: early} = await openProject({root, reporter: SILENT});
   if (!project) return {value: undefined, diagnostics: early};
   const {defaultLocale, locales} = project.config.i18n;
-  const wanted = locale === undefined ? locales.filter((one) => one !== defaultLocale) : [locale];
-  const wrong = localeProblem(wanted, locale, project);
-  if (wrong) return {value: undefined, diagnostics: [wrong]};
+  const targetLocales = locale === undefined ? locales.filter((name) => name !== defaultLocale) : [locale];
+  const problem = findLocaleProblem(targetLocales, locale, project);
+  if (problem) return {value: undefined, diagnostics: [problem]};
   const sources = findSources(project);
   const dates = await readDates(project, sources);
   const input: GraphInput = {
     project,
-    // Labels as they are written, also where the default language has translations of its own.
+    // Untranslated labels, also if the default language has its own translations.
     sources: {...sources, translations: new Map()},
     pages: new Map(sources.pages.map(({source}) => [cacheId(source), outlinePage(source, root)])),
     dates: dates.changes,
     dev: true,
   };
   const original = localeContent(defaultLocale, input).value;
-  const own = componentTexts(root, ['theme', 'components', 'src', ...contentFolders(project)]);
-  const states = wanted.map((one) => languageState(one, {project, sources, original, own, changes: dates.changes}));
+  const componentMessages = componentTexts(root, ['theme', 'components', 'src', ...listContentFolders(project)]);
+  const states = targetLocales.map((name) =>
+    createLanguageState(name, {project, sources, original, componentMessages, changes: dates.changes}),
+  );
   return {
     value: {changes: states.flatMap(({changes}) => changes), languages: states.map(({state}) => state)},
     diagnostics: [...dates.diagnostics, ...states.flatMap(({diagnostics}) => diagnostics)],
   };
 }
 
-function contentFolders({docs, config}: Project): string[] {
+function listContentFolders({docs, config}: Project): string[] {
   const pages = config.pages ? [config.pages.path] : [];
   return [...docs.map(({options}) => options.path), ...config.blog.map((blog) => blog.path), ...pages];
 }
 
-function localeProblem(wanted: readonly string[], named: string | undefined, project: Project): Diagnostic | undefined {
+function findLocaleProblem(
+  targetLocales: readonly string[],
+  requested: string | undefined,
+  project: Project,
+): Diagnostic | undefined {
   const {config, locales, configFile} = project;
-  const place = {file: configFile, ...project.locate(['i18n', 'locales'])};
-  if (wanted.length === 0)
+  const position = {file: configFile, ...project.locate(['i18n', 'locales'])};
+  if (targetLocales.length === 0)
     return diagnostic('locale-invalid', 'The site has one language.', {
-      ...place,
+      ...position,
       hint: "name others in the configuration: `i18n: {locales: ['en', 'de']}`",
     });
-  const unknown = wanted.find((one) => locales[one] === undefined);
+  const unknown = targetLocales.find((name) => locales[name] === undefined);
   if (unknown !== undefined) {
     const near = nearest(unknown, config.i18n.locales);
     const hint = near ? `did you mean \`${near}\`?` : `languages: ${config.i18n.locales.join(', ')}`;
-    return diagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {...place, hint});
+    return diagnostic('locale-invalid', `The site has no language \`${unknown}\`.`, {...position, hint});
   }
-  if (named === undefined || locales[named]!.translate) return undefined;
-  return diagnostic('locale-invalid', `No folder is read for the language \`${named}\`.`, {
+  if (requested === undefined || locales[requested]!.translate) return undefined;
+  return diagnostic('locale-invalid', `No folder is read for the language \`${requested}\`.`, {
     file: configFile,
-    ...project.locate(['i18n', 'localeConfigs', named]),
-    hint: `set \`i18n.localeConfigs.${named}.translate: true\``,
+    ...project.locate(['i18n', 'localeConfigs', requested]),
+    hint: `set \`i18n.localeConfigs.${requested}.translate: true\``,
   });
 }
 
@@ -104,11 +110,11 @@ interface LanguageInput {
   readonly project: Project;
   readonly sources: Sources;
   readonly original: LocaleContent;
-  readonly own: Texts;
+  readonly componentMessages: Texts;
   readonly changes: GraphInput['dates'];
 }
 
-function languageState(
+function createLanguageState(
   locale: string,
   input: LanguageInput,
 ): {state: LanguageState; changes: FileChange[]; diagnostics: readonly Diagnostic[]} {
@@ -116,27 +122,29 @@ function languageState(
   const plan = sources.translations.get(locale);
   const diagnostics: Diagnostic[] = [];
   const edits: FileChange[] = [];
-  const files = [...textFiles(locale, input)].map(([file, {wanted, extra}]) => {
+  const files = [...planTextFiles(locale, input)].map(([file, {required, extra}]) => {
     const absolute = path.join(project.root, file);
     const text = readIfThere(absolute);
     const read = text === undefined ? undefined : readMessages({file, text});
     diagnostics.push(...(read?.diagnostics ?? []));
-    const written = read && !hasErrors(read.diagnostics) ? (JSON.parse(text!) as Record<string, unknown>) : {};
-    const missing = Object.entries(wanted).filter(([id]) => !(id in written));
-    const unused = Object.keys(written).filter((id) => !(id in wanted) && !(id in extra));
+    const existing = read && !hasErrors(read.diagnostics) ? (JSON.parse(text!) as Record<string, unknown>) : {};
+    const missing = Object.entries(required).filter(([id]) => !(id in existing));
+    const unused = Object.keys(existing).filter((id) => !(id in required) && !(id in extra));
     if (missing.length > 0 && !(read && hasErrors(read.diagnostics))) {
       const added = Object.fromEntries(missing.map(([id, message]) => [id, {message}]));
-      const next = `${JSON.stringify({...written, ...added}, null, 2)}\n`;
+      const next = `${JSON.stringify({...existing, ...added}, null, 2)}\n`;
       edits.push({kind: text === undefined ? 'new' : 'edit', path: file, text: next});
     }
     return {file, missing: missing.length, unused};
   });
-  // Pages that a plugin or a template generates on each build are not translated, nor are their copies in versions.
-  const placeOf = ({source}: FoundSource) => `${source.kind} ${source.instance} ${source.path}`;
-  const generated = new Set(sources.pages.filter(({source}) => source.generated).map(placeOf));
-  const originals = sources.pages.filter((page) => page.source.original === undefined && !generated.has(placeOf(page)));
+  // Generated pages are not translated, nor are their copies in versions.
+  const toKey = ({source}: FoundSource) => `${source.kind} ${source.instance} ${source.path}`;
+  const generated = new Set(sources.pages.filter(({source}) => source.generated).map(toKey));
+  const originals = sources.pages.filter((page) => page.source.original === undefined && !generated.has(toKey(page)));
   const translated = new Map(
-    [...(plan?.pages ?? [])].flatMap(([, set]) => [...set.values()].map((one) => [one.original, one])),
+    [...(plan?.pages ?? [])].flatMap(([, set]) =>
+      [...set.values()].map((translation) => [translation.original, translation]),
+    ),
   );
   const stale = [...translated.values()].flatMap(({file, original}) => {
     const [mine, theirs] = [changes.get(file), changes.get(original)];
@@ -147,42 +155,50 @@ function languageState(
 }
 
 interface TextFile {
-  readonly wanted: Texts;
+  readonly required: Texts;
   readonly extra: Texts;
 }
 
-/** Files of texts of a language, from the root. Files that have the names of Docusaurus stay where they are. */
-function textFiles(locale: string, {project, sources, original, own}: LanguageInput): Map<string, TextFile> {
+/**
+ * Plans the message files of a language by path relative to the root. Files with names of
+ * Docusaurus keep their names.
+ */
+function planTextFiles(
+  locale: string,
+  {project, sources, original, componentMessages}: LanguageInput,
+): Map<string, TextFile> {
   const {config, packageRoot, locales} = project;
   const folder = `${config.i18n.path}/${locales[locale]!.path}`;
-  const known = sources.translations.get(locale)?.messages;
+  const messages = sources.translations.get(locale)?.messages;
   const english = themeTexts(packageRoot);
   const done = translatedTexts(locale, project);
   const open = Object.entries(english).filter(([id]) => !(id in done) && !locale.startsWith('en'));
   const files = new Map<string, TextFile>();
-  const add = (at: readonly string[] | undefined, name: string, wanted: Texts, extra: Texts = {}): void => {
-    if (Object.keys(wanted).length > 0) files.set(at?.at(-1) ?? `${folder}/${name}`, {wanted, extra});
+  const add = (at: readonly string[] | undefined, name: string, required: Texts, extra: Texts = {}): void => {
+    if (Object.keys(required).length > 0) files.set(at?.at(-1) ?? `${folder}/${name}`, {required, extra});
   };
-  add(known?.navbar, 'navbar.json', navbarTexts(config));
-  add(known?.footer, 'footer.json', footerTexts(config));
-  add(known?.code, 'code.json', {...Object.fromEntries(open), ...siteTexts(config), ...own}, english);
+  add(messages?.navbar, 'navbar.json', navbarTexts(config));
+  add(messages?.footer, 'footer.json', footerTexts(config));
+  add(messages?.code, 'code.json', {...Object.fromEntries(open), ...siteTexts(config), ...componentMessages}, english);
   for (const layer of original.layers) {
     const {pluginId, name} = layer.version;
     const version = name === 'current' ? 'current' : `version-${name}`;
-    const set = known?.sets.get(setKey({kind: 'doc', instance: pluginId, version: name}));
+    const set = messages?.sets.get(setKey({kind: 'doc', instance: pluginId, version: name}));
     const {'version.label': label = '', ...texts} = docsTexts(layer);
     const options = config.docs.find(({id}) => id === pluginId)!;
-    // The name of the only version is shown nowhere.
-    const isOnly = original.layers.filter((one) => one.version.pluginId === pluginId).length === 1;
+    // A site with a single version shows its name nowhere.
+    const isOnly = original.layers.filter((other) => other.version.pluginId === pluginId).length === 1;
     const needsLabel = !isOnly && !isNamedByTheme(layer.version, options);
     const file = `docs${pluginId === 'default' ? '' : `-${pluginId}`}/${version}.json`;
     add(set, file, needsLabel ? {'version.label': label, ...texts} : texts, {'version.label': label});
   }
   for (const [i, options] of config.blog.entries()) {
-    const set = known?.sets.get(setKey({kind: 'blog', instance: options.id, version: ''}));
+    const set = messages?.sets.get(setKey({kind: 'blog', instance: options.id, version: ''}));
     const {'sidebar.title': title = '', ...texts} = blogTexts(original.blogs[i]!);
-    const wanted = options.blogSidebarTitle === undefined ? texts : {...texts, 'sidebar.title': title};
-    add(set, `blog${options.id === 'default' ? '' : `-${options.id}`}/options.json`, wanted, {'sidebar.title': title});
+    const required = options.blogSidebarTitle === undefined ? texts : {...texts, 'sidebar.title': title};
+    add(set, `blog${options.id === 'default' ? '' : `-${options.id}`}/options.json`, required, {
+      'sidebar.title': title,
+    });
   }
   return files;
 }

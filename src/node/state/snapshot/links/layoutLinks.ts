@@ -8,63 +8,65 @@ import type {Site} from '../../../steps/site/graph.ts';
 import type {Project} from '../../project/project.ts';
 import {placeInFile} from './placeInFile.ts';
 
-function settingAt({config}: Project, key: readonly PropertyKey[]): unknown {
+function getSetting({config}: Project, key: readonly PropertyKey[]): unknown {
   let value: unknown = config;
   for (const part of key) value = (value as Record<PropertyKey, unknown> | undefined)?.[part];
   return value;
 }
 
-function valueAt(project: Project, key: readonly PropertyKey[]): string | undefined {
-  const value = settingAt(project, key);
+function getStringSetting(project: Project, key: readonly PropertyKey[]): string | undefined {
+  const value = getSetting(project, key);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The address as it is in the configuration: what the site shows has its base URL added. */
-function writtenAt(project: Project, key: readonly PropertyKey[]): string | undefined {
-  const {to, href} = (settingAt(project, key.slice(0, -1)) ?? {}) as {to?: unknown; href?: unknown};
+/** Returns the URL as the configuration has it. The rendered one includes the base URL. */
+function getWrittenHref(project: Project, key: readonly PropertyKey[]): string | undefined {
+  const {to, href} = (getSetting(project, key.slice(0, -1)) ?? {}) as {to?: unknown; href?: unknown};
   return typeof to === 'string' ? to : typeof href === 'string' ? href : undefined;
 }
 
-interface Placed {
+interface SettingLink {
   readonly origin: string;
   readonly href: string;
   readonly key: readonly PropertyKey[];
 }
 
-/** Links and pictures that settings, sidebars and authors name. */
+/** Collects the links and images of settings, sidebars, and authors. */
 export function layoutLinks(site: Site, project: Project): LayoutLink[] {
-  const links = [...navbarLinks(site.props.navbar.items, ['navbar', 'items']), ...footerLinks(site.props)];
+  const links = [...listNavbarLinks(site.props.navbar.items, ['navbar', 'items']), ...listFooterLinks(site.props)];
   const logo = site.props.navbar.logo;
   if (logo?.href) links.push({origin: 'navbar', href: logo.href, key: ['navbar', 'logo', 'href']});
-  const sidebarLinks = sidebarHrefs(site);
+  const sidebarLinks = listSidebarHrefs(site);
   return [
     ...links.flatMap(({origin, href, key}) => {
-      const written = writtenAt(project, key) ?? href;
-      // Served by the host, outside the site.
-      if (afterPathname(written) !== undefined) return [];
-      return [{origin, href: written, file: project.configFile, ...project.locate(key), target: site.resolve(href)}];
+      const writtenHref = getWrittenHref(project, key) ?? href;
+      // The host serves it, outside of the site.
+      if (afterPathname(writtenHref) !== undefined) return [];
+      return [
+        {origin, href: writtenHref, file: project.configFile, ...project.locate(key), target: site.resolve(href)},
+      ];
     }),
     ...site.layoutRefs.map(({origin, href, kind, key, target}) => ({
       origin,
-      href: /^src/.test(String(key.at(-1))) ? (valueAt(project, key) ?? href) : href,
+      href: /^src/.test(String(key.at(-1))) ? (getStringSetting(project, key) ?? href) : href,
       kind,
       file: project.configFile,
       ...project.locate(key),
       target,
     })),
     ...sidebarLinks.flatMap(({origin, href}) => {
-      const written = writtenInSidebar(href, site, project);
+      const written = locateInSidebars(href, site, project);
       return written ? [{origin, ...written, target: site.resolve(href)}] : [];
     }),
-    ...redirectAnchors(site, project),
-    ...settingPictures(site, project),
-    ...authorPictures(site, project),
-    ...socialCards(site, project),
+    ...listRedirectAnchors(site, project),
+    ...listSettingImages(site, project),
+    ...listAuthorImages(site, project),
+    ...listSocialCards(site, project),
   ];
 }
 
-/** Redirects to a heading; one that leads to no page is reported as a redirect. */
-function redirectAnchors(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
+/** Lists redirects to headings. A redirect to a missing page is reported elsewhere. */
+function listRedirectAnchors(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
   return config.redirects.flatMap(({to}, i) => {
     const target = to.includes('#') ? site.resolve(withBase(to, site.locale.baseUrl)) : undefined;
     if (target?.type !== 'page') return [];
@@ -72,7 +74,7 @@ function redirectAnchors(site: Site, {config, configFile, locate}: Project): Lay
   });
 }
 
-function settingPictures(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
+function listSettingImages(site: Site, {config, configFile, locate}: Project): LayoutLink[] {
   return (['favicon', 'image'] as const).flatMap((name) => {
     const href = config[name];
     if (href === undefined) return [];
@@ -81,23 +83,23 @@ function settingPictures(site: Site, {config, configFile, locate}: Project): Lay
   });
 }
 
-function authorPictures(site: Site, {config, root}: Project): LayoutLink[] {
-  const found = new Map<string, LayoutLink>();
+function listAuthorImages(site: Site, {config, root}: Project): LayoutLink[] {
+  const links = new Map<string, LayoutLink>();
   for (const page of site.pages) {
     if (page.record?.source.kind !== 'blog') continue;
     const {props, record} = page;
     if (props.kind !== 'blogPost') continue;
     for (const {name, imageUrl} of props.post.authors) {
-      if (imageUrl === undefined || found.has(imageUrl)) continue;
+      if (imageUrl === undefined || links.has(imageUrl)) continue;
       const target = site.resolve(imageUrl, 'image');
       const link = {origin: `author ${name}`, href: imageUrl, kind: 'image', file: record.source.file, target} as const;
-      found.set(imageUrl, target.type === 'broken' ? {...link, ...writtenInAuthors(link, {config, root})} : link);
+      links.set(imageUrl, target.type === 'broken' ? {...link, ...locateInAuthorsFile(link, {config, root})} : link);
     }
   }
-  return [...found.values()];
+  return [...links.values()];
 }
 
-function socialCards(site: Site, {root}: Project): LayoutLink[] {
+function listSocialCards(site: Site, {root}: Project): LayoutLink[] {
   return site.pages.flatMap(({record}) => {
     const href = record?.frontMatter.image;
     if (href === undefined || record?.card) return [];
@@ -108,21 +110,24 @@ function socialCards(site: Site, {root}: Project): LayoutLink[] {
   });
 }
 
-function writtenInAuthors(
+function locateInAuthorsFile(
   {href, file = ''}: LayoutLink,
   {config, root}: Pick<Project, 'config' | 'root'>,
 ): Pick<LayoutLink, 'href' | 'file' | 'line' | 'column'> {
   const name = path.posix.basename(href);
   const files = [...config.blog.map((blog) => `${blog.path}/${blog.authorsMapPath}`), file];
-  for (const one of files) {
-    const place = placeInFile(path.join(root, one), name);
-    if (place.line > 1 || place.column > 1) return {href, file: one, ...place};
+  for (const candidate of files) {
+    const place = placeInFile(path.join(root, candidate), name);
+    if (place.line > 1 || place.column > 1) return {href, file: candidate, ...place};
   }
   return {href, file};
 }
 
-/** A sidebar's link as its author wrote it, in the file that holds the sidebars. */
-function writtenInSidebar(
+/**
+ * Locates a sidebar link in the sidebar file, in the author's spelling; undefined for URLs outside
+ * of the site.
+ */
+function locateInSidebars(
   href: string,
   site: Site,
   {docs, configFile}: Project,
@@ -130,37 +135,37 @@ function writtenInSidebar(
   const base = site.locale.baseUrl;
   const {siteBase} = site.props;
   const outside = href.startsWith(siteBase) ? `pathname://${href.slice(siteBase.length - 1)}` : undefined;
-  const written = base !== '/' && href.startsWith(base) ? [href.slice(base.length - 1), href] : [href];
+  const hrefs = base !== '/' && href.startsWith(base) ? [href.slice(base.length - 1), href] : [href];
   for (const {file, text} of docs.flatMap(({sidebars}) => Object.values(sidebars))) {
-    // Served by the host, outside the site.
+    // The host serves it, outside of the site.
     if (outside !== undefined && text.includes(outside)) return undefined;
-    for (const one of written) {
-      const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + one + quote)).find((found) => found >= 0);
-      if (at !== undefined) return {href: one, file, ...positionAt(text, at + 1)};
+    for (const candidate of hrefs) {
+      const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + candidate + quote)).find((found) => found >= 0);
+      if (at !== undefined) return {href: candidate, file, ...positionAt(text, at + 1)};
     }
   }
   return {href, file: configFile};
 }
 
-function navbarLinks(items: readonly NavbarItem[], key: readonly PropertyKey[]): Placed[] {
-  return items.flatMap((item, i): Placed[] => {
-    const own = [...key, i];
-    if (item.type === 'link') return [{origin: 'navbar', href: item.href, key: [...own, 'to']}];
+function listNavbarLinks(items: readonly NavbarItem[], key: readonly PropertyKey[]): SettingLink[] {
+  return items.flatMap((item, i): SettingLink[] => {
+    const itemKey = [...key, i];
+    if (item.type === 'link') return [{origin: 'navbar', href: item.href, key: [...itemKey, 'to']}];
     if (item.type === 'dropdown') {
-      const self = item.href ? [{origin: 'navbar', href: item.href, key: [...own, 'to']}] : [];
-      return [...self, ...navbarLinks(item.items, [...own, 'items'])];
+      const self = item.href ? [{origin: 'navbar', href: item.href, key: [...itemKey, 'to']}] : [];
+      return [...self, ...listNavbarLinks(item.items, [...itemKey, 'items'])];
     }
     if (item.type === 'localeDropdown' || item.type === 'docsVersionDropdown') {
       return [
-        ...navbarLinks(item.dropdownItemsBefore, [...own, 'dropdownItemsBefore']),
-        ...navbarLinks(item.dropdownItemsAfter, [...own, 'dropdownItemsAfter']),
+        ...listNavbarLinks(item.dropdownItemsBefore, [...itemKey, 'dropdownItemsBefore']),
+        ...listNavbarLinks(item.dropdownItemsAfter, [...itemKey, 'dropdownItemsAfter']),
       ];
     }
     return [];
   });
 }
 
-function footerLinks({footer}: SiteProps): Placed[] {
+function listFooterLinks({footer}: SiteProps): SettingLink[] {
   const rows =
     footer?.columns?.map((column, c) => ({
       items: column.items,
@@ -174,7 +179,7 @@ function footerLinks({footer}: SiteProps): Placed[] {
   );
 }
 
-function sidebarHrefs(site: Site): {origin: string; href: string}[] {
+function listSidebarHrefs(site: Site): {origin: string; href: string}[] {
   const seen = new Set<string>();
   const links: {origin: string; href: string}[] = [];
   for (const {sidebar} of site.pages) {

@@ -1,6 +1,8 @@
 import {readIfThere} from '../../../base/files/readIfThere.ts';
 
-/** The first place of a text in a file; its beginning when the file does not hold it. */
+/**
+ * Returns the first position of a text in a file; the beginning if the file does not contain it.
+ */
 export function placeInFile(file: string, text: string): {line: number; column: number} {
   const lines = readIfThere(file)?.split('\n') ?? [];
   const line = lines.findIndex((one) => one.includes(text));
