@@ -12,10 +12,10 @@ export function createDrawing(drawing: SvgNode, url: string): MemoExoticComponen
   return Object.assign(Drawing, {toString: () => url});
 }
 
-function draw([name, own, ...children]: SvgNode, props?: SvgProps): ReactElement {
+function draw([name, attributes, ...children]: SvgNode, props?: SvgProps): ReactElement {
   return createElement(
     name,
-    {...own, ...props},
+    {...attributes, ...props},
     ...children.map((child) => (typeof child === 'string' ? child : draw(child))),
   );
 }

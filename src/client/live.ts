@@ -6,10 +6,13 @@ import type {Shell} from './shell/shell.ts';
 /** Follows `manual serve`: changed pages are replaced in place, and their problems are shown. Only in development. */
 export function startLive(shell: Shell): void {
   const update = createAuthorView(shell.base);
-  const show = (): void => void update(location.pathname).catch(() => {});
-  shell.onPage(show);
-  tellViolations(shell.base);
-  followServer(`${shell.base}_manual/live`, {refresh: () => refresh(shell).then(show, () => {}), show});
+  const showProblems = (): void => void update(location.pathname).catch(() => {});
+  shell.onPage(showProblems);
+  reportViolations(shell.base);
+  listenToServer(`${shell.base}_manual/live`, {
+    refresh: () => refresh(shell).then(showProblems, () => {}),
+    show: showProblems,
+  });
 }
 
 /** Replaces the page by what the server has now. Theme, configuration, shell, or what the page loads may have changed: only a new start shows it. */
@@ -27,8 +30,8 @@ async function refresh(shell: Shell): Promise<void> {
 const RETRY_DELAY = 5000;
 
 /** Listens to the server while the tab is visible. */
-function followServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
-  let lost = false;
+function listenToServer(url: string, {refresh, show}: {refresh: () => void; show: () => void}): void {
+  let hasMissedEvents = false;
   const connect = (): EventSource => {
     const events = new EventSource(url);
     events.addEventListener('update', (event) => {
@@ -39,14 +42,14 @@ function followServer(url: string, {refresh, show}: {refresh: () => void; show: 
     // A problem of this page may depend on another one.
     events.addEventListener('checked', show);
     events.addEventListener('error', () => {
-      lost = true;
+      hasMissedEvents = true;
       // Browsers reconnect by themselves, except after an answer with a status: the server refuses more tabs than it can serve.
       if (events.readyState === EventSource.CLOSED) setTimeout(reconnect, RETRY_DELAY);
     });
     events.addEventListener('open', () => {
       // The server was restarted, or the tab was hidden: what changed meanwhile is unknown.
-      if (lost) refresh();
-      lost = false;
+      if (hasMissedEvents) refresh();
+      hasMissedEvents = false;
     });
     return events;
   };
@@ -57,27 +60,27 @@ function followServer(url: string, {refresh, show}: {refresh: () => void; show: 
   // A browser opens six connections to a host at most: hidden tabs leave theirs to the others.
   document.addEventListener('visibilitychange', () => {
     events.close();
-    lost = true;
+    hasMissedEvents = true;
     if (document.visibilityState === 'visible') events = connect();
   });
 }
 
 /** Tells the terminal what the policy of the page blocks, also before this code ran where the browser remembers that. */
-function tellViolations(baseUrl: string): void {
-  const told = new Set<string>();
-  const tell = (directive: string, blocked: string): void => {
+function reportViolations(baseUrl: string): void {
+  const reported = new Set<string>();
+  const report = (directive: string, blocked: string): void => {
     const query = String(new URLSearchParams({path: location.pathname, directive, blocked}));
-    if (told.has(query)) return;
-    told.add(query);
+    if (reported.has(query)) return;
+    reported.add(query);
     void fetch(`${baseUrl}_manual/live/${LIVE_ROUTES.violation}?${query}`, {method: 'POST'}).catch(() => {});
   };
-  document.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective, event.blockedURI));
+  document.addEventListener('securitypolicyviolation', (event) => report(event.effectiveDirective, event.blockedURI));
   if (typeof ReportingObserver === 'undefined') return;
   const observer = new ReportingObserver(
     (reports) => {
       for (const {body} of reports) {
         const {effectiveDirective, blockedURL} = body as unknown as Record<string, string | undefined>;
-        if (effectiveDirective && blockedURL) tell(effectiveDirective, blockedURL);
+        if (effectiveDirective && blockedURL) report(effectiveDirective, blockedURL);
       }
     },
     {types: ['csp-violation'], buffered: true},

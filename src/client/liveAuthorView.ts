@@ -5,7 +5,7 @@ import {createOverlay} from './liveOverlay.ts';
 /** Marks links and images of the page that are broken. */
 const BROKEN = 'data-manual-broken';
 
-const MARKS = `
+const MARK_STYLES = `
 [${BROKEN}] { outline: 2px dashed #e5484d; outline-offset: 2px; }
 a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none; }
 `;
@@ -16,24 +16,24 @@ a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none
  */
 export function createAuthorView(baseUrl: string): (pathname: string) => Promise<void> {
   const routes = `${baseUrl}_manual/live/`;
-  const showOverlay = createOverlay((problem) => openPlace(problem, `${routes}${LIVE_ROUTES.open}`));
+  const showOverlay = createOverlay((problem) => openInEditor(problem, `${routes}${LIVE_ROUTES.open}`));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(MARKS);
+  sheet.replaceSync(MARK_STYLES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   /** The content shown last: the same content must not open again after it was closed. */
-  let last = '';
-  let newest = 0;
+  let shownContent = '';
+  let lastRequest = 0;
   return async (pathname) => {
-    newest += 1;
-    const mine = newest;
+    lastRequest += 1;
+    const request = lastRequest;
     const response = await fetch(`${routes}${LIVE_ROUTES.page}?${new URLSearchParams({path: pathname})}`);
     if (!response.ok) return;
     const page = (await response.json()) as LivePage;
-    if (mine !== newest) return;
+    if (request !== lastRequest) return;
     const marked = markBroken(page.problems);
     const text = JSON.stringify([pathname, page]);
-    if (text === last) return;
-    last = text;
+    if (text === shownContent) return;
+    shownContent = text;
     const isUnseen = page.problems.some((problem) => problem.severity === 'error' && !marked.has(problem));
     showOverlay(page, isUnseen);
   };
@@ -59,7 +59,7 @@ function markBroken(problems: readonly LiveProblem[]): Set<LiveProblem> {
   return marked;
 }
 
-async function openPlace({file = '', line = 1, column = 1}: LiveProblem, address: string): Promise<string> {
+async function openInEditor({file = '', line = 1, column = 1}: LiveProblem, address: string): Promise<string> {
   const query = new URLSearchParams({file, line: String(line), column: String(column)});
   const response = await fetch(`${address}?${query}`, {method: 'POST'});
   return response.ok ? '' : response.text();

@@ -47,7 +47,7 @@ export function renderApp(options: RenderOptions): string {
   const {page, theme} = options;
   const {Root, Layout, pages} = theme;
   const Page = pages[page.kind] as PageContent;
-  return renderWhole(
+  return renderWithIslands(
     <Root>
       <Layout>
         <Page page={page} />
@@ -60,10 +60,10 @@ export function renderApp(options: RenderOptions): string {
 /** Renders a whole branch of a sidebar, for pages that show it in part or not at all. */
 export function renderBranch(view: SidebarView, options: RenderOptions): string {
   const {SidebarItems} = options.theme;
-  return renderWhole(<SidebarItems branch={view.root} view={view} />, options);
+  return renderWithIslands(<SidebarItems branch={view.root} view={view} />, options);
 }
 
-interface Watched<T> {
+interface ContextUse<T> {
   readonly result: T;
   /** Contexts that were read without being provided. */
   readonly read: ReadonlySet<unknown>;
@@ -74,38 +74,38 @@ interface Watched<T> {
 const {
   takeFailures = () => [],
   contextsHere = () => new Set(),
-  watchContexts = <T,>(work: () => T): Watched<T> => ({result: work(), read: new Set(), provided: new Set()}),
+  watchContexts = <T,>(work: () => T): ContextUse<T> => ({result: work(), read: new Set(), provided: new Set()}),
 } = renderer as {
   readonly takeFailures?: () => readonly unknown[];
   readonly contextsHere?: () => ReadonlySet<unknown>;
-  readonly watchContexts?: <T>(work: () => T) => Watched<T>;
+  readonly watchContexts?: <T>(work: () => T) => ContextUse<T>;
 };
 
 /** How React says that something waits, which the browser will have: code that is loaded when it is shown. */
-const WAITING = 'The server used "renderToString" which does not support Suspense.';
+const SUSPENSE_MESSAGE = 'The server used "renderToString" which does not support Suspense.';
 
 /** @throws also what is thrown inside `<Suspense>`: React would leave the place empty until the browser tries again */
 function renderHtml(element: ReactNode, identifierPrefix?: string): string {
   takeFailures();
   const html = renderer.renderToString(element, identifierPrefix ? {identifierPrefix} : undefined);
-  const failure = takeFailures().find((one) => !(typeof one === 'string' && one.startsWith(WAITING)));
+  const failure = takeFailures().find((error) => !(typeof error === 'string' && error.startsWith(SUSPENSE_MESSAGE)));
   if (failure !== undefined) throw failure;
   return html.replace(IMAGE_PRELOADS, '');
 }
 
-const PLACE = /<manual-island data-place="(\d+)"><\/manual-island>/g;
+const ISLAND_PLACEHOLDER = /<manual-island data-place="(\d+)"><\/manual-island>/g;
 
 /**
  * Renders an element, and then each island in it by itself, as browsers will hydrate it: a tree of its own, with nothing around it but
  * the runtime.
  */
-function renderWhole(element: ReactNode, options: RenderOptions): string {
+function renderWithIslands(element: ReactNode, options: RenderOptions): string {
   for (const [name, component] of Object.entries(options.theme.mdxComponents)) {
     if (!referenceOf(component)) registerComponent(component, {module: 'mdx', name});
   }
-  const found: FoundIsland[] = [];
-  const at: {navbarItem?: NavbarItem | undefined} = {};
-  const runtime = serverRuntime(options, found, at);
+  const islands: FoundIsland[] = [];
+  const progress: {navbarItem?: NavbarItem | undefined} = {};
+  const runtime = createServerRuntime(options, islands, progress);
   const {IslandRoot} = options.theme;
   const render = (node: ReactNode, prefix?: string): string => {
     const inside =
@@ -117,42 +117,42 @@ function renderWhole(element: ReactNode, options: RenderOptions): string {
         </InsideIsland>
       );
     const html = renderHtml(<RuntimeContext value={runtime}>{inside}</RuntimeContext>, prefix);
-    return html.replace(PLACE, (_, index: string) => {
-      const one = found[Number(index)]!;
-      at.navbarItem = one.navbarItem;
+    return html.replace(ISLAND_PLACEHOLDER, (_, index: string) => {
+      const island = islands[Number(index)]!;
+      progress.navbarItem = island.navbarItem;
       const tools = {id: `i${index}`, render, addressOf: options.addressOf};
-      const {result, read, provided} = watchContexts(() => renderIsland(one, tools));
-      const lost = [...read].filter((context) => one.around.has(context) || provided.has(context));
-      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(contextName)} : result.island);
+      const {result, read, provided} = watchContexts(() => renderIsland(island, tools));
+      const lost = [...read].filter((context) => island.around.has(context) || provided.has(context));
+      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(getContextName)} : result.island);
       return result.html;
     });
   };
   try {
     return render(element);
   } catch (error) {
-    throw at.navbarItem && error instanceof Error ? Object.assign(error, at) : error;
+    throw progress.navbarItem && error instanceof Error ? Object.assign(error, progress) : error;
   }
 }
 
 /** Markup of an element of the head, marked as the page's own. */
 export function headHtml({tag, attributes, text}: HeadTag): string {
-  const written = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
-  const open = `<${tag}${written} ${SERVER_MARK}="">`;
+  const attributeText = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
+  const open = `<${tag}${attributeText} ${SERVER_MARK}="">`;
   if (tag === 'meta' || tag === 'link') return open;
   // A data block must not be able to end itself.
   return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
 }
 
-const contextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';
+const getContextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';
 
-function serverRuntime(
+function createServerRuntime(
   options: RenderOptions,
-  found: FoundIsland[],
-  at: {navbarItem?: NavbarItem | undefined},
+  islands: FoundIsland[],
+  progress: {navbarItem?: NavbarItem | undefined},
 ): Runtime {
   const {site, page, theme, Content, html, head, told, frameOf} = options;
   const choice = resolveChoice(null, site.colorMode);
-  const nothing = async () => {};
+  const doNothing = async () => {};
   return {
     site,
     page: createStore(page),
@@ -162,8 +162,8 @@ function serverRuntime(
     storage: noStorage,
     searchEngine: createStore(null),
     lastSearch: createStore(null),
-    navigate: nothing,
-    openSearch: nothing,
+    navigate: doNothing,
+    openSearch: doNothing,
     setColorMode() {},
     replaceAddress() {},
     rendering: {
@@ -173,9 +173,9 @@ function serverRuntime(
       frameOf,
       onHead: (tags) => head?.push(...tags.map(headHtml)),
       onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
-      onIsland: (island) => found.push({...island, around: contextsHere(), navbarItem: at.navbarItem}) - 1,
+      onIsland: (island) => islands.push({...island, around: contextsHere(), navbarItem: progress.navbarItem}) - 1,
       onNavbarItem(item) {
-        at.navbarItem = item;
+        progress.navbarItem = item;
       },
     },
   };

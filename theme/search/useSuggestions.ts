@@ -30,7 +30,9 @@ export function useSuggestions({query, filters, busy, known = () => []}: Suggest
       (await askEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
     const suggest = async () => {
       const others = known();
-      const found = await suggestQueries({query, search, known: others}).catch(() => others.slice(0, SUGGESTION_HITS));
+      const found = await suggestQueries({query, search, knownQueries: others}).catch(() =>
+        others.slice(0, SUGGESTION_HITS),
+      );
       if (!signal.aborted) setSuggestions(found);
     };
     void suggest();

@@ -41,11 +41,11 @@ export function Head({children}: HeadProps) {
   useRuntime().rendering?.onHead(headTags(children));
   useLayoutEffect(() => {
     for (const node of document.head.querySelectorAll(`[${SERVER_MARK}]`)) node.remove();
-    const {title: before} = document;
-    let own: string | undefined;
+    const {title: previousTitle} = document;
+    let pageTitle: string | undefined;
     const added = headTags(children).flatMap(({tag, attributes, text}) => {
       if (tag === 'title') {
-        own = text;
+        pageTitle = text;
         document.title = text;
         return [];
       }
@@ -58,7 +58,7 @@ export function Head({children}: HeadProps) {
     return () => {
       for (const node of added) node.remove();
       // The next page may have set its title by now.
-      if (document.title === own) document.title = before;
+      if (document.title === pageTitle) document.title = previousTitle;
     };
   }, [children]);
   return null;

@@ -1,5 +1,5 @@
 /** An element taller than this, in CSS pixels, opens without animation: thousands of entries would take ten seconds. */
-const TALLEST = 20_000;
+const MAX_ANIMATED_HEIGHT = 20_000;
 
 /**
  * Duration in milliseconds of opening or closing something `height` CSS pixels tall (website/docs/reference/behaviour.md).
@@ -18,13 +18,13 @@ export const COLLAPSE_EASING = 'ease-in-out';
 export function collapse(element: HTMLElement, open: boolean, done?: () => void): Animation {
   for (const running of element.getAnimations()) running.cancel();
   const height = element.scrollHeight;
-  const still = height > TALLEST || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = height > MAX_ANIMATED_HEIGHT || matchMedia('(prefers-reduced-motion: reduce)').matches;
   const frames = [
     {height: '0px', overflow: 'clip'},
     {height: `${height}px`, overflow: 'clip'},
   ];
   const animation = element.animate(open ? frames : frames.reverse(), {
-    duration: collapseDuration(height, still),
+    duration: collapseDuration(height, isStill),
     easing: COLLAPSE_EASING,
   });
   animation.onfinish = () => done?.();

@@ -21,7 +21,7 @@ export const noStorage: ClientStorage = {get: () => null, set() {}, remove() {},
  * does nothing replaces it.
  */
 export function createStorage({storage, events, logError}: StorageEnvironment): ClientStorage {
-  const attempt = <T>(action: (store: Storage) => T, fallback: T): T => {
+  const tryStorage = <T>(action: (store: Storage) => T, fallback: T): T => {
     try {
       return action(storage());
     } catch (error) {
@@ -29,25 +29,25 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
       return fallback;
     }
   };
-  const available = attempt((store) => {
+  const available = tryStorage((store) => {
     store.getItem('');
     return true;
   }, false);
   if (!available) return noStorage;
   // The browser tells other tabs only.
   const listeners = new Set<(key: string, value: string | null) => void>();
-  const tell = (key: string, value: string | null) => {
+  const notify = (key: string, value: string | null) => {
     for (const listener of [...listeners]) listener(key, value);
   };
   return {
-    get: (key) => attempt((store) => store.getItem(key), null),
+    get: (key) => tryStorage((store) => store.getItem(key), null),
     set(key, value) {
-      attempt((store) => store.setItem(key, value), undefined);
-      tell(key, value);
+      tryStorage((store) => store.setItem(key, value), undefined);
+      notify(key, value);
     },
     remove(key) {
-      attempt((store) => store.removeItem(key), undefined);
-      tell(key, null);
+      tryStorage((store) => store.removeItem(key), undefined);
+      notify(key, null);
     },
     listen(key, listener) {
       const onChange = (changed: string, value: string | null) => {

@@ -2,9 +2,9 @@
 export function lockScroll(): () => void {
   const {documentElement: root, body} = document;
   // The scrollbar goes; its room stays, so that nothing moves sideways.
-  const bar = window.innerWidth - root.clientWidth;
+  const scrollbarWidth = window.innerWidth - root.clientWidth;
   body.style.overflow = 'hidden';
-  if (bar > 0) body.style.paddingInlineEnd = `${bar}px`;
+  if (scrollbarWidth > 0) body.style.paddingInlineEnd = `${scrollbarWidth}px`;
   return () => {
     body.style.overflow = '';
     body.style.paddingInlineEnd = '';

@@ -35,32 +35,36 @@ function readPage(site: SiteProps): PageProps {
 }
 
 /** A store whose first value is what the server rendered with. */
-function withInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
+function overrideInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
   return {...store, getInitial};
 }
 
 /** React for the islands of a page and for search: one for the life of a tab. */
 export function createIslands(
   shell: Shell,
-  {site, theme, ...hosted}: Pick<Runtime, 'site' | 'hostedSearch' | 'transformItems'> & {readonly theme: IslandTheme},
+  {
+    site,
+    theme,
+    ...hostedSearchOptions
+  }: Pick<Runtime, 'site' | 'hostedSearch' | 'transformItems'> & {readonly theme: IslandTheme},
 ): Hydrator & SearchBox {
   const page = createStore(readPage(site));
   shell.onPage(() => page.set(readPage(site)));
   const choice = resolveChoice(null, site.colorMode);
   const firstMode = {choice, mode: modeOf(choice, false)};
-  let firstPlace = {pathname: '', search: '', hash: '', key: ''};
+  let firstLocation = {pathname: '', search: '', hash: '', key: ''};
   const runtime: Runtime = {
     ...shell,
     setColorMode: (choice) => shell.setColorMode(assertChoice(choice)),
     site,
     page,
-    location: withInitial(shell.location, () => {
+    location: overrideInitial(shell.location, () => {
       const {route} = page.get();
-      if (firstPlace.pathname !== route) firstPlace = {...firstPlace, pathname: route};
-      return firstPlace;
+      if (firstLocation.pathname !== route) firstLocation = {...firstLocation, pathname: route};
+      return firstLocation;
     }),
-    colorMode: withInitial(shell.colorMode, () => firstMode),
-    preferredVersions: withInitial(shell.preferredVersions, () => NOTHING),
+    colorMode: overrideInitial(shell.colorMode, () => firstMode),
+    preferredVersions: overrideInitial(shell.preferredVersions, () => NO_VERSIONS),
     searchEngine: createStore<ReturnType<Runtime['searchEngine']['get']>>(null),
     takeSearchWorker() {
       const {searchWorker} = shell;
@@ -68,10 +72,10 @@ export function createIslands(
       return searchWorker ?? undefined;
     },
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
-    ...hosted,
+    ...hostedSearchOptions,
     islandTheme: theme,
   };
-  const around = (content: React.ReactNode) => (
+  const wrapInRuntime = (content: React.ReactNode) => (
     <RuntimeContext value={runtime}>
       <ErrorBoundary fallback={(error, retry) => <CrashScreen theme={theme} error={error} onRetry={retry} />}>
         <InsideIsland value={true}>
@@ -85,9 +89,9 @@ export function createIslands(
       const [Component, props] = await loadContent(element, theme);
       if (signal.aborted) return;
       applyStyles(element);
-      await hydrateIsland(element, {content: around(<Component {...props} />), signal});
+      await hydrateIsland(element, {content: wrapInRuntime(<Component {...props} />), signal});
     },
-    ...createSearchBox(runtime, shell, around),
+    ...createSearchBox(runtime, shell, wrapInRuntime),
   };
 }
 
@@ -123,7 +127,7 @@ function NotifyHydrated({children, onHydrated}: {readonly children: React.ReactN
   return children;
 }
 
-const NOTHING = {};
+const NO_VERSIONS = {};
 
 /**
  * Applies to elements of an island the style that is stored beside them: no `style` attribute passes the site's policy,
@@ -144,15 +148,15 @@ async function loadContent(
 ): Promise<readonly [PageContent, Record<string, unknown>]> {
   const {island = '', modules = '{}', props = '{}', slots = '[]'} = element.dataset;
   const addresses = Object.entries(JSON.parse(modules) as Record<string, string>);
-  const loaded = new Map(
+  const loadedModules = new Map(
     await Promise.all(
       addresses.map(async ([id, url]) => [id, {url, exports: await loadModule(id, url, theme)}] as const),
     ),
   );
-  const componentOf = ({module, name}: IslandReference): PageContent => {
-    const {url, exports} = loaded.get(module)!;
+  const getComponent = ({module, name}: IslandReference): PageContent => {
+    const {url, exports} = loadedModules.get(module)!;
     // For CommonJS modules, esbuild only sees the default export.
-    const component = exportOf(exports, name) ?? exportOf(exports.default, name);
+    const component = getExport(exports, name) ?? getExport(exports.default, name);
     if (!component) {
       throw new Error(
         name === 'default'
@@ -162,17 +166,17 @@ async function loadContent(
     }
     return component as PageContent;
   };
-  const hidden = JSON.parse(slots) as (string | null)[];
-  for (const [index, html] of hidden.entries()) if (html !== null) element.slots.set(index, html);
+  const hiddenSlots = JSON.parse(slots) as (string | null)[];
+  for (const [index, html] of hiddenSlots.entries()) if (html !== null) element.slots.set(index, html);
   for (const slot of slotsOf(element)) element.slots.set(Number(slot.getAttribute('data-slot')), slot.innerHTML);
-  const htmlOf = (index: number) => element.slots.get(index) ?? '';
+  const getSlotHtml = (index: number) => element.slots.get(index) ?? '';
   const name = island.slice(island.indexOf('#') + 1);
-  const Component = componentOf({module: addresses[0]![0], name});
-  return [Component, unpackProps(JSON.parse(props), {componentOf, htmlOf})];
+  const Component = getComponent({module: addresses[0]![0], name});
+  return [Component, unpackProps(JSON.parse(props), {getComponent, getSlotHtml})];
 }
 
 /** Returns an export, or a component inside of an export: `Tabs.Item`. */
-const exportOf = (exports: unknown, name: string): unknown =>
+const getExport = (exports: unknown, name: string): unknown =>
   name.split('.').reduce((holder, key) => (holder as Readonly<Record<string, unknown>> | undefined)?.[key], exports);
 
 async function loadModule(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
@@ -194,18 +198,18 @@ function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: Isla
 function createSearchBox(
   runtime: Runtime,
   shell: Shell,
-  around: (content: React.ReactNode) => React.ReactNode,
+  wrapInRuntime: (content: React.ReactNode) => React.ReactNode,
 ): SearchBox {
   const {search} = runtime.site;
   let root: Root | undefined;
   let box: HTMLElement | undefined;
   /** The last query, and the place where it was left. */
-  let left = '';
-  let place = shell.location.get();
+  let leftQuery = '';
+  let leftLocation = shell.location.get();
   const close = () => {
     if (!root) return;
     // A reader who chose a result has left the box already, for the page that is on its way.
-    left = box!.contains(document.activeElement)
+    leftQuery = box!.contains(document.activeElement)
       ? (box!.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '')
       : '';
     root.unmount();
@@ -225,18 +229,18 @@ function createSearchBox(
       await loadModal();
       await runtime.islandTheme!.warmSearch(runtime);
     },
-    async open(ask) {
+    async open(readQuery) {
       const Modal = await loadModal();
       shell.closeOverlays();
       box = document.createElement('div');
       document.body.append(box);
       root = createRoot(box);
-      const {query, isSelection} = ask();
-      const kept = place === shell.location.get() ? left : '';
-      place = shell.location.get();
-      const props = {initialQuery: query || kept, isSelection: isSelection || query === '', onClose: close};
+      const {query, isSelection} = readQuery();
+      const restoredQuery = leftLocation === shell.location.get() ? leftQuery : '';
+      leftLocation = shell.location.get();
+      const props = {initialQuery: query || restoredQuery, isSelection: isSelection || query === '', onClose: close};
       // Synchronously, because the next letter belongs to the field.
-      flushSync(() => root!.render(around(<Modal {...props} />)));
+      flushSync(() => root!.render(wrapInRuntime(<Modal {...props} />)));
     },
   };
 }

@@ -32,29 +32,29 @@ export function island<T>(value: T, reference: IslandReference): T {
   }
   // Properties of a component that pages read, such as its name, stay the same; components that it holds are islands of
   // their own.
-  const parts = islandParts(Component as object as Readonly<Record<string, unknown>>, reference, Island);
-  const wrapped = Object.assign(Island, parts, {displayName: nameOf(Component)});
+  const statics = wrapStatics(Component as object as Readonly<Record<string, unknown>>, reference, Island);
+  const wrapped = Object.assign(Island, statics, {displayName: getDisplayName(Component)});
   references.set(wrapped, reference);
   return wrapped as T;
 }
 
 /** The components that a component or a list of them holds, each an island: pages write `<Tabs.Item>`. */
-function islandParts(
+function wrapStatics(
   holder: Readonly<Record<string, unknown>>,
   {module, name}: IslandReference,
-  own?: PageContent,
+  provider?: PageContent,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(holder).map(([key, value]) => {
       // A context is its own provider.
-      if (value === holder) return [key, own];
-      const isPart = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
-      return [key, isPart ? island(value, {module, name: `${name}.${key}`}) : value];
+      if (value === holder) return [key, provider];
+      const isNested = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
+      return [key, isNested ? island(value, {module, name: `${name}.${key}`}) : value];
     }),
   );
 }
 
-const nameOf = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
+const getDisplayName = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
 
 /** The exports of a module, each component of it made an island, or known to islands. */
 export function islandModule(
@@ -66,21 +66,21 @@ export function islandModule(
     if (!isHydrated) return registerComponent(value, reference);
     const isList = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
     return isList && !('$$typeof' in value)
-      ? islandParts(value as Readonly<Record<string, unknown>>, reference)
+      ? wrapStatics(value as Readonly<Record<string, unknown>>, reference)
       : island(value, reference);
   };
-  const all: Record<string, unknown> = {};
-  Object.defineProperty(all, '__esModule', {value: true});
+  const wrappedExports: Record<string, unknown> = {};
+  Object.defineProperty(wrappedExports, '__esModule', {value: true});
   for (const name of Object.keys(exports)) {
-    let made: {readonly value: unknown} | undefined;
+    let wrapped: {readonly value: unknown} | undefined;
     // Modules may import each other: their exports are read when they are asked for.
-    Object.defineProperty(all, name, {
+    Object.defineProperty(wrappedExports, name, {
       enumerable: true,
       get() {
-        made ??= {value: wrap(exports[name], {module, name})};
-        return made.value;
+        wrapped ??= {value: wrap(exports[name], {module, name})};
+        return wrapped.value;
       },
     });
   }
-  return all;
+  return wrappedExports;
 }

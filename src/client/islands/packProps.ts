@@ -8,7 +8,7 @@ interface PackOptions {
   /** Renders an element to HTML; returns the number of its slot. */
   readonly packHtml: (node: ReactNode) => number;
   /** Finds the module of a component for browsers; undefined for a component that is only rendered. */
-  readonly referenceOf: (component: unknown) => IslandReference | undefined;
+  readonly getReference: (component: unknown) => IslandReference | undefined;
 }
 
 /** A property of an island that cannot be handed to the browser. */
@@ -28,7 +28,7 @@ export const MOST_CHARACTERS = 1_000_000;
 
 interface Packing extends PackOptions {
   /** Objects around the value, by their paths. */
-  readonly around: ReadonlyMap<object, string>;
+  readonly ancestors: ReadonlyMap<object, string>;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Packing extends PackOptions {
  * {@link MOST_CHARACTERS}
  */
 export function packProps(props: Readonly<Record<string, unknown>>, options: PackOptions): Packed {
-  const packed = packEntries(props, '', {...options, around: new Map()});
+  const packed = packEntries(props, '', {...options, ancestors: new Map()});
   const lengths = packed.map(([name, value]) => ({name, length: JSON.stringify(value).length}));
   if (lengths.reduce((sum, {length}) => sum + length, 0) > MOST_CHARACTERS) {
     const {name, length} = lengths.reduce((a, b) => (b.length > a.length ? b : a));
@@ -79,9 +79,9 @@ function packNumber(value: number): Packed {
 }
 
 function packReference(value: object, path: string, outer: Packing): Packed {
-  const cycle = outer.around.get(value);
+  const cycle = outer.ancestors.get(value);
   if (cycle !== undefined) throw new UnpackableError(path, `the same object as \`${cycle}\`, which contains it`);
-  const packing = {...outer, around: new Map(outer.around).set(value, path)};
+  const packing = {...outer, ancestors: new Map(outer.ancestors).set(value, path)};
   const packItems = (items: Iterable<unknown>) =>
     Array.from(items, (item, index) => pack(item, `${path}[${index}]`, packing));
   if (isValidElement(value)) return packElement(value as ReactElement<Record<string, unknown>>, path, packing);
@@ -102,15 +102,15 @@ function packReference(value: object, path: string, outer: Packing): Packed {
 /** Packs an element that contains components of the browser bundle as an element, and any other element as HTML. */
 function packElement(element: ReactElement<Record<string, unknown>>, path: string, options: Packing): Packed {
   const {type, props, key} = element;
-  if (!holdsComponents(element, options)) return {$: 'html', value: options.packHtml(element)};
-  const reference = typeof type === 'string' ? type : type === Fragment ? '' : options.referenceOf(type);
+  if (!containsComponents(element, options)) return {$: 'html', value: options.packHtml(element)};
+  const reference = typeof type === 'string' ? type : type === Fragment ? '' : options.getReference(type);
   return {$: 'element', type: reference, key, props: markObject(packEntries(props, path, options))};
 }
 
-function holdsComponents(node: unknown, options: PackOptions): boolean {
-  if (Array.isArray(node)) return node.some((one) => holdsComponents(one, options));
+function containsComponents(node: unknown, options: PackOptions): boolean {
+  if (Array.isArray(node)) return node.some((child) => containsComponents(child, options));
   if (!isValidElement(node)) return false;
   const {type, props} = node as ReactElement<{readonly children?: ReactNode}>;
-  if (typeof type === 'string' || type === Fragment) return holdsComponents(props.children, options);
-  return options.referenceOf(type) !== undefined;
+  if (typeof type === 'string' || type === Fragment) return containsComponents(props.children, options);
+  return options.getReference(type) !== undefined;
 }

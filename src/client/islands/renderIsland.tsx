@@ -37,13 +37,13 @@ export function renderIsland(
   const components = new Map<string, unknown>();
   const packing = {
     packHtml: (node: ReactNode) => slots.push(render(node)) - 1,
-    referenceOf(component: unknown) {
-      const one = referenceOf(component);
-      if (one) {
-        modules.add(one.module);
-        components.set(`${one.module}#${one.name}`, component);
+    getReference(component: unknown) {
+      const reference = referenceOf(component);
+      if (reference) {
+        modules.add(reference.module);
+        components.set(`${reference.module}#${reference.name}`, component);
       }
-      return one;
+      return reference;
     },
   };
   let packed: unknown;
@@ -55,21 +55,21 @@ export function renderIsland(
     return {html: render(<Component {...props} />, id), island: {...reference, modules: [], unpackable: {path, what}}};
   }
   // From what the browser has, so that both arrive at the same.
-  const shown = unpackProps(packed, {
-    componentOf: ({module, name}) => components.get(`${module}#${name}`) as PageContent,
-    htmlOf: (slot) => slots[slot]!,
+  const unpackedProps = unpackProps(packed, {
+    getComponent: ({module, name}) => components.get(`${module}#${name}`) as PageContent,
+    getSlotHtml: (slot) => slots[slot]!,
   });
-  const html = render(<Component {...shown} />, id);
+  const html = render(<Component {...unpackedProps} />, id);
   // The content that the island does not show at first is beside its properties.
-  const hidden = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
-  const addresses = Object.fromEntries([...modules].map((one) => [one, addressOf(one)]));
-  const attributes = attributesText({
+  const hiddenSlots = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
+  const addresses = Object.fromEntries([...modules].map((module) => [module, addressOf(module)]));
+  const attributes = renderAttributes({
     'data-island': `${addressOf(reference.module)}#${reference.name}`,
     'data-id': id,
     'data-modules': addresses,
     'data-props': packed,
     'data-hydrate': hydrate,
-    'data-slots': hidden.some((slot) => slot !== null) ? hidden : undefined,
+    'data-slots': hiddenSlots.some((slot) => slot !== null) ? hiddenSlots : undefined,
   });
   return {
     html: `<manual-island${attributes}>${html}</manual-island>`,
@@ -77,7 +77,7 @@ export function renderIsland(
   };
 }
 
-function attributesText(attributes: Readonly<Record<string, unknown>>): string {
+function renderAttributes(attributes: Readonly<Record<string, unknown>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
       if (value === undefined) return '';

@@ -40,17 +40,17 @@ export const isAllowed = (needs: readonly string[], allowed: readonly string[]):
   needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
 
 /** Returns the addresses of the style sheets that `selector` finds. */
-const sheetsIn = (page: Document, selector: string): readonly string[] =>
+const findSheetUrls = (page: Document, selector: string): readonly string[] =>
   [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href')!);
 
 /** Returns the addresses of the style sheets that only some pages have. */
-export const pageSheets = (page: Document): readonly string[] => sheetsIn(page, 'link[data-page-css]');
+export const pageSheets = (page: Document): readonly string[] => findSheetUrls(page, 'link[data-page-css]');
 
 /** Gets documents of the site, each once. */
 export function createDocuments({build, allowed, dev}: DocumentsOptions) {
   const texts = new Map<string, Promise<string>>();
 
-  function text(pathname: string, options?: RequestInit): Promise<string> {
+  function fetchPage(pathname: string, options?: RequestInit): Promise<string> {
     const key = normalizePathname(pathname);
     const cached = texts.get(key);
     if (cached) return cached;
@@ -64,28 +64,28 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
   }
 
   /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be loaded */
-  async function branch(address: string, key: string): Promise<readonly Element[]> {
+  async function fetchBranch(address: string, key: string): Promise<readonly Element[]> {
     const isFile = address.endsWith('.html');
     // Many hosts redirect a file to its name without the extension.
-    const found = parse(await text(address, isFile ? {redirect: 'follow'} : {}));
+    const fetchedPage = parse(await fetchPage(address, isFile ? {redirect: 'follow'} : {}));
     const lists = isFile
-      ? [...found.body.children]
-      : [...found.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
+      ? [...fetchedPage.body.children]
+      : [...fetchedPage.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
     if (lists.length === 0) throw new Error(`No branch in ${address}.`);
     for (const list of lists)
-      for (const one of list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
+      for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
     return lists;
   }
 
   /** Loads the code for sidebars with gaps on demand, because only very long categories have one. */
   async function completeSidebar(page: Document): Promise<void> {
     const gaps = page.querySelectorAll<HTMLElement>('.sidebar .side-gap');
-    if (gaps.length > 0) await (await import('./completeBranches.ts')).completeBranches(gaps, branch);
+    if (gaps.length > 0) await (await import('./completeBranches.ts')).completeBranches(gaps, fetchBranch);
   }
 
   /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
   async function load(pathname: string): Promise<Document> {
-    const html = await text(pathname);
+    const html = await fetchPage(pathname);
     const root = parseRoot(html);
     const isSameBuild = root.documentElement.dataset.manualBuild === build;
     const page = isSameBuild && isAllowed(readNeeds(root), allowed) && parse(html);
@@ -93,7 +93,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     if (!page || islandOf(page.querySelector('main'))) {
       throw new NormalLoadError(pathname);
     }
-    await Promise.all([loadStyles(sheetsIn(page, 'link[rel=stylesheet]')), completeSidebar(page)]);
+    await Promise.all([loadStyles(findSheetUrls(page, 'link[rel=stylesheet]')), completeSidebar(page)]);
     return page;
   }
 
@@ -102,8 +102,8 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     /** Does the work of `load` ahead of time and in silence: the navigation itself reports. */
     prefetch: (pathname: string) => void load(pathname).catch(() => {}),
     /** Keeps the page that the browser has just loaded, for the way back: its cache answers, without the network. */
-    keep: (pathname: string) => void text(pathname, {cache: 'force-cache'}).catch(() => {}),
+    keep: (pathname: string) => void fetchPage(pathname, {cache: 'force-cache'}).catch(() => {}),
     forget: (pathname: string) => texts.delete(normalizePathname(pathname)),
-    branch,
+    branch: fetchBranch,
   };
 }

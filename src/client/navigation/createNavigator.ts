@@ -31,7 +31,7 @@ function loadNormally(url: URL): void {
 }
 
 /** Tells whether the browser can load a page that this document cannot show: any answer of the host counts, also an error page or a redirect. */
-async function isForBrowser(error: Error, {href, pathname}: URL): Promise<boolean> {
+async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<boolean> {
   if (error instanceof NormalLoadError) return true;
   console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
   return fetch(href, {method: 'HEAD', cache: 'no-store', redirect: 'manual'}).then(
@@ -44,14 +44,14 @@ async function isForBrowser(error: Error, {href, pathname}: URL): Promise<boolea
 type IsCurrentNavigation = () => boolean;
 
 /** Numbers the navigations of the reader, because only the last one counts. */
-function createMoves({closeOverlays, progress}: NavigatorOptions, documents: ReturnType<typeof createDocuments>) {
-  let turn = 0;
+function createNavigations({closeOverlays, progress}: NavigatorOptions, documents: ReturnType<typeof createDocuments>) {
+  let lastNavigation = 0;
   const watchNavigation = (): IsCurrentNavigation => {
-    const mine = turn;
-    return () => mine === turn;
+    const navigation = lastNavigation;
+    return () => navigation === lastNavigation;
   };
   const beginNavigation = (): IsCurrentNavigation => {
-    turn += 1;
+    lastNavigation += 1;
     return watchNavigation();
   };
 
@@ -64,10 +64,10 @@ function createMoves({closeOverlays, progress}: NavigatorOptions, documents: Ret
     closeOverlays();
     progress.start();
     const result = await documents.load(url.pathname).catch((error: Error) => error);
-    const isForHere = !(result instanceof Error) || (isCurrentNavigation() && !(await isForBrowser(result, url)));
+    const isShownHere = !(result instanceof Error) || (isCurrentNavigation() && !(await canBrowserLoad(result, url)));
     if (!isCurrentNavigation()) return;
     progress.done();
-    if (isForHere) onResult(result);
+    if (isShownHere) onResult(result);
     else loadNormally(url);
   }
   return {watchNavigation, beginNavigation, load};
@@ -80,12 +80,12 @@ export function createNavigator(options: NavigatorOptions) {
   const {manualBuild: build = '', manualDev} = rootData();
   const documents = createDocuments({build, allowed: readNeeds(document), dev: manualDev !== undefined});
   const scroll = createScrollMemory();
-  const {watchNavigation, beginNavigation, load} = createMoves(options, documents);
+  const {watchNavigation, beginNavigation, load} = createNavigations(options, documents);
   const screen = createScreen({address, opened, onShown, watchNavigation, scroll, onRetry: retry});
   const {isShown, show} = screen;
 
   /** Goes to another location on the same page. */
-  function move(restore: boolean): void {
+  function showLocation(restore: boolean): void {
     beginNavigation();
     progress.done();
     const {key, hash} = currentLocation();
@@ -122,12 +122,12 @@ export function createNavigator(options: NavigatorOptions) {
   function onPop(): void {
     const target = currentLocation();
     if (!isShown(target)) void reload(true);
-    else if (target.key) move(true);
+    else if (target.key) showLocation(true);
     // A hash link that the browser followed and scrolled to by itself.
     else address.syncLocation();
   }
 
-  const first = location.get().pathname;
+  const firstPathname = location.get().pathname;
   address.syncLocation();
   scroll.follow(() => location.get().key);
   window.addEventListener('popstate', onPop);
@@ -144,9 +144,9 @@ export function createNavigator(options: NavigatorOptions) {
       url.pathname = toPagePath(url.pathname);
       if (isShown(url) && url.hash) {
         push(url, replace);
-        move(false);
+        showLocation(false);
       } else {
-        documents.keep(first);
+        documents.keep(firstPathname);
         await load(url, beginNavigation(), (result) => {
           push(url, replace || url.href === window.location.href);
           show(result, false);

@@ -46,11 +46,11 @@ export function createScreen({address, opened, onShown, watchNavigation, scroll,
       const isRetry = !restore && hasPlaceholder;
       const top = restore ? scroll.get(key) : undefined;
       const isCurrentNavigation = watchNavigation();
-      moveQuietly(() => {
+      changeWithFade(() => {
         // The browser draws the old page first, and the reader may have gone back meanwhile.
         if (!isCurrentNavigation()) return;
         if (result instanceof Error) {
-          showPlaceholder(loadFailure(result, onRetry));
+          showPlaceholder(createFailureNotice(result, onRetry));
           const sidebar = document.querySelector('.sidebar');
           if (sidebar) {
             unmark(sidebar);
@@ -78,9 +78,9 @@ export function createScreen({address, opened, onShown, watchNavigation, scroll,
 }
 
 /** Makes a change of the page, with a short fade from what was there where the browser has one and the reader wants motion. */
-function moveQuietly(change: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-  if (still || !document.startViewTransition) change();
+function changeWithFade(change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  if (isStill || !document.startViewTransition) change();
   // Another change may come meanwhile: this one is made all the same, without the fade.
   else document.startViewTransition(change).ready.catch(() => {});
 }
@@ -112,7 +112,7 @@ function announce(text: string): void {
 }
 
 /** Creates the notice for a page that could not be loaded. The reader can show the text of the error. */
-function loadFailure(error: Error, onRetry: () => void): Node {
+function createFailureNotice(error: Error, onRetry: () => void): Node {
   const box = cloneTemplate('load-failure');
   const help = box.querySelector<HTMLElement>('[data-help]');
   const details = box.querySelector('details');
@@ -128,48 +128,48 @@ function loadFailure(error: Error, onRetry: () => void): Node {
 }
 
 /** Actions of the reader that show that they want to be elsewhere. */
-const MOVES = ['wheel', 'touchmove', 'mousedown', 'keydown'];
+const MOVE_EVENTS = ['wheel', 'touchmove', 'mousedown', 'keydown'];
 
 /**
  * Scrolls to where the reader was, in CSS pixels from the top: immediately, or when what islands show has made the page
  * long enough. Returns how to stop waiting for that; it ends by itself when the reader moves.
  */
 function restoreScroll(top: number): () => void {
-  const isThere = (): boolean => {
+  const tryScroll = (): boolean => {
     window.scrollTo({top, behavior: 'instant'});
     return Math.abs(window.scrollY - top) <= 1;
   };
-  if (isThere()) return () => {};
+  if (tryScroll()) return () => {};
   const observer = new ResizeObserver(() => {
-    if (isThere()) stop();
+    if (tryScroll()) stop();
   });
   const stop = (): void => {
     observer.disconnect();
-    for (const type of MOVES) window.removeEventListener(type, stop);
+    for (const type of MOVE_EVENTS) window.removeEventListener(type, stop);
   };
-  for (const type of MOVES) window.addEventListener(type, stop, {passive: true});
+  for (const type of MOVE_EVENTS) window.addEventListener(type, stop, {passive: true});
   observer.observe(document.body);
   return stop;
 }
 
 /** Elements of a head that differ from page to page. */
-const OF_PAGE =
+const PAGE_HEAD_SELECTOR =
   'meta[name]:not([name=viewport]):not([name=generator]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"], [data-from-page]';
 
 /** Replaces the current page by another one: head, content, and layout. */
 function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
-  for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
+  for (const element of document.head.querySelectorAll(PAGE_HEAD_SELECTOR)) element.remove();
   // After the title that a component of the previous page wrote is gone, and before that of the next page is taken from it.
   document.title = next.title;
-  document.head.append(...next.head.querySelectorAll(OF_PAGE));
+  document.head.append(...next.head.querySelectorAll(PAGE_HEAD_SELECTOR));
   showStyles(pageSheets(next));
   // Rules in place of inline styles, which the policy forbids.
   document.head.querySelector('style[data-page-rules]')?.remove();
   styles.replaceSync(next.head.querySelector('script[data-page-rules]')?.textContent ?? '');
   copyPageData(next);
-  const now = document.getElementById('manual-root');
-  const root = next.getElementById('manual-root');
-  if (now && root) morph(now, root, options);
+  const currentRoot = document.getElementById('manual-root');
+  const nextRoot = next.getElementById('manual-root');
+  if (currentRoot && nextRoot) morph(currentRoot, nextRoot, options);
   for (const name of ['page', 'routes'] as const) {
     dataBlock(name)?.remove();
     const data = dataBlock(name, next);

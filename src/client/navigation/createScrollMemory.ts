@@ -2,10 +2,10 @@ import {setScrollRestoration} from '../page/address.ts';
 
 const STORAGE_KEY = 'manual.scroll';
 /** Positions that survive leaving the site and coming back. Few readers go back further. */
-const KEPT = 50;
+const MAX_STORED_POSITIONS = 50;
 
 /** Session storage is a convenience here: where it is blocked, positions last as long as the page. */
-function stored(): Map<string, number> {
+function readStoredPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
@@ -15,7 +15,7 @@ function stored(): Map<string, number> {
 
 /** Scroll position of each entry of the history of this tab, by entry key, in CSS pixels from the top. */
 export function createScrollMemory() {
-  const positions = stored();
+  const positions = readStoredPositions();
   function set(key: string, top: number) {
     positions.delete(key);
     positions.set(key, top);
@@ -34,7 +34,7 @@ export function createScrollMemory() {
       window.addEventListener('pagehide', () => {
         setScrollRestoration('auto');
         try {
-          sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)));
+          sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS)));
         } catch {}
       });
       window.addEventListener('pageshow', () => {

@@ -9,16 +9,16 @@ export function followPrefetch(prefetch: (pathname: string) => void, scope: Link
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
   if (!canPrefetch(connection)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const consider = (target: EventTarget | null, delay: number) => {
+  const schedulePrefetch = (target: EventTarget | null, delay: number) => {
     clearTimeout(timer);
     const url = findLinkTarget(target, scope);
     if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
   };
   // On the way down: React keeps events from parts that are not live yet.
   const options = {passive: true, capture: true};
-  document.addEventListener('pointerover', ({target}) => consider(target, HOVER_DELAY), options);
-  document.addEventListener('focusin', ({target}) => consider(target, 0), options);
-  document.addEventListener('touchstart', ({target}) => consider(target, 0), options);
+  document.addEventListener('pointerover', ({target}) => schedulePrefetch(target, HOVER_DELAY), options);
+  document.addEventListener('focusin', ({target}) => schedulePrefetch(target, 0), options);
+  document.addEventListener('touchstart', ({target}) => schedulePrefetch(target, 0), options);
   // The interest that brought this code here came before anybody listened.
-  consider(document.querySelector('a:hover') ?? document.activeElement, 0);
+  schedulePrefetch(document.querySelector('a:hover') ?? document.activeElement, 0);
 }

@@ -9,14 +9,14 @@ export interface LinkScope {
   readonly languages: readonly string[];
 }
 
-const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
+const isWithinBase = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
 
 /** Tells whether an address may be a page in this language of the site. Mail, telephone, and scripts have the origin `null`. */
 export const isSitePage = (url: URL, {origin}: URL, {baseUrl, languages}: LinkScope): boolean =>
   url.origin === origin &&
   !FILE.test(url.pathname) &&
-  isBelow(url.pathname, baseUrl) &&
-  !languages.some((other) => other.length > baseUrl.length && isBelow(url.pathname, other));
+  isWithinBase(url.pathname, baseUrl) &&
+  !languages.some((other) => other.length > baseUrl.length && isWithinBase(url.pathname, other));
 
 /** Removes `index.html`, `.html`, and slashes from the end of a path, as in the addresses of the site's pages. */
 export const toPagePath = (pathname: string): string =>

@@ -7,43 +7,46 @@ import {FILE} from '../navigation/linkTarget.ts';
 const {dataset} = document.documentElement;
 const site = new URL(dataset.offlineSite!);
 const folder = new URL(dataset.offlineRoot!, document.location.href);
-const real = document.location;
+const browserLocation = document.location;
 
 /** The address that this page has on the site. */
-function here(): URL {
-  return new URL(dataset.offlinePath! + real.search + real.hash, site);
+function getSiteUrl(): URL {
+  return new URL(dataset.offlinePath! + browserLocation.search + browserLocation.hash, site);
 }
 
 /** The file of an address of the site; other addresses as they are. */
-function fileOf(address: string | URL): string {
-  const url = new URL(address, here());
+function toFileUrl(address: string | URL): string {
+  const url = new URL(address, getSiteUrl());
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
-  const below = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
-  return new URL(`${FILE.test(below) ? below : `${below || 'index'}.html`}${url.search}${url.hash}`, folder).href;
+  const relativePath = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
+  return new URL(
+    `${FILE.test(relativePath) ? relativePath : `${relativePath || 'index'}.html`}${url.search}${url.hash}`,
+    folder,
+  ).href;
 }
 
 /** Stands for an object of the browser: has some values of its own, and all else from there. */
-const standFor = (object: object, own: (name: string) => unknown): object =>
+const createStandIn = (object: object, override: (name: string) => unknown): object =>
   new Proxy(
     {},
     {
       get(_, name) {
-        const value = own(String(name)) ?? Reflect.get(object, name);
+        const value = override(String(name)) ?? Reflect.get(object, name);
         return typeof value === 'function' ? value.bind(object) : value;
       },
-      set: (_, name, value) => Reflect.set(object, name, name === 'href' ? fileOf(value) : value),
+      set: (_, name, value) => Reflect.set(object, name, name === 'href' ? toFileUrl(value) : value),
     },
   );
 
-const location = standFor(real, (name) => {
-  if (name === 'assign' || name === 'replace') return (to: string | URL) => real[name](fileOf(to));
-  return name === 'toString' ? () => here().href : (here() as unknown as Record<string, unknown>)[name];
+const location = createStandIn(browserLocation, (name) => {
+  if (name === 'assign' || name === 'replace') return (to: string | URL) => browserLocation[name](toFileUrl(to));
+  return name === 'toString' ? () => getSiteUrl().href : (getSiteUrl() as unknown as Record<string, unknown>)[name];
 });
 
-const own = document.defaultView!.history;
-const history = standFor(own, (name) => {
+const browserHistory = document.defaultView!.history;
+const history = createStandIn(browserHistory, (name) => {
   if (name !== 'pushState' && name !== 'replaceState') return undefined;
-  return (state: unknown, _: string, url?: string | URL) => own[name](state, '', url && fileOf(url));
+  return (state: unknown, _: string, url?: string | URL) => browserHistory[name](state, '', url && toFileUrl(url));
 });
 
 /** Texts of the site by address, and who waits for them. */
@@ -51,16 +54,16 @@ const texts = new Map<string, Promise<string>>();
 const waiting = new Map<string, (text: string) => void>();
 
 /** The attributes of a page that needs a document of its own: the browser loads it. */
-const OTHER = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
+const FULL_LOAD_DOCUMENT = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
 
 /** A file of the site is a script that gives its text. */
 async function fetch(address: string | URL): Promise<Response> {
-  const {pathname} = new URL(address, here());
-  if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(OTHER);
+  const {pathname} = new URL(address, getSiteUrl());
+  if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(FULL_LOAD_DOCUMENT);
   const text = texts.get(pathname) ?? load(pathname);
   texts.set(pathname, text);
   return text.then(
-    (found) => new Response((FILE.test(pathname) ? '' : OTHER) + found),
+    (content) => new Response((FILE.test(pathname) ? '' : FULL_LOAD_DOCUMENT) + content),
     () => new Response('', {status: 404}),
   );
 }
@@ -97,14 +100,14 @@ const offline = {
   Worker,
   branches: new Set<string>(),
   modules: {} as Readonly<Record<string, () => Promise<unknown>>>,
-  load: (url: string): Promise<unknown> => offline.modules[new URL(url, here()).pathname]!(),
+  load: (url: string): Promise<unknown> => offline.modules[new URL(url, getSiteUrl()).pathname]!(),
   give: (pathname: string, text: string): void => waiting.get(pathname)?.(text),
 };
 Object.assign(window, {manualOffline: offline});
 
 const setAttribute = HTMLLinkElement.prototype.setAttribute;
 HTMLLinkElement.prototype.setAttribute = function (name, value) {
-  setAttribute.call(this, name, name === 'href' ? fileOf(value) : value);
+  setAttribute.call(this, name, name === 'href' ? toFileUrl(value) : value);
 };
 // Links that lead to the site get the file, before anybody follows them.
 for (const event of ['pointerdown', 'click'])
@@ -112,7 +115,7 @@ for (const event of ['pointerdown', 'click'])
     event,
     ({target}) => {
       const link = (target as Element).closest?.('a[href^="/"]');
-      link?.setAttribute('href', fileOf(link.getAttribute('href')!));
+      link?.setAttribute('href', toFileUrl(link.getAttribute('href')!));
     },
     true,
   );

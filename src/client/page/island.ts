@@ -11,15 +11,15 @@ export interface Hydrator {
 }
 
 /** How far from the window an island is hydrated. */
-const NEAR = '200px';
+const HYDRATION_MARGIN = '200px';
 /** How long to wait for an idle moment, and the delay in browsers without `requestIdleCallback`, in milliseconds. */
 const IDLE_TIMEOUT = 2000;
-const LAZY_DELAY = 200;
+const IDLE_FALLBACK_DELAY = 200;
 
 /** Calls `work` when the page has nothing else to do. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, {timeout: IDLE_TIMEOUT});
-  else setTimeout(work, LAZY_DELAY);
+  else setTimeout(work, IDLE_FALLBACK_DELAY);
 }
 
 function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void) {
@@ -106,7 +106,7 @@ function createElementClass(loadHydrator: () => Promise<Hydrator>, onLive: (isla
         (entries) => {
           if (entries.some(({isIntersecting}) => isIntersecting)) this.receive('near');
         },
-        {rootMargin: NEAR},
+        {rootMargin: HYDRATION_MARGIN},
       );
       this.#observer.observe(content);
     }

@@ -1,11 +1,11 @@
 import type {IslandElement} from './islandState.ts';
 
 /** Elements whose content changes hands: an island belongs to React, HTML that passes through it (a slot) to the page again. */
-const BORDERS = 'manual-island, manual-slot';
+const OWNER_SELECTOR = 'manual-island, manual-slot';
 
 /** Finds the island that owns an element; null for an element of the page. */
 export function islandOf(target: EventTarget | null): IslandElement | null {
-  const border = (target as Element | null)?.closest?.(BORDERS);
+  const border = (target as Element | null)?.closest?.(OWNER_SELECTOR);
   return border?.localName === 'manual-island' ? (border as IslandElement) : null;
 }
 

@@ -22,7 +22,7 @@ interface ScopeContext {
  */
 export function defaultScope({site, search, page, preferred}: ScopeContext): SearchScope {
   const {contextualSearch, engine} = search;
-  const versionOf = ({pluginId, versions}: DocsInstance) => {
+  const chooseVersion = ({pluginId, versions}: DocsInstance) => {
     if (!contextualSearch) return '';
     if (page.kind === 'doc' && page.docsPluginId === pluginId) return page.version;
     return preferred[pluginId] ?? versions.find(({isLast}) => isLast)?.name ?? '';
@@ -30,7 +30,7 @@ export function defaultScope({site, search, page, preferred}: ScopeContext): Sea
   const instances = Object.values(site.docs);
   return {
     language: contextualSearch || engine === 'embedded' ? site.locale : '',
-    versions: Object.fromEntries(instances.map((instance) => [instance.pluginId, versionOf(instance)])),
+    versions: Object.fromEntries(instances.map((instance) => [instance.pluginId, chooseVersion(instance)])),
   };
 }
 

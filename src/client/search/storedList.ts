@@ -23,12 +23,12 @@ export function storedList<T extends {readonly objectID: string}>(options: Store
       return [];
     }
   };
-  const without = (objectID: string) => list().filter((item) => item.objectID !== objectID);
+  const omitItem = (objectID: string) => list().filter((item) => item.objectID !== objectID);
   const write = (items: readonly T[]) => storage.set(key, JSON.stringify(items));
   return {
     list,
     /** Puts an item first; one with the same id before goes, and what is too much at the end. */
-    add: (item: T) => write([item, ...without(item.objectID)].slice(0, limit())),
-    remove: (objectID: string) => write(without(objectID)),
+    add: (item: T) => write([item, ...omitItem(item.objectID)].slice(0, limit())),
+    remove: (objectID: string) => write(omitItem(objectID)),
   };
 }

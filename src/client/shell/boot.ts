@@ -28,7 +28,7 @@ const storage = {
   },
 };
 
-function setLooks(root: HTMLElement): void {
+function applyStoredLooks(root: HTMLElement): void {
   const {dataset} = root;
   const stored = new URLSearchParams(location.search).get('manual-theme') ?? storage.get(COLOR_MODE_KEY);
   const choice = resolveChoice(stored, colorConfig(dataset));
@@ -48,10 +48,10 @@ function showTabsAsParsed(): void {
   });
 }
 
-function keepEarlyActions(root: HTMLElement): void {
+function recordEarlyActions(root: HTMLElement): void {
   const isReady = () => root.hasAttribute(READY_ATTRIBUTE);
   /** The shell cannot be loaded: a reader who wants to search gets a message, and buttons that are links still work as links. */
-  const fail = () => {
+  const handleShellFailure = () => {
     const {search} = window.manualEarly ?? {};
     window.manualEarly = {failed: true};
     if (search !== undefined) showSearchFailure(() => location.reload());
@@ -65,7 +65,7 @@ function keepEarlyActions(root: HTMLElement): void {
     if (!typed && !isSearchShortcut(event)) return;
     event.preventDefault();
     window.manualEarly = {search: typed ? search + event.key : ''};
-    if (failed) fail();
+    if (failed) handleShellFailure();
   });
   window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
   window.addEventListener('click', (event) => {
@@ -73,19 +73,19 @@ function keepEarlyActions(root: HTMLElement): void {
     if (!button || isReady()) return;
     const {failed} = window.manualEarly ?? {};
     window.manualEarly = button.matches('.search-button') ? {search: ''} : {button};
-    if (failed) fail();
+    if (failed) handleShellFailure();
     else event.preventDefault();
   });
   window.addEventListener(
     'error',
     ({target}) => {
-      if ((target as HTMLElement).dataset?.manualShell !== undefined) fail();
+      if ((target as HTMLElement).dataset?.manualShell !== undefined) handleShellFailure();
     },
     true,
   );
 }
 
 const root = document.documentElement;
-setLooks(root);
-keepEarlyActions(root);
+applyStoredLooks(root);
+recordEarlyActions(root);
 showTabsAsParsed();

@@ -28,8 +28,10 @@ function isTyping(target: EventTarget | null): boolean {
 /** Ctrl/Cmd+K or `/`, except while typing. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const combined = event.ctrlKey || event.metaKey;
-  const hit = combined ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey : event.key === '/';
-  return hit && !isTyping(event.target);
+  const isShortcut = combined
+    ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey
+    : event.key === '/';
+  return isShortcut && !isTyping(event.target);
 }
 
 /** True for a key press that writes a character, outside of fields. */

@@ -18,12 +18,12 @@ export interface SearchBox {
 }
 
 /** Longer selections are passages, not queries. */
-const LONGEST_SELECTION = 64;
+const MAX_SELECTION_LENGTH = 64;
 
 /** The text that the reader has selected on the page, if it may be a query. */
-function selectedText(): string {
+function getSelectedText(): string {
   const text = window.getSelection()?.toString().trim() ?? '';
-  return text.length <= LONGEST_SELECTION && !text.includes('\n') ? text : '';
+  return text.length <= MAX_SELECTION_LENGTH && !text.includes('\n') ? text : '';
 }
 
 /** Reports that the code of search cannot be loaded, and offers `retry`. */
@@ -38,11 +38,11 @@ export async function loadSearchPage(box: Element): Promise<void> {
 }
 
 export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pick<Shell, 'navigate'>) {
-  return async function openSearch(asked = '', again = false): Promise<void> {
+  return async function openSearch(givenQuery = '', isRetry = false): Promise<void> {
     const {manualBuild = '', manualSearch, manualSearchPage} = rootData();
     if (manualSearch === undefined) return;
-    const selected = asked === '' ? selectedText() : '';
-    const query = asked || selected;
+    const selected = givenQuery === '' ? getSelectedText() : '';
+    const query = givenQuery || selected;
     const searchPage = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
     if (manualSearch === 'page') return searchPage ? navigate(searchPage) : undefined;
     // Text typed while the modal loads belongs to the query.
@@ -72,7 +72,7 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
         return;
       }
       // Some browsers remember the failure: a reloaded page works.
-      if (again && searchPage && navigator.onLine) window.location.assign(searchPage);
+      if (isRetry && searchPage && navigator.onLine) window.location.assign(searchPage);
       else reportFailure(() => openSearch(typed, true));
     } finally {
       document.removeEventListener('keydown', collect, true);
@@ -86,9 +86,10 @@ export function followSearch(
   openSearch: Shell['openSearch'],
 ): Readonly<Record<string, Action>> {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
-  const buttonAt = ({target}: Event) => (target as Element | null)?.closest?.('.search-button, .search-page form');
+  const findSearchButton = ({target}: Event) =>
+    (target as Element | null)?.closest?.('.search-button, .search-page form');
   const preload = (event: Event) => {
-    if (!buttonAt(event)) return;
+    if (!findSearchButton(event)) return;
     load()
       .then((box) => (canPrefetch(connection) ? box.preload() : undefined))
       .catch(() => {

@@ -35,7 +35,7 @@ function createShell() {
   const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
   const storage = browserStorage();
   const opened: SidebarState = new Map();
-  const works: (() => void)[] = [];
+  const pageListeners: (() => void)[] = [];
   const drawer = createDrawer((tools) => {
     labelToggles(shell.colorMode.get().choice, tools);
     labelKeys(tools);
@@ -47,14 +47,14 @@ function createShell() {
     document.dispatchEvent(new Event('manual:leave'));
   };
   // See `bundle/parts.ts`.
-  const islands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
+  const loadIslands = once(async (): Promise<Hydrator & SearchBox> => (await import(manualIslands)).start(shell));
   const navigator = createNavigator({
     address,
     closeOverlays,
     scope,
     progress: createProgressBar(progressElement()),
     opened,
-    onShown: () => works.forEach((work) => void work()),
+    onShown: () => pageListeners.forEach((work) => void work()),
   });
   const {navigate, refresh, branch: fetchBranch} = navigator;
   const shell: Shell = {
@@ -66,22 +66,22 @@ function createShell() {
     setColorMode: (choice) => setColorMode(choice, shell.colorMode, storage),
     navigate,
     replaceAddress: address.replace,
-    openSearch: createOpenSearch(islands, {navigate}),
+    openSearch: createOpenSearch(loadIslands, {navigate}),
     closeOverlays,
     refresh,
     onPage(work) {
-      works.push(work);
+      pageListeners.push(work);
       work();
     },
   };
-  return {shell, scope, islands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
+  return {shell, scope, loadIslands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
 }
 
 function startShell(): void {
   freeNames(document);
   // Elements that styles hide until now get their layout before anything is scrolled to.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
-  const {shell, scope, islands, navigator, drawer, sidebar} = createShell();
+  const {shell, scope, loadIslands, navigator, drawer, sidebar} = createShell();
   const {storage, colorMode, preferredVersions, location, openSearch} = shell;
   const {manualModules, manualDev} = rootData();
   const toc = createToc();
@@ -93,9 +93,9 @@ function startShell(): void {
     ...toc.actions,
     ...followTabs(shell),
     ...followVersions(preferredVersions, storage),
-    ...followSearch(islands, openSearch),
-    'feedback-yes': giveFeedback,
-    'feedback-no': giveFeedback,
+    ...followSearch(loadIslands, openSearch),
+    'feedback-yes': loadFeedback,
+    'feedback-no': loadFeedback,
     color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
     top(_, event) {
       event.preventDefault();
@@ -109,11 +109,11 @@ function startShell(): void {
       document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
     },
   });
-  followCopyButtons();
-  followLinks(shell.navigate, scope);
-  followScroll(location);
+  handleCopyButtons();
+  handleLinks(shell.navigate, scope);
+  loadOnScroll(location);
   const prepareParts = (root: ParentNode): void => {
-    prepare(root, shell);
+    prepareThemeParts(root, shell);
     sidebar.follow(root);
     toc.follow(root);
   };
@@ -124,8 +124,8 @@ function startShell(): void {
     const searchPage = document.querySelector<HTMLElement>('.search-page');
     if (searchPage) beginSearchPage(searchPage, shell);
   });
-  shell.onPage(followArticle());
-  followIslands(islands, prepareParts);
+  shell.onPage(createArticleWatcher());
+  followIslands(loadIslands, prepareParts);
   if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
@@ -135,20 +135,22 @@ function startShell(): void {
 }
 
 /** Loads what reacts to scrolling. Few pages are scrolled far enough for the way back to the top. */
-function followScroll(location: Shell['location']): void {
+function loadOnScroll(location: Shell['location']): void {
   const loadBackToTop = () =>
     import('./page/followBackToTop.ts').then(
       ({followBackToTop}) => followBackToTop(cloneTemplate),
       () => {},
     );
   window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
-  const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
-  if (hiding)
-    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) => hideOnScroll(hiding, {location, hashTarget}));
+  const hidingNavbar = document.querySelector<HTMLElement>('.navbar[data-hides]');
+  if (hidingNavbar)
+    void import('./navbar/hideOnScroll.ts').then(({hideOnScroll}) =>
+      hideOnScroll(hidingNavbar, {location, hashTarget}),
+    );
 }
 
 /** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */
-function prepare(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
+function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
   labelToggles(colorMode.get().choice, root);
   labelKeys(root);
   labelFolds(root);
@@ -167,7 +169,7 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
 }
 
 /** Loads the code for answers on demand, because few readers answer. */
-const giveFeedback = (button: HTMLElement): void =>
+const loadFeedback = (button: HTMLElement): void =>
   void import('./page/feedback.ts').then(({answer}) => answer(button));
 
 /** Repeats the last action of the reader before the shell was loaded. */
@@ -179,7 +181,7 @@ function replayEarlyAction(openSearch: Shell['openSearch']): void {
 }
 
 /** Makes copy buttons work, also those of later pages. */
-function followCopyButtons(): void {
+function handleCopyButtons(): void {
   document.addEventListener('click', ({target}) => {
     const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
     if (button) copyBy(button).catch((error) => console.error('Copying failed.', error));
@@ -187,7 +189,7 @@ function followCopyButtons(): void {
 }
 
 /** Makes links of the site switch pages. */
-function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
+function handleLinks(navigate: Shell['navigate'], scope: LinkScope): void {
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) && findLinkTarget(event.target, scope);
     if (!url) return;
@@ -198,19 +200,19 @@ function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
 
 // Before anything is read from the document, and again when all of it is parsed.
 freeNames(document);
-const {manualBase: configured = '/', manualRelative = ''} = rootData();
+const {manualBase: configuredBase = '/', manualRelative = ''} = rootData();
 // The document names this script twice: by its address, and relative to itself, where the site is at another base.
-const actual = assetBase(import.meta.url, manualRelative, configured);
-const begin = async () => {
-  if (actual === configured) return startShell();
+const actualBase = assetBase(import.meta.url, manualRelative, configuredBase);
+const startAtBase = async () => {
+  if (actualBase === configuredBase) return startShell();
   const {showBaseUrlBanner} = await import('./showBaseUrlBanner.ts');
-  showBaseUrlBanner(configured, actual);
+  showBaseUrlBanner(configuredBase, actualBase);
 };
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-else void begin();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAtBase);
+else void startAtBase();
 
 /** Features that need the layout of a page's text are added when the reader turns to it. */
-function followArticle(): () => void {
+function createArticleWatcher(): () => void {
   let shown: HTMLElement | null = null;
   let leaving = new AbortController();
   return () => {
@@ -219,11 +221,11 @@ function followArticle(): () => void {
     leaving.abort();
     leaving = new AbortController();
     shown = article;
-    if (article) awaitInterest(article, leaving.signal);
+    if (article) improveOnInterest(article, leaving.signal);
   };
 }
 
-function awaitInterest(article: HTMLElement, signal: AbortSignal): void {
+function improveOnInterest(article: HTMLElement, signal: AbortSignal): void {
   let isImproved = false;
   let pressed: EventTarget | null = null;
   const improve = async () => {

@@ -5,10 +5,10 @@ type FacetFilters = readonly (string | readonly string[])[];
 
 /** The filters of a query joined to those of the site's configuration (a string, or a list of strings and groups). */
 export function facetFilters(filters: SearchFilters | undefined, configured: unknown): FacetFilters {
-  const own = typeof configured === 'string' ? [configured] : Array.isArray(configured) ? configured : [];
+  const configuredFilters = typeof configured === 'string' ? [configured] : Array.isArray(configured) ? configured : [];
   return [
     ...(filters?.language ? [`language:${filters.language}`] : []),
     ...(filters?.tags?.length ? [filters.tags.map((tag) => `docusaurus_tag:${tag}`)] : []),
-    ...(own as FacetFilters),
+    ...(configuredFilters as FacetFilters),
   ];
 }

@@ -20,15 +20,15 @@ export interface HitAddress {
 export function hitAddress(options: AddressOptions): (url: string) => HitAddress | null {
   const {site, externalUrlRegex, replaceSearchResultPathname: replace} = options;
   const external = externalUrlRegex ? new RegExp(externalUrlRegex, 'i') : null;
-  const from = replace && new RegExp(replace.from, 'g');
-  const elsewhere = Object.values(site.locales).flatMap(({url}) => (url === site.url ? [] : [url]));
+  const replacedPattern = replace && new RegExp(replace.from, 'g');
+  const otherOrigins = Object.values(site.locales).flatMap(({url}) => (url === site.url ? [] : [url]));
   return (address) => {
     if (!URL.canParse(address, site.url)) return null;
     const url = new URL(address, site.url);
     if (!/^https?:$/.test(url.protocol)) return null;
-    if (external?.test(url.href) || elsewhere.includes(url.origin)) return {url: url.href, external: true};
+    if (external?.test(url.href) || otherOrigins.includes(url.origin)) return {url: url.href, external: true};
     const path = url.pathname + url.search + url.hash;
-    const replaced = from ? path.replace(from, replace.to) : path;
+    const replaced = replacedPattern ? path.replace(replacedPattern, replace.to) : path;
     return {url: replaced.startsWith(site.baseUrl) ? replaced : withBase(replaced, site.baseUrl), external: false};
   };
 }

@@ -3,7 +3,7 @@ import type {ChatMessage} from './chatTypes.ts';
 import {readEvents} from './readEvents.ts';
 
 /** Code of the service for a conversation that has become too long. */
-const TOO_LONG = 'AI-217';
+const TOO_LONG_CODE = 'AI-217';
 
 /** Something that the assistant's service said instead of an answer. */
 export class AskAiError extends Error {
@@ -13,7 +13,7 @@ export class AskAiError extends Error {
   constructor(message: string, code = '') {
     super(message);
     this.name = 'AskAiError';
-    this.final = `${code} ${message}`.includes(TOO_LONG);
+    this.final = `${code} ${message}`.includes(TOO_LONG_CODE);
   }
 }
 
@@ -69,7 +69,7 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
     async *ask({id, messages, facetFilters = [], signal}) {
       const filters = [...facetFilters, ...(searchParameters?.facetFilters ?? [])];
       const parameters = {...searchParameters, ...(filters.length > 0 ? {facetFilters: filters} : {})};
-      const scoped = Object.keys(parameters).length > 0;
+      const hasParameters = Object.keys(parameters).length > 0;
       const response = await post(
         addresses.ask,
         {
@@ -80,12 +80,12 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
           ),
           trigger: 'submit-message',
           // The vendor's service keeps parameters by index; a service of the site's own gets them as they are.
-          ...(scoped && config.endpoint ? {assistantId, searchParameters: parameters} : {}),
-          ...(scoped && !config.endpoint ? {algolia: {searchParameters: {[indexName]: parameters}}} : {}),
+          ...(hasParameters && config.endpoint ? {assistantId, searchParameters: parameters} : {}),
+          ...(hasParameters && !config.endpoint ? {algolia: {searchParameters: {[indexName]: parameters}}} : {}),
         },
         signal,
       );
-      if (!response.ok) throw await refusal(response);
+      if (!response.ok) throw await toAskAiError(response);
       if (!response.body) throw new AskAiError('The service answered without a body.');
       for await (const event of readEvents(response.body)) {
         if (event.type === 'error') throw new AskAiError(String(event.errorText ?? ''), String(event.code ?? ''));
@@ -95,16 +95,16 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
     async sendFeedback({messageId, vote}) {
       const body = {messageId, agentId: assistantId, vote: vote === 'like' ? 1 : 0};
       const response = await post(addresses.feedback, body);
-      if (!response.ok) throw await refusal(response);
+      if (!response.ok) throw await toAskAiError(response);
     },
   };
 }
 
-async function refusal(response: Response): Promise<AskAiError> {
+async function toAskAiError(response: Response): Promise<AskAiError> {
   const text = await response.text().catch(() => '');
   try {
     const {message, error, errorText, code} = JSON.parse(text) as Record<string, unknown>;
-    const reason = [message, errorText, error].find((one) => typeof one === 'string');
+    const reason = [message, errorText, error].find((value) => typeof value === 'string');
     return new AskAiError(String(reason ?? `Status ${response.status}`), String(code ?? ''));
   } catch {
     return new AskAiError(`Status ${response.status}`);

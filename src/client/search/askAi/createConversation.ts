@@ -25,7 +25,7 @@ interface ConversationOptions {
 /** A conversation with the assistant: asks, follows the answer as it comes, and has it kept. */
 export function createConversation(options: ConversationOptions) {
   const {client} = options;
-  const state = createStore(begin(options.messages));
+  const state = createStore(createState(options.messages));
   let running: AbortController | undefined;
   const update = (patch: Partial<ConversationState>) => state.set({...state.get(), ...patch});
   const finish = (patch: Partial<ConversationState>) => {
@@ -36,7 +36,7 @@ export function createConversation(options: ConversationOptions) {
   const answer = async (messages: readonly ChatMessage[]) => {
     const abort = new AbortController();
     running = abort;
-    let reply: ChatMessage = {id: randomId(), role: 'assistant', parts: []};
+    let reply: ChatMessage = {id: createId(), role: 'assistant', parts: []};
     update({messages: [...messages, reply], status: 'thinking', error: null});
     try {
       const {id} = state.get();
@@ -51,20 +51,20 @@ export function createConversation(options: ConversationOptions) {
       finish({status: 'ready'});
     } catch (error) {
       if (abort.signal.aborted || isAborted(error)) return;
-      finish({status: 'error', error: failureOf(error)});
+      finish({status: 'error', error: toAskAiError(error)});
     }
   };
   /** Ends the answer that is on its way; what has come stays. */
   const stop = () => {
     if (!running) return;
     running.abort();
-    finish({messages: withNote(state.get().messages), status: 'ready'});
+    finish({messages: markStopped(state.get().messages), status: 'ready'});
   };
   return {
     state,
     ask(question: string) {
       if (running) return;
-      const message: ChatMessage = {id: randomId(), role: 'user', parts: [{type: 'text', text: question}]};
+      const message: ChatMessage = {id: createId(), role: 'user', parts: [{type: 'text', text: question}]};
       void answer([...state.get().messages, message]);
     },
     retry() {
@@ -76,34 +76,36 @@ export function createConversation(options: ConversationOptions) {
     /** Forgets the conversation on the screen; the stored one stays. */
     restart() {
       stop();
-      state.set(begin());
+      state.set(createState());
     },
     /** @throws when the service does not take it */
     async vote(messageId: string, vote: 'like' | 'dislike') {
       await client.sendFeedback({messageId, vote});
-      const messages = state.get().messages.map((one) => (one.id === messageId ? {...one, feedback: vote} : one));
+      const messages = state
+        .get()
+        .messages.map((message) => (message.id === messageId ? {...message, feedback: vote} : message));
       update({messages});
       options.save(messages);
     },
   };
 }
 
-function begin(messages: readonly ChatMessage[] = []): ConversationState {
-  return {id: randomId(), messages, status: 'ready', error: null};
+function createState(messages: readonly ChatMessage[] = []): ConversationState {
+  return {id: createId(), messages, status: 'ready', error: null};
 }
 
 /** The messages with a note that the reader ended the last answer. */
-function withNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+function markStopped(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.map((message, index) =>
     index === messages.length - 1 && message.role === 'assistant' ? {...message, metadata: {stopped: true}} : message,
   );
 }
 
-function failureOf(error: unknown): AskAiError {
+function toAskAiError(error: unknown): AskAiError {
   if (error instanceof AskAiError) return error;
   console.warn('The assistant did not answer.', error);
   return new AskAiError('');
 }
 
 /** 16 characters are enough that no two of a reader's conversations meet. */
-const randomId = (): string => Array.from({length: 16}, () => Math.floor(Math.random() * 36).toString(36)).join('');
+const createId = (): string => Array.from({length: 16}, () => Math.floor(Math.random() * 36).toString(36)).join('');

@@ -14,18 +14,18 @@ export function readAnswer(markdown: string): readonly AnswerPart[] {
 }
 
 /** The parts inside a part, in their order. */
-export function partsIn(part: AnswerPart): readonly AnswerPart[] {
-  if (part.type === 'list') return part.items;
-  const cells = part.type === 'table' ? [...part.header, ...part.rows.flat()] : [part];
-  return cells.flatMap((one) => ('tokens' in one ? ((one.tokens ?? []) as AnswerPart[]) : []));
+export function partsIn(token: AnswerPart): readonly AnswerPart[] {
+  if (token.type === 'list') return token.items;
+  const cells = token.type === 'table' ? [...token.header, ...token.rows.flat()] : [token];
+  return cells.flatMap((cell) => ('tokens' in cell ? ((cell.tokens ?? []) as AnswerPart[]) : []));
 }
 
 /** The text of some parts, without their marks. */
-export function textOf(parts: readonly AnswerPart[]): string {
-  return parts
-    .map((part) => {
-      const inner = partsIn(part);
-      return inner.length > 0 ? textOf(inner) : part.type === 'br' ? ' ' : 'text' in part ? part.text : '';
+export function textOf(tokens: readonly AnswerPart[]): string {
+  return tokens
+    .map((token) => {
+      const inner = partsIn(token);
+      return inner.length > 0 ? textOf(inner) : token.type === 'br' ? ' ' : 'text' in token ? token.text : '';
     })
     .join('');
 }

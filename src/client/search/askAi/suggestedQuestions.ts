@@ -6,10 +6,10 @@ const MAX_QUESTIONS = 3;
 
 /** Questions that the site's owner proposes to readers; none where the service does not tell. */
 export async function suggestedQuestions(
-  {appId, apiKey, assistantId, suggestedQuestions: wanted}: AskAiConfig,
+  {appId, apiKey, assistantId, suggestedQuestions: isEnabled}: AskAiConfig,
   hosts: readonly SearchHost[] | undefined,
 ): Promise<readonly string[]> {
-  if (!wanted || !appId || !apiKey) return [];
+  if (!isEnabled || !appId || !apiKey) return [];
   const {protocol, url, port} = hosts?.[0] ?? {protocol: 'https', url: `${appId}-dsn.algolia.net`, port: undefined};
   try {
     const response = await fetch(`${protocol}://${url}${port ? `:${port}` : ''}/1/indexes/${INDEX}/query`, {

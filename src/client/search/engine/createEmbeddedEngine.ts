@@ -14,15 +14,15 @@ export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'te
 export function createEmbeddedEngine(start: () => SearchWorker, indexPath: string): SearchEngine {
   let worker: SearchWorker | undefined;
   /** The last query, and what settles it, once. */
-  let last = {id: 0, resolve(_: SearchResult) {}, reject(_: unknown) {}};
+  let pending = {id: 0, resolve(_: SearchResult) {}, reject(_: unknown) {}};
 
   function send(message: EngineMessage): void {
     if (!worker) {
-      const fresh = start();
-      worker = fresh;
-      fresh.addEventListener('message', (event) => receive((event as MessageEvent<WorkerMessage>).data));
-      fresh.addEventListener('error', (event) => fail(fresh, event as ErrorEvent));
-      fresh.postMessage({type: 'open', indexPath} satisfies EngineMessage);
+      const started = start();
+      worker = started;
+      started.addEventListener('message', (event) => receive((event as MessageEvent<WorkerMessage>).data));
+      started.addEventListener('error', (event) => fail(started, event as ErrorEvent));
+      started.postMessage({type: 'open', indexPath} satisfies EngineMessage);
     }
     worker.postMessage(message);
   }
@@ -32,14 +32,14 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
     if (worker !== broken) return;
     worker = undefined;
     broken.terminate();
-    last.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
+    pending.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
   }
 
   /** An answer to a query that is not waited for any more is dropped. */
   function receive(message: WorkerMessage): void {
-    if (message.id !== last.id) return;
-    if (message.type === 'result') last.resolve(message.result);
-    else last.reject(new Error(message.message));
+    if (message.id !== pending.id) return;
+    if (message.type === 'result') pending.resolve(message.result);
+    else pending.reject(new Error(message.message));
   }
 
   return {
@@ -51,12 +51,12 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
       }
     },
     search({signal, ...query}) {
-      last.reject(aborted());
+      pending.reject(aborted());
       return new Promise((resolve, reject) => {
-        last = {id: last.id + 1, resolve, reject};
+        pending = {id: pending.id + 1, resolve, reject};
         if (signal?.aborted) return reject(aborted());
         signal?.addEventListener('abort', () => reject(aborted()));
-        send({type: 'search', id: last.id, query});
+        send({type: 'search', id: pending.id, query});
       });
     },
   };

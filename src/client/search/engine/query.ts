@@ -54,7 +54,7 @@ export function createSearcher({load}: SearcherOptions) {
 }
 
 async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): Promise<SearchResult> {
-  const answers = await Promise.all(scopes.map((scope) => askScope(scope, query.query)));
+  const answers = await Promise.all(scopes.map((scope) => queryScope(scope, query.query)));
   query.signal?.throwIfAborted();
   const ranked = answers.flatMap((answer) => answer.pages.map((page) => ({answer, page})));
   ranked.sort((a, b) => b.page.score - a.page.score);
@@ -66,21 +66,21 @@ async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): 
 }
 
 /** A scope's answer before its pages are loaded. */
-async function askScope(scope: ScopeIndex, text: string) {
+async function queryScope(scope: ScopeIndex, text: string) {
   const {fold} = scope.tools;
   const query = analyzeQuery(fold(text), scope.entry.language);
   if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
   const expanded = await expandWords(query, scope);
   const {alternatives} = expanded;
-  const postings = await scope.postings(termsOf(alternatives));
+  const postings = await scope.postings(collectTerms(alternatives));
   const shares = wordShares(query, expanded, {sections: scope.entry.sections, postings});
-  const found = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
-  const places = query.words.map(({at}) => at);
-  const pages = rankPages(found, {
+  const matched = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
+  const positions = query.words.map(({at}) => at);
+  const pages = rankPages(matched, {
     query,
     shares,
     telling: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
-    places,
+    places: positions,
     length: query.length,
     wordCount: query.wordCount,
     rank: (page) => scope.rank(page),
@@ -91,12 +91,12 @@ async function askScope(scope: ScopeIndex, text: string) {
   return {scope, pages, marks};
 }
 
-function termsOf(alternatives: readonly Alternative[]): string[] {
+function collectTerms(alternatives: readonly Alternative[]): string[] {
   return [...new Set(alternatives.flatMap(({terms}) => terms.map(({term}) => term)))];
 }
 
 async function loadHits(
-  planned: readonly {answer: Awaited<ReturnType<typeof askScope>>; plan: PlannedHit}[],
+  planned: readonly {answer: Awaited<ReturnType<typeof queryScope>>; plan: PlannedHit}[],
 ): Promise<SearchHit[]> {
   return Promise.all(
     planned.map(async ({answer: {scope, marks}, plan}) =>

@@ -13,7 +13,7 @@ export type WorkerMessage =
   | {readonly type: 'error'; readonly id: number; readonly message: string};
 
 /** Number of the query in the address of the search page. It is complete, so it does not wait for more letters. */
-const QUERY_OF_ADDRESS = 0;
+const ADDRESS_QUERY_ID = 0;
 
 export interface ServeOptions {
   send(message: WorkerMessage): void;
@@ -22,7 +22,7 @@ export interface ServeOptions {
 }
 
 /** How long typing has to rest before files are fetched for a query, in milliseconds: readers skip the results for half a word. */
-const REST = 150;
+const TYPING_PAUSE = 150;
 
 /** The worker's side: takes messages of the engine. A newer query aborts the one before. */
 export function serveSearch({send, loader}: ServeOptions): (message: EngineMessage) => void {
@@ -35,7 +35,7 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
     try {
       // Errors that cannot be known now are reported by the query itself.
       const isLocal = await searcher!.isLocal(query.filters).catch(() => true);
-      if (!isLocal && id !== QUERY_OF_ADDRESS) await new Promise((resolve) => setTimeout(resolve, REST));
+      if (!isLocal && id !== ADDRESS_QUERY_ID) await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE));
       if (signal.aborted) return;
       const result = await searcher!.search({...query, signal});
       send({type: 'result', id, result});

@@ -13,24 +13,24 @@ export interface ResultGroup {
 }
 
 /** Most rows of one page: further places are found on the page itself. */
-const MAX_ROWS_OF_PAGE = 5;
+const MAX_ROWS_PER_PAGE = 5;
 
 /**
  * Orders hits for reading: by section, in it by page, each in the order of its best hit. A page that is a hit itself
  * comes first, its headings below it.
  */
 export function groupHits(hits: readonly SearchHit[]): readonly ResultGroup[] {
-  return [...groupBy(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, found]) => ({
+  return [...groupBy(hits, ({hierarchy}) => hierarchy.lvl0)].map(([section, sectionHits]) => ({
     section,
-    rows: [...groupBy(found, ({url}) => url.split('#')[0]!).values()].flatMap(pageRows),
+    rows: [...groupBy(sectionHits, ({url}) => url.split('#')[0]!).values()].flatMap(toPageRows),
   }));
 }
 
-function pageRows(hits: readonly SearchHit[]): ResultRow[] {
-  const own = hits.find(isWholePage);
-  const places = hits.filter((hit) => hit !== own);
-  const rows = places.map((hit) => ({hit, child: own !== undefined}));
-  return [...(own ? [{hit: own, child: false}] : []), ...rows].slice(0, MAX_ROWS_OF_PAGE);
+function toPageRows(hits: readonly SearchHit[]): ResultRow[] {
+  const pageHit = hits.find(isWholePage);
+  const headingHits = hits.filter((hit) => hit !== pageHit);
+  const rows = headingHits.map((hit) => ({hit, child: pageHit !== undefined}));
+  return [...(pageHit ? [{hit: pageHit, child: false}] : []), ...rows].slice(0, MAX_ROWS_PER_PAGE);
 }
 
 /** True for a hit that stands for a page, not for a place on it. */

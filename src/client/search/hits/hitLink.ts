@@ -8,8 +8,8 @@ export function hitLink(
   site: Pick<SiteProps, 'url' | 'locale' | 'locales'>,
 ) {
   const locale = language === undefined || language === site.locale ? undefined : site.locales[language];
-  const away = locale !== undefined && locale.url !== site.url && !hasProtocol(url);
+  const isOtherHost = locale !== undefined && locale.url !== site.url && !hasProtocol(url);
   // The browser loads a page of another site or language, which this one cannot show.
   const native = external || locale !== undefined ? {'data-native': ''} : {};
-  return {href: away ? locale.url + url : url, ...native};
+  return {href: isOtherHost ? locale.url + url : url, ...native};
 }

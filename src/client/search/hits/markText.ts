@@ -40,19 +40,19 @@ interface MarksOptions {
 
 export function marksOf(alternatives: readonly Alternative[], {shares, words, typed, fold}: MarksOptions): Marks {
   // Words that join others are marked where the query has nothing else.
-  const plain = words.every(({light}) => light);
+  const hasOnlyLight = words.every(({light}) => light);
   const terms = new Map<string, MarkedTerm & {words: Set<number>; share: number}>();
   const pairs: [string, string][] = [];
-  for (const {terms: found, from, count, weight, quiet} of alternatives) {
-    const [first, second] = found;
+  for (const {terms: alternativeTerms, from, count, weight, quiet} of alternatives) {
+    const [first, second] = alternativeTerms;
     if (second) pairs.push([first.term, second.term]);
-    if (second || quiet || (!plain && count === 1 && words[from]!.light)) continue;
-    const known = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
+    if (second || quiet || (!hasOnlyLight && count === 1 && words[from]!.light)) continue;
+    const markedTerm = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
     for (let word = from; word < from + count; word++) {
-      known.words.add(word);
-      known.share = Math.max(known.share, shares[word]! * weight);
+      markedTerm.words.add(word);
+      markedTerm.share = Math.max(markedTerm.share, shares[word]! * weight);
     }
-    terms.set(first.term, known);
+    terms.set(first.term, markedTerm);
   }
   const paired = new Set(words.flatMap(({paired: isPaired, term}) => (isPaired ? [term] : [])));
   // Pairs that were not looked up, because others hold their characters.
@@ -73,23 +73,23 @@ interface MarkedRange {
 
 /** The whole text, with matches marked. */
 export function markText(text: string, marks: Marks): MarkedText[] {
-  return cutRuns(text, markedRanges(text, tokenize(marks.fold(text)), marks), {start: 0, end: text.length});
+  return cutRuns(text, findMarkedRanges(text, tokenize(marks.fold(text)), marks), {start: 0, end: text.length});
 }
 
 /** About 24 words, or twice as many pairs of characters, of the text around the matches that tell most, or undefined when nothing matches. */
 export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const tokens = tokenize(marks.fold(text));
-  const ranges = markedRanges(text, tokens, marks);
+  const ranges = findMarkedRanges(text, tokens, marks);
   if (ranges.length === 0) return undefined;
   const words = tokens.filter((token) => !token.isForm);
   const scale = isUnspaced(words) ? 2 : 1;
-  const from = bestWindow(ranges, scale);
+  const from = findBestWindow(ranges, scale);
   const match = words.findIndex((token) => token.position >= from);
   // Near the end the window moves back: it is full whenever the text has the words.
   const firstWord = Math.max(0, Math.min(match - LEAD_WORDS * scale, words.length - SNIPPET_WORDS * scale));
   const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS * scale - 1);
-  const begin = firstWord === 0 ? 0 : spaceFrom(text, words[firstWord]!.start, -1);
-  const end = lastWord === words.length - 1 ? text.length : spaceFrom(text, words[lastWord]!.end, 1);
+  const begin = firstWord === 0 ? 0 : findSpace(text, words[firstWord]!.start, -1);
+  const end = lastWord === words.length - 1 ? text.length : findSpace(text, words[lastWord]!.end, 1);
   const runs = cutRuns(text, ranges, {start: begin, end});
   if (begin > 0) runs.unshift({text: '…', marked: false});
   // A whole sentence gets no ellipsis, even if more follow.
@@ -103,7 +103,7 @@ function isUnspaced(words: readonly TextToken[]): boolean {
 }
 
 /** Position of the first match of the window of a snippet's length that holds most of the query, in one piece if possible. */
-function bestWindow(ranges: readonly MarkedRange[], scale: number): number {
+function findBestWindow(ranges: readonly MarkedRange[], scale: number): number {
   let best = -1;
   let from = 0;
   ranges.forEach((first, index) => {
@@ -127,29 +127,29 @@ function bestWindow(ranges: readonly MarkedRange[], scale: number): number {
   return from;
 }
 
-function markedRanges(text: string, tokens: readonly TextToken[], marks: Marks): MarkedRange[] {
+function findMarkedRanges(text: string, tokens: readonly TextToken[], marks: Marks): MarkedRange[] {
   const ranges: MarkedRange[] = [];
   tokens.forEach((token, index) => {
-    const known = marks.terms.get(token.term);
+    const markedTerm = marks.terms.get(token.term);
     const next = tokens.slice(index + 1, index + 3).find((other) => other.position === token.position + 1);
     const pair = marks.pairs.find(([first, second]) => token.term === first && next?.term === second);
-    if (!known && !pair) return;
-    if (known?.joins && !KATAKANA.test(text.slice(token.start, token.end))) return;
+    if (!markedTerm && !pair) return;
+    if (markedTerm?.joins && !KATAKANA.test(text.slice(token.start, token.end))) return;
     ranges.push({
       start: token.start,
-      end: pair && next ? next.end : markEnd(text, {token, typed: marks.typed}),
+      end: pair && next ? next.end : findMarkEnd(text, {token, typed: marks.typed}),
       position: token.position,
-      share: known?.share ?? 1,
-      key: known ? [...known.words].join() : token.term,
+      share: markedTerm?.share ?? 1,
+      key: markedTerm ? [...markedTerm.words].join() : token.term,
       isPaired: marks.paired.has(token.term),
     });
   });
   ranges.sort((a, b) => a.start - b.start || b.end - a.end);
-  return marks.paired.size === 0 ? ranges : withoutStrays(ranges, text);
+  return marks.paired.size === 0 ? ranges : removeStrays(ranges, text);
 }
 
 /** Ranges without the pairs of characters beside which too little else of the query is there to be a part of it. */
-function withoutStrays(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
+function removeStrays(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   const kept: MarkedRange[] = [];
   let run: MarkedRange[] = [];
   const endRun = () => {
@@ -179,7 +179,7 @@ function isStray(text: string, {start, end}: {start: number; end: number}): bool
 }
 
 /** In a word that is longer than the typed text only the typed part is marked, if the letters can be counted. */
-function markEnd(text: string, {token, typed}: {token: TextToken; typed: string}): number {
+function findMarkEnd(text: string, {token, typed}: {token: TextToken; typed: string}): number {
   const word = text.slice(token.start, token.end);
   const folded = foldCase(word);
   const whole = typed === '' || folded.length !== word.length || folded === typed || !folded.startsWith(typed);
@@ -211,15 +211,15 @@ function cutRuns(
 }
 
 /** Whether a place is within a foreign word of a script without spaces. */
-function isInside(text: string, at: number): boolean {
+function isInForeignWord(text: string, at: number): boolean {
   return KATAKANA.test(text[at - 1] ?? '') && KATAKANA.test(text[at] ?? '');
 }
 
 /** On from the edge of a word to the space beside it, so that quotes and brackets stay with it. */
-function spaceFrom(text: string, edge: number, step: -1 | 1): number {
+function findSpace(text: string, edge: number, step: -1 | 1): number {
   const isSpace = (at: number) => /\s/.test(text[step < 0 ? at - 1 : at] ?? ' ');
   let at = edge;
-  while (isInside(text, at)) at += step;
+  while (isInForeignWord(text, at)) at += step;
   if (at !== edge) return at;
   while (Math.abs(at - edge) < 3 && !isSpace(at)) at += step;
   return isSpace(at) ? at : edge;

@@ -16,8 +16,8 @@ export class FileStore {
    * @throws when the file cannot be loaded, or holds something else
    */
   keep<File, T>(name: string, read: (file: File) => T): Promise<T> {
-    const known = this.kept.get(name);
-    if (known) return known as Promise<T>;
+    const cached = this.kept.get(name);
+    if (cached) return cached as Promise<T>;
     const loading = this.loadJson(name).then((file) => readContent(name, () => read(file as File)));
     this.kept.set(name, loading);
     loading.catch(() => this.kept.delete(name));

@@ -43,7 +43,7 @@ export class PackIndex implements ScopeIndex {
     this.related = relatedWords(entry);
     this.stored = file as PackFile;
     if (this.stored?.length !== entry.pages) throw damaged(entry.file);
-    this.termLists = invert(this.stored, tools);
+    this.termLists = createTermLists(this.stored, tools);
     const terms = [...this.termLists.keys()].sort();
     this.ranges = [{terms, sections: terms.map((term) => this.termLists.get(term)!.sections), fileOf: () => 0}];
   }
@@ -52,7 +52,7 @@ export class PackIndex implements ScopeIndex {
     const stem = this.tools.stem(term);
     const range = this.ranges[0]!;
     // Forms begin alike, but where the language puts endings before the word.
-    const start = this.tools.hasPrefixes ? '' : commonStart(term, stem);
+    const start = this.tools.hasPrefixes ? '' : getCommonStart(term, stem);
     return termsWithPrefix([range], start).filter(({term: form}) => form === term || this.tools.stem(form) === stem);
   }
 
@@ -90,7 +90,7 @@ export class PackIndex implements ScopeIndex {
   }
 }
 
-function invert(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
+function createTermLists(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
   const lists = new Map<string, TermList>();
   const cutter = new TermCutter();
   pages.forEach((page, number) => {
@@ -109,7 +109,7 @@ function invert(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
   return lists;
 }
 
-function commonStart(term: string, stem: string): string {
+function getCommonStart(term: string, stem: string): string {
   let length = Math.min(term.length, stem.length);
   while (!term.startsWith(stem.slice(0, length))) length--;
   return stem.slice(0, length);

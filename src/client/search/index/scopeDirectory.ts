@@ -15,7 +15,7 @@ export function readPlaces({texts, starts}: PlacesFile): Places {
 
 /** The first file of a large scope, read. `keys` are the first key of each file of lists. */
 export function readScope({keys, sizes, ranks, ...file}: ScopeFile) {
-  return {keys: unpackTerms(keys), places: readPlaces(file), sizes: unpackNumbers(sizes), ranks: new Map(ranks)};
+  return {keys: unpackTerms(keys), textFiles: readPlaces(file), sizes: unpackNumbers(sizes), ranks: new Map(ranks)};
 }
 
 /** More sections than any page has: a page and a section are one number. */

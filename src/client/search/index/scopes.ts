@@ -47,15 +47,15 @@ export function createScopes(load: (fileName: string) => Promise<Uint8Array>) {
     /** The scopes that filters ask for; all without filters. @throws when a file is missing, damaged or of another format */
     async open(filters: SearchFilters = {}): Promise<readonly ScopeIndex[]> {
       const {scopes} = await (manifest ?? readManifest());
-      const wanted = scopes.filter(
+      const matching = scopes.filter(
         ({language, tag}) =>
           (filters.language === undefined || filters.language === language) &&
           (!filters.tags?.length || filters.tags.includes(tag)),
       );
       return Promise.all(
-        wanted.map((entry) => {
-          const known = opened.get(entry.file);
-          if (known) return known;
+        matching.map((entry) => {
+          const cached = opened.get(entry.file);
+          if (cached) return cached;
           const opening = openScope(entry, loadJson);
           opened.set(entry.file, opening);
           opening.catch(() => opened.delete(entry.file));

@@ -47,13 +47,13 @@ export function findTerm(ranges: readonly TermRange[], term: string): FoundTerm 
 
 /** Terms that begin with `prefix`, in order. */
 export function termsWithPrefix(ranges: readonly TermRange[], prefix: string): FoundTerm[] {
-  const found: FoundTerm[] = [];
+  const matching: FoundTerm[] = [];
   for (const range of ranges) {
     for (let index = lowerBound(range.terms, prefix); range.terms[index]?.startsWith(prefix); index++) {
-      found.push(foundAt(range, index));
+      matching.push(foundAt(range, index));
     }
   }
-  return found;
+  return matching;
 }
 
 /** Terms that hold `part` anywhere but at their beginning. */

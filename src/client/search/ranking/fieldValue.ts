@@ -31,27 +31,30 @@ const SENTENCE_WORDS = 5;
 /** Value of running text. */
 export function textValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): TextValue {
   let value = 0;
-  let found = 0;
+  let wordCount = 0;
   for (let word = 0; word < section.length; word++) {
     const match = section[word]?.[field];
     if (!match) continue;
     value += words.shares[word]! * match.weight * (1 - ONCE / match.values.length);
-    if (words.shares[word]! > 0) found++;
+    if (words.shares[word]! > 0) wordCount++;
   }
   if (value === 0) return NO_TEXT;
   // One word has no order: most sections have no more.
-  if (found < 2) return {value, order: 0};
-  const links = linked((word) => section[word]?.[field]?.values ?? NOWHERE, words);
+  if (wordCount < 2) return {value, order: 0};
+  const links = scoreOrder((word) => section[word]?.[field]?.values ?? NOWHERE, words);
   return {value, order: links === undefined ? 0 : (links * Math.min(1, words.wordCount / SENTENCE_WORDS)) ** 2};
 }
 
 const NOWHERE: readonly number[] = [];
 
 /** How far the words that tell something are ordered as in the query, 0 to 1; undefined when there is but one. */
-function linked(positionsOf: (word: number) => readonly number[], {telling, places}: WordsOfQuery): number | undefined {
+function scoreOrder(
+  getPositions: (word: number) => readonly number[],
+  {telling, places}: WordsOfQuery,
+): number | undefined {
   if (telling.length < 2) return undefined;
   const order = wordOrder(
-    telling.map(positionsOf),
+    telling.map(getPositions),
     telling.map((word) => places[word]!),
   );
   return order / (telling.length - 1);
@@ -78,7 +81,7 @@ const ORDERED = 0.25;
 
 interface Phrase {
   /** Positions by query word. */
-  readonly places: number[][];
+  readonly positions: number[][];
   readonly length: number;
 }
 
@@ -87,18 +90,21 @@ export function phraseValue(section: SectionMatch, field: FieldBit, words: Words
   if (!occurs(section, field)) return NO_PHRASE;
   const {shares, telling} = words;
   let best: PhraseValue = NO_PHRASE;
-  for (const {places, length} of phrasesIn(section, field)) {
+  for (const {positions, length} of collectPhrases(section, field)) {
     let share = 0;
-    places.forEach((found, word) => {
-      if (found.length > 0) share += shares[word]! * section[word]![field]!.weight;
+    positions.forEach((wordPositions, word) => {
+      if (wordPositions.length > 0) share += shares[word]! * section[word]![field]!.weight;
     });
-    const links = linked((word) => places[word]!, words) ?? 1;
+    const links = scoreOrder((word) => positions[word]!, words) ?? 1;
     // In a phrase that is the query, the words that were left out occur, too.
     const leftOut = links > 0.99 ? words.length - telling.length : 0;
-    const held = new Set(places.flat()).size;
-    const filled = Math.min(1, (held + leftOut) / Math.max(1, length));
-    const whole = filled === 1 && links > 0.99 && places.every((found, word) => found.length > 0 || shares[word] === 0);
-    const exact = whole ? share * share * (held < length ? GUESSED : 1) : 0;
+    const matchedCount = new Set(positions.flat()).size;
+    const filled = Math.min(1, (matchedCount + leftOut) / Math.max(1, length));
+    const isWhole =
+      filled === 1 &&
+      links > 0.99 &&
+      positions.every((wordPositions, word) => wordPositions.length > 0 || shares[word] === 0);
+    const exact = isWhole ? share * share * (matchedCount < length ? GUESSED : 1) : 0;
     const value = share * (1 - FILLED + FILLED * filled) * (1 - ORDERED + ORDERED * links);
     if (value + exact > best.value + best.exact) best = {value, exact, all: 0};
   }
@@ -111,7 +117,7 @@ function occurs(section: SectionMatch, field: FieldBit): boolean {
   return false;
 }
 
-function phrasesIn(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
+function collectPhrases(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
   const phrases = new Map<number, Phrase>();
   section.forEach((match, word) => {
     const values = match?.[field]?.values ?? [];
@@ -119,10 +125,10 @@ function phrasesIn(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
       const number = phraseOf(values[i]!);
       let phrase = phrases.get(number);
       if (!phrase) {
-        phrase = {places: section.map(() => []), length: values[i + 1]!};
+        phrase = {positions: section.map(() => []), length: values[i + 1]!};
         phrases.set(number, phrase);
       }
-      phrase.places[word]!.push(values[i]!);
+      phrase.positions[word]!.push(values[i]!);
     }
   });
   return phrases.values();

@@ -8,7 +8,7 @@ import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
  * The weights of the fields of a page: title over headings and keywords over text over code. Chosen on
  * manual/checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
  */
-const COUNTS = {
+const WEIGHTS = {
   title: 3.6,
   exactTitle: 2.5,
   keyword: 1.6,
@@ -89,23 +89,25 @@ export function rankPages({held, match}: FoundPages, options: RankOptions): Rank
   let best = 0;
   /** Pages with all words. */
   let complete = 0;
-  const least = () => Math.max(MIN_COVERAGE, complete >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
+  const getMinCoverage = () => Math.max(MIN_COVERAGE, complete >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
   for (const {page, anywhere} of candidates) {
     // No page covers more than it has anywhere, so none that follows can raise the best.
-    if (anywhere < least()) break;
+    if (anywhere < getMinCoverage()) break;
     const kept = keepPhrases(match(page), options.query);
     if (kept.size === 0) continue;
-    const one = rankPage(page, {match: kept, anywhere, options});
-    ranked.push(one);
-    if (one.coverage > best) {
-      best = one.coverage;
+    const rankedPage = rankPage(page, {match: kept, anywhere, options});
+    ranked.push(rankedPage);
+    if (rankedPage.coverage > best) {
+      best = rankedPage.coverage;
       complete = ranked.filter(({coverage}) => coverage >= best * ALL_WORDS).length;
-    } else if (one.coverage >= best * ALL_WORDS) complete++;
+    } else if (rankedPage.coverage >= best * ALL_WORDS) complete++;
   }
-  const enough = least();
-  const found = ranked.filter(({coverage}) => coverage >= enough).sort((a, b) => b.score - a.score || a.page - b.page);
-  const tail = shares.length >= MANY_WORDS ? (found[0]?.score ?? 0) * TAIL_SCORE : 0;
-  return found.filter(({score}) => score >= tail);
+  const minCoverage = getMinCoverage();
+  const results = ranked
+    .filter(({coverage}) => coverage >= minCoverage)
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+  const minScore = shares.length >= MANY_WORDS ? (results[0]?.score ?? 0) * TAIL_SCORE : 0;
+  return results.filter(({score}) => score >= minScore);
 }
 
 function rankPage(
@@ -114,15 +116,15 @@ function rankPage(
 ): RankedPage {
   const {shares} = options;
   const intro = match.get(0);
-  const own = pageValue(intro, options);
-  const inPage = shares.map((_, word) => inPageFields(intro, word));
+  const pageScore = scorePageFields(intro, options);
+  const inPage = shares.map((_, word) => isInPageFields(intro, word));
   let best = {value: -1, coverage: 0};
   let spread = 0;
   let orders = 0;
   let introText = 0;
   const sections: RankedSection[] = [];
   for (const [number, section] of match) {
-    const {value, text, order, inHead} = sectionFields(section, options, number === 0);
+    const {value, text, order, inHead} = scoreSection(section, options, number === 0);
     let coverage = 0;
     for (let word = 0; word < shares.length; word++)
       if (section[word] !== undefined || inPage[word]) coverage += shares[word]!;
@@ -130,58 +132,58 @@ function rankPage(
     if (number === 0) introText = text;
     orders += order;
     if (value + coverage > best.value + best.coverage) best = {value, coverage};
-    if (number === 0) sections.push({section: 0, score: own + value, inHead: own > 0});
+    if (number === 0) sections.push({section: 0, score: pageScore + value, inHead: pageScore > 0});
     else sections.push({section: number, score: value, inHead});
   }
   sections.sort((a, b) => b.score - a.score || a.section - b.section);
   const coverage = best.coverage + ELSEWHERE * (anywhere - best.coverage);
   const value =
-    own +
+    pageScore +
     best.value +
-    COUNTS.intro * introText +
-    COUNTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
-    COUNTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
+    WEIGHTS.intro * introText +
+    WEIGHTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
+    WEIGHTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
   const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.rank(page)));
   const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.size(page) - LONG_SIZE) / 2);
   return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank * brevity, coverage, sections};
 }
 
 /** Value of what belongs to the page as a whole: title, keywords, description, path. */
-function pageValue(intro: SectionMatch | undefined, words: WordsOfQuery): number {
+function scorePageFields(intro: SectionMatch | undefined, words: WordsOfQuery): number {
   if (!intro) return 0;
   const title = phraseValue(intro, FIELD.head, words);
   const keyword = phraseValue(intro, FIELD.keyword, words);
   const path = phraseValue(intro, FIELD.path, words);
   const description = textValue(intro, FIELD.description, words);
   return (
-    COUNTS.title * title.value +
-    COUNTS.exactTitle * title.exact +
-    COUNTS.keyword * keyword.value +
-    COUNTS.exactKeyword * keyword.exact +
-    COUNTS.allKeywords * keyword.all +
-    COUNTS.path * path.value +
-    COUNTS.description * description.value
+    WEIGHTS.title * title.value +
+    WEIGHTS.exactTitle * title.exact +
+    WEIGHTS.keyword * keyword.value +
+    WEIGHTS.exactKeyword * keyword.exact +
+    WEIGHTS.allKeywords * keyword.all +
+    WEIGHTS.path * path.value +
+    WEIGHTS.description * description.value
   );
 }
 
 /** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
-function sectionFields(section: SectionMatch, words: WordsOfQuery, first: boolean) {
+function scoreSection(section: SectionMatch, words: WordsOfQuery, first: boolean) {
   const head = first ? NO_PHRASE : phraseValue(section, FIELD.head, words);
   const name = phraseValue(section, FIELD.name, words);
   const text = textValue(section, FIELD.text, words);
   const code = textValue(section, FIELD.code, words);
   const order = Math.max(text.order, code.order);
   const value =
-    COUNTS.head * head.value +
-    COUNTS.exactHead * head.exact +
-    COUNTS.exactName * name.exact +
-    COUNTS.text * text.value +
-    COUNTS.code * code.value +
-    COUNTS.order * order;
+    WEIGHTS.head * head.value +
+    WEIGHTS.exactHead * head.exact +
+    WEIGHTS.exactName * name.exact +
+    WEIGHTS.text * text.value +
+    WEIGHTS.code * code.value +
+    WEIGHTS.order * order;
   return {value, text: text.value, order, inHead: head.value > 0};
 }
 
-function inPageFields(intro: SectionMatch | undefined, word: number): boolean {
+function isInPageFields(intro: SectionMatch | undefined, word: number): boolean {
   const match = intro?.[word];
   if (!match) return false;
   return Boolean(match[FIELD.head] || match[FIELD.keyword] || match[FIELD.description] || match[FIELD.path]);

@@ -54,11 +54,11 @@ const MAX_QUERY_LENGTH = 512;
 /** A query with this many question words is a question. */
 const QUESTION_WORDS = 2;
 
-function isInside({position}: TextToken, form: TextToken): boolean {
+function isInsideForm({position}: TextToken, form: TextToken): boolean {
   return position >= form.position && position < form.position + form.span;
 }
 
-const isIn =
+const isTokenWithin =
   (token: TextToken) =>
   ({start, end}: {start: number; end: number}) =>
     token.start >= start && token.end <= end;
@@ -66,38 +66,38 @@ const isIn =
 /** @param language language of the pages, for the words that its questions are made of */
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const {asking, joining, framing, phrases: askingPhrases} = stopWordsOf(language);
-  const text = withoutPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
+  const text = blankPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
   const tokens = tokenize(text).filter(({position, span}) => position + span <= MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
   // After a space or a symbol the word before is complete: `C++` is not on its way to `class`.
   const openEnd = tokens.at(-1)?.end === text.length;
-  const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
-  const parts = tokens.filter((token) => token.isForm);
-  const isPart = (token: TextToken) => parts.some((form) => isInside(token, form));
-  const isQuoted = (token: TextToken) => quotes.some(isIn(token));
+  const getTyped = (token: TextToken) => foldCase(text.slice(token.start, token.end));
+  const compoundForms = tokens.filter((token) => token.isForm);
+  const isInForm = (token: TextToken) => compoundForms.some((form) => isInsideForm(token, form));
+  const isQuoted = (token: TextToken) => quotes.some(isTokenWithin(token));
   // The `s` of `Ctrl+S` is a key, and not on its way to every word with s.
   const isKey = (token: TextToken) =>
-    token.term.length === 1 && parts.some((form) => form.term.includes('+') && isInside(token, form));
+    token.term.length === 1 && compoundForms.some((form) => form.term.includes('+') && isInsideForm(token, form));
   const single = tokens.filter((token) => !token.isForm);
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({start: match.index, end: match.index + match[0].length}));
-  const telling = single.filter((token) => isPart(token) || isQuoted(token) || !asking.has(typedOf(token)));
+  const significant = single.filter((token) => isInForm(token) || isQuoted(token) || !asking.has(getTyped(token)));
   // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
-  const used = telling.length > 0 ? telling : single;
-  const [paired, inner] = [pairs(used), innerPairs(used)];
+  const used = significant.length > 0 ? significant : single;
+  const [paired, inner] = [findOverlapping(used), findInnerPairs(used)];
   const isQuestion = single.length - used.length >= QUESTION_WORDS;
   const isLight = (word: string) => joining.has(word) || (isQuestion && framing.has(word));
   const words = used.map(
     (token): QueryWord => ({
       term: token.term,
-      typed: typedOf(token),
+      typed: getTyped(token),
       prefix: openEnd && token.position + 1 === end && token.end === text.length && !isKey(token),
       at: token.position,
-      light: isLight(typedOf(token)) && !isPart(token) && !isQuoted(token),
+      light: isLight(getTyped(token)) && !isInForm(token) && !isQuoted(token),
       paired: paired.has(token),
       inner: inner.has(token) && !isQuoted(token),
     }),
   );
-  const joined = parts.map(
+  const joined = compoundForms.map(
     (form): JoinedWords => ({
       term: form.term,
       typed: form.term,
@@ -106,17 +106,17 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
       // Its positions may be more: one after characters without spaces, and one for data that was dropped, hold no word.
       count: words.filter(({at}) => at >= form.position && at < form.position + form.span).length,
       oneWord: true,
-      isName: PLAIN_WORD.test(typedOf(form)),
+      isName: PLAIN_WORD.test(getTyped(form)),
       inName: false,
-      isWithin: parts.some((other) => other.span > form.span && isInside(form, other)),
+      isWithin: compoundForms.some((other) => other.span > form.span && isInsideForm(form, other)),
     }),
   );
   const phrases = quotes
-    .map((quote) => used.flatMap((token, word) => (isIn(token)(quote) ? [word] : [])))
+    .map((quote) => used.flatMap((token, word) => (isTokenWithin(token)(quote) ? [word] : [])))
     .filter((phrase) => phrase.length > 1);
   return {
     words,
-    joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, {joined, tokens: used})],
+    joined: [...joined.filter(({from}) => from >= 0), ...joinNeighbors(words, {joined, tokens: used})],
     length: single.length,
     wordCount: countWords(single, text),
     phrases,
@@ -124,7 +124,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
 }
 
 /** The text with spaces for phrases that questions are made of, unless it is nothing else. */
-function withoutPhrases(text: string, phrases: RegExp | undefined): string {
+function blankPhrases(text: string, phrases: RegExp | undefined): string {
   if (!phrases) return text;
   const rest = text.replace(phrases, (phrase) => ' '.repeat(phrase.length));
   return rest.trim() === '' ? text : rest.trimEnd();
@@ -145,14 +145,14 @@ function countWords(tokens: readonly TextToken[], text: string): number {
 }
 
 /** Tokens that overlap the one before or after. */
-function pairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
+function findOverlapping(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   return new Set(
     tokens.slice(1).flatMap((token, index) => (tokens[index]!.end > token.start ? [tokens[index]!, token] : [])),
   );
 }
 
 /** Every second of tokens that overlap, so that those which are left hold all characters. */
-function innerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
+function findInnerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   const inner = new Set<TextToken>();
   tokens.forEach((token, index) => {
     const before = tokens[index - 1];
@@ -164,7 +164,7 @@ function innerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
 }
 
 /** Words side by side as one. Pairs of characters that overlap are one word already: joined they would spell what no page has. */
-function neighbours(
+function joinNeighbors(
   words: readonly QueryWord[],
   {joined, tokens}: {joined: readonly JoinedWords[]; tokens: readonly TextToken[]},
 ): JoinedWords[] {

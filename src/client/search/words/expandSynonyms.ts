@@ -15,25 +15,25 @@ export async function expandSynonyms(
   words: readonly QueryWord[],
   {groups, weight, find}: SynonymOptions,
 ): Promise<Alternative[]> {
-  const wanted = groups.flatMap((group) =>
+  const candidates = groups.flatMap((group) =>
     group.flatMap((member) =>
-      placesOf(member, words).flatMap((from) =>
+      findStarts(member, words).flatMap((from) =>
         group.flatMap((other) => (other === member ? [] : [{from, count: member.length, other}])),
       ),
     ),
   );
-  const found = await Promise.all(
-    wanted.map(async ({from, count, other}): Promise<Alternative[]> => {
+  const alternatives = await Promise.all(
+    candidates.map(async ({from, count, other}): Promise<Alternative[]> => {
       const [first, second] = await Promise.all(other.slice(0, 2).map(find));
       if (!first || (other.length > 1 && !second)) return [];
       return [{terms: second ? [first, second] : [first], weight, from, count}];
     }),
   );
-  return found.flat();
+  return alternatives.flat();
 }
 
 /** The places in the query where the terms are side by side. */
-function placesOf(terms: readonly string[], words: readonly QueryWord[]): number[] {
+function findStarts(terms: readonly string[], words: readonly QueryWord[]): number[] {
   if (terms.length === 0) return [];
   return words.flatMap((word, from) =>
     terms.every((term, step) => words[from + step]?.term === term && words[from + step]!.at === word.at + step)

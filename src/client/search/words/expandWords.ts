@@ -77,9 +77,9 @@ const MIN_PREFIX_LENGTH = 3;
 /** All ways in which the words of a query may be in the pages of one scope. */
 export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary): Promise<ExpandedWords> {
   // The lists of words that join others are the longest, and tell the least: they are not worth being fetched.
-  const plain = query.words.every(({light}) => light);
+  const hasOnlyLight = query.words.every(({light}) => light);
   const isLeftOut = ({light, inner}: QueryWord) =>
-    (light && !plain && vocabulary.leavesOutLight) || (inner && !vocabulary.local);
+    (light && !hasOnlyLight && vocabulary.leavesOutLight) || (inner && !vocabulary.local);
   const isInName = (from: number) =>
     query.joined.some((form) => form.oneWord && from >= form.from && from < form.from + form.count);
   const [joined] = await Promise.all([
@@ -88,14 +88,14 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
     Promise.all(query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.forms(word.term))),
   ]);
   /** Words that are parts of a word which the pages have; of a name that they often have, the parts are not meant. */
-  const parts = new Map<number, 'rare' | 'known'>();
+  const partKinds = new Map<number, 'rare' | 'known'>();
   const sizes = new Map<number, number>();
   query.joined.forEach(({oneWord, isName, term, from, count}, index) => {
     const name = joined[index]![0]?.terms[0];
     if (!oneWord || name?.term !== term) return;
-    const known = isName && name.sections > DOUBTFUL_SECTIONS;
+    const isCommon = isName && name.sections > DOUBTFUL_SECTIONS;
     for (let word = from; word < from + count; word++) {
-      if (parts.get(word) !== 'known') parts.set(word, known ? 'known' : 'rare');
+      if (partKinds.get(word) !== 'known') partKinds.set(word, isCommon ? 'known' : 'rare');
       sizes.set(word, Math.max(count, sizes.get(word) ?? 0));
     }
   });
@@ -107,9 +107,9 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   const plainWords = query.words.map((word, from) => (isInName(from) ? {...word, term: ''} : word));
   const related = expandSynonyms(plainWords, {groups, weight: WEIGHT.related, find});
   const words = query.words.map(async (word, from) => {
-    if (isLeftOut(word) || parts.get(from) === 'known') return [];
+    if (isLeftOut(word) || partKinds.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
-    return expandWord(word, {from, covered, part: sizes.get(from) ?? 0, vocabulary});
+    return expandWord(word, {from, covered, partCount: sizes.get(from) ?? 0, vocabulary});
   });
   const expanded = leaveOutFrequent(
     [...forms, ...(await synonyms), ...(await related), ...(await Promise.all(words)).flat()],
@@ -125,15 +125,15 @@ async function expandJoined(
   {words, vocabulary}: {words: readonly QueryWord[]; vocabulary: Vocabulary},
 ): Promise<Alternative[]> {
   const {term, typed, prefix, from, count, oneWord, inName, isWithin} = form;
-  const parts = words.slice(from, from + count).map((word) => word.term);
-  const exact = await vocabulary.find(term, oneWord || inName ? undefined : parts);
+  const terms = words.slice(from, from + count).map((word) => word.term);
+  const exact = await vocabulary.find(term, oneWord || inName ? undefined : terms);
   const weight = isWithin ? WEIGHT.within : oneWord ? 1 : WEIGHT.joined;
   const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
   if (!prefix || typed.length < MIN_PREFIX_LENGTH) return alternatives;
   // A name that many pages have is complete.
   if (!vocabulary.local && (!oneWord || isWithin || (exact && exact.sections > RARE_SECTIONS))) return alternatives;
   const ranges = await vocabulary.near(typed);
-  for (const longer of bestTerms(prefixTerms(ranges, typed), vocabulary)) {
+  for (const longer of selectBestTerms(findPrefixTerms(ranges, typed), vocabulary)) {
     if (longer.term.term === term) continue;
     alternatives.push({terms: [longer.term], weight: longer.weight * weight, from, count});
   }
@@ -160,16 +160,19 @@ interface WordContext {
   /** A joined form stands for the word already, so nothing needs to be guessed. */
   readonly covered: boolean;
   /** Part of a name such as `plug-in` or `--flag` that the pages have, and how many it has: only itself is meant, not `into`. */
-  readonly part: number;
+  readonly partCount: number;
   readonly vocabulary: Vocabulary;
 }
 
-async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: WordContext): Promise<Alternative[]> {
+async function expandWord(
+  word: QueryWord,
+  {from, covered, partCount, vocabulary}: WordContext,
+): Promise<Alternative[]> {
   const forms = await vocabulary.forms(word.term);
   const exact = forms.find(({term}) => term === word.term);
-  if (part > 0) {
+  if (partCount > 0) {
     if (!exact) return [];
-    if (part > 1) return [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}];
+    if (partCount > 1) return [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}];
     return [{terms: [exact], weight: WEIGHT.bare, from, count: 1}];
   }
   const weighted = forms.map(
@@ -177,24 +180,24 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   );
   const isRare = (exact?.sections ?? 0) <= RARE_SECTIONS;
   if (word.prefix && (vocabulary.local || isRare)) {
-    const longer = prefixTerms(await vocabulary.near(word.typed), word.typed);
+    const longer = findPrefixTerms(await vocabulary.near(word.typed), word.typed);
     weighted.push(...longer.filter(({term}) => term.term !== word.term));
   }
-  const found = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
-  const nothing = weighted.length === 0;
+  const sectionCount = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
+  const hasNoTerms = weighted.length === 0;
   const alternatives: Alternative[] = [];
   const like: Vocabulary['like'] = (term, isFar) => vocabulary.like(term, isFar);
-  const isDoubtful = !covered && found <= DOUBTFUL_SECTIONS;
-  const near = isDoubtful ? await typosOf(word, {found, isFar: false, like}) : [];
-  if (!covered && near.length === 0 && (!exact || (vocabulary.local && isRare))) {
+  const isDoubtful = !covered && sectionCount <= DOUBTFUL_SECTIONS;
+  const nearCorrections = isDoubtful ? await typosOf(word, {sectionCount, isFar: false, like}) : [];
+  if (!covered && nearCorrections.length === 0 && (!exact || (vocabulary.local && isRare))) {
     // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
-    alternatives.push(...(await splitWord(word, {from, half: word.prefix && nothing, vocabulary})));
+    alternatives.push(...(await splitWord(word, {from, half: word.prefix && hasNoTerms, vocabulary})));
   }
-  weighted.push(...(covered ? [] : await compoundsWith(word, {nothing, isRare, vocabulary})));
-  const isLost = isDoubtful && near.length + weighted.length + alternatives.length === 0;
-  const meant = isLost ? await typosOf(word, {found, isFar: true, like}) : near;
-  weighted.push(...meant.map((one) => ({term: one.term, weight: typoWeight(word, one)})));
-  for (const {term, weight} of bestTerms(weighted, vocabulary))
+  weighted.push(...(covered ? [] : await findCompounds(word, {nothing: hasNoTerms, isRare, vocabulary})));
+  const isLost = isDoubtful && nearCorrections.length + weighted.length + alternatives.length === 0;
+  const corrections = isLost ? await typosOf(word, {sectionCount, isFar: true, like}) : nearCorrections;
+  weighted.push(...corrections.map((correction) => ({term: correction.term, weight: typoWeight(word, correction)})));
+  for (const {term, weight} of selectBestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
   return alternatives;
 }
@@ -210,15 +213,15 @@ function formWeight(word: string, form: string): number {
 }
 
 /** Longer words with a word inside: where the language writes compounds as one word, and where there is nothing else. */
-async function compoundsWith(
+async function findCompounds(
   {typed, term}: QueryWord,
   {nothing, isRare, vocabulary}: {nothing: boolean; isRare: boolean; vocabulary: Vocabulary},
 ): Promise<WeightedTerm[]> {
   const {tools, local} = vocabulary;
   const compounding = hasCompounds(tools.name);
   if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && local)) return [];
-  const found = await vocabulary.compounds(local ? typed : term);
-  return found.map((compound) => ({term: compound, weight: WEIGHT.inside}));
+  const compounds = await vocabulary.compounds(local ? typed : term);
+  return compounds.map((compound) => ({term: compound, weight: WEIGHT.inside}));
 }
 
 function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): number {
@@ -226,7 +229,7 @@ function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): numbe
   return near * (half ? WEIGHT.typoInPrefix : 1) * (term.term[0] === typed[0] ? 1 : WEIGHT.otherFirstLetter);
 }
 
-function prefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
+function findPrefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
   const weighted = (prefix: string) =>
     termsWithPrefix(ranges, prefix).map((term) => ({
       term,
@@ -255,7 +258,7 @@ async function splitWord(
     const second = findTerm(ranges, term.slice(cut)) ?? findTerm(ranges, rest);
     if (second) alternatives.push({terms: [first, second], weight: WEIGHT.split, from, count: 1});
     if (!half || rest.length < MIN_PREFIX_LENGTH) continue;
-    for (const longer of bestTerms(prefixTerms(ranges, rest), vocabulary).slice(0, 4)) {
+    for (const longer of selectBestTerms(findPrefixTerms(ranges, rest), vocabulary).slice(0, 4)) {
       if (longer.term.term === second?.term) continue;
       alternatives.push({terms: [first, longer.term], weight: longer.weight * WEIGHT.split, from, count: 1});
     }
@@ -264,7 +267,7 @@ async function splitWord(
 }
 
 /** The most telling terms of a word: each once, by weight and frequency, from few files. */
-function bestTerms(weighted: readonly WeightedTerm[], {maxTerms, maxFiles}: Vocabulary): WeightedTerm[] {
+function selectBestTerms(weighted: readonly WeightedTerm[], {maxTerms, maxFiles}: Vocabulary): WeightedTerm[] {
   const best = new Map<string, WeightedTerm>();
   for (const item of weighted) {
     const other = best.get(item.term.term);

@@ -16,7 +16,7 @@ const MIN_TWO_TYPOS_LENGTH = 5;
 
 interface TypoOptions {
   /** Sections that hold the word as it was typed: what is meant is in more. */
-  readonly found: number;
+  readonly sectionCount: number;
   /** Nothing else is found, so it may have more typos, and be of other first letters. */
   readonly isFar: boolean;
   /** Ranges in which such words are looked for. */
@@ -24,15 +24,15 @@ interface TypoOptions {
 }
 
 /** The terms that a misspelt word may be meant for. */
-export async function typosOf(word: QueryWord, {found, isFar, like}: TypoOptions): Promise<Misspelt[]> {
+export async function typosOf(word: QueryWord, {sectionCount, isFar, like}: TypoOptions): Promise<Misspelt[]> {
   const allowed = allowedTypos(word.typed);
-  const within = async (far: boolean, typos: number) =>
-    misspelt(await like(word.term, far), word, typos).filter(
-      ({term}) => term.sections > found && !isOtherWord(word.typed, term.term),
+  const findWithin = async (far: boolean, typos: number) =>
+    findNearest(await like(word.term, far), word, typos).filter(
+      ({term}) => term.sections > sectionCount && !isOtherWord(word.typed, term.term),
     );
-  const near = await within(isFar, allowed);
+  const near = await findWithin(isFar, allowed);
   if (!isFar || near.length > 0 || allowed !== 1 || word.typed.length < MIN_TWO_TYPOS_LENGTH) return near;
-  return within(true, 2);
+  return findWithin(true, 2);
 }
 
 /** Short words that begin with different letters are different words (`cook`, `look`), unless one letter more, less, or swapped is all. */
@@ -41,11 +41,11 @@ function isOtherWord(typed: string, term: string): boolean {
 }
 
 /** The terms at the smallest distance that any term has, if that is within `most` typos. */
-function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
-  const found: Misspelt[] = [];
+function findNearest(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
+  const corrections: Misspelt[] = [];
   const letters = letterSet(word.term);
   let limit = most;
-  if (limit === 0) return found;
+  if (limit === 0) return corrections;
   for (const range of ranges) {
     for (let index = 0; index < range.terms.length; index++) {
       const term = range.terms[index]!;
@@ -55,10 +55,10 @@ function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): 
       const distance = half ? editDistance(word.typed, term, {limit, prefix: true}) : whole;
       if (distance === 0 || distance > limit) continue;
       limit = distance;
-      found.push({term: foundAt(range, index), distance, half});
+      corrections.push({term: foundAt(range, index), distance, half});
     }
   }
-  return found.filter(({distance}) => distance === limit);
+  return corrections.filter(({distance}) => distance === limit);
 }
 
 /** A bit for each letter (letters beyond a-z share bits). */

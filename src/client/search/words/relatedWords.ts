@@ -105,18 +105,18 @@ validate: check verify
 version: release
 `;
 
-const termsOf = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
+const toTerms = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
 
-const pairsOf = (lines: string): readonly SynonymGroup[] =>
+const toPairs = (lines: string): readonly SynonymGroup[] =>
   lines
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [word, others] = line.split(': ') as [string, string];
-      return others.split(' ').map((other) => [termsOf(word), termsOf(other)]);
+      return others.split(' ').map((other) => [toTerms(word), toTerms(other)]);
     });
 
 /** Pairs of related words for a scope: those of English, unless its author wants none. */
 export function relatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
-  return isLiteral || !/^en\b/i.test(language) ? [] : pairsOf(LINES);
+  return isLiteral || !/^en\b/i.test(language) ? [] : toPairs(LINES);
 }

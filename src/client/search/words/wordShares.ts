@@ -3,7 +3,7 @@ import type {AnalyzedQuery} from './analyzeQuery.ts';
 import type {ExpandedWords} from './expandWords.ts';
 
 /** No word counts less than this: Steps are made of common words. */
-const LEAST = 0.15;
+const MIN_VALUE = 0.15;
 
 /** A word that joins others counts this much less. */
 const LIGHT_FACTOR = 0.3;
@@ -13,7 +13,7 @@ const SENTENCE_WORDS = 5;
 /** A word of a sentence counts this much less where it is in no title, heading, or keyword: pages tell of something else. */
 const UNNAMED_FACTOR = 0.5;
 /** Guesses below this weight do not make a word one of a title. */
-const LEAST_WEIGHT = 0.5;
+const MIN_NAMED_WEIGHT = 0.5;
 
 interface SharesOptions {
   /** Sections of the scope. */
@@ -31,23 +31,23 @@ export function wordShares(
   {alternatives, ignored}: ExpandedWords,
   {sections, postings}: SharesOptions,
 ): number[] {
-  const holding = new Array<number>(words.length).fill(0);
+  const sectionCounts = new Array<number>(words.length).fill(0);
   for (const {terms, from, count, weight} of alternatives) {
-    const most = Math.min(...terms.map((term) => term.sections));
-    for (let word = from; word < from + count; word++) holding[word]! += most * weight;
+    const maxSections = Math.min(...terms.map((term) => term.sections));
+    for (let word = from; word < from + count; word++) sectionCounts[word]! += maxSections * weight;
   }
   const isNamed = (word: number) =>
     alternatives.some(
       ({terms, from, count, weight}) =>
-        weight >= LEAST_WEIGHT &&
+        weight >= MIN_NAMED_WEIGHT &&
         word >= from &&
         word < from + count &&
         terms.some(({term}) => ((postings.get(term)?.mask ?? 0) & (FIELD.head | FIELD.keyword)) !== 0),
     );
-  const all = Math.max(1, Math.log(1 + sections));
-  const values = holding.map((number, word) => {
+  const maxValue = Math.max(1, Math.log(1 + sections));
+  const values = sectionCounts.map((number, word) => {
     if (ignored.has(word)) return 0;
-    const value = Math.max(LEAST, Math.log((1 + sections) / (1 + Math.min(number, sections))) / all);
+    const value = Math.max(MIN_VALUE, Math.log((1 + sections) / (1 + Math.min(number, sections))) / maxValue);
     const {light} = words[word]!;
     const isLess = wordCount >= SENTENCE_WORDS && (light || !isNamed(word));
     return value * (light ? LIGHT_FACTOR : 1) * (isLess ? UNNAMED_FACTOR : 1);

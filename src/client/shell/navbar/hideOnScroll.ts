@@ -29,7 +29,7 @@ interface HidingOptions {
 /** Hides and shows `navbar` while the reader scrolls and navigates. */
 export function hideOnScroll(navbar: HTMLElement, {location, hashTarget}: HidingOptions): void {
   let previous = window.scrollY;
-  let before = location.get();
+  let previousLocation = location.get();
   // Scrolling that a navigation causes says nothing about what the reader wants.
   let settling: ReturnType<typeof setTimeout> | undefined;
   const hide = (hidden: boolean) => navbar.toggleAttribute('data-hidden', hidden);
@@ -46,8 +46,8 @@ export function hideOnScroll(navbar: HTMLElement, {location, hashTarget}: Hiding
   };
   location.subscribe(() => {
     const next = location.get();
-    const isSame = next.pathname === before.pathname && next.hash === before.hash;
-    before = next;
+    const isSame = next.pathname === previousLocation.pathname && next.hash === previousLocation.hash;
+    previousLocation = next;
     if (isSame) return;
     clearTimeout(settling);
     settling = setTimeout(() => {

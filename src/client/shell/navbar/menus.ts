@@ -2,7 +2,7 @@ import {fold} from '../../dom/collapse.ts';
 import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 
-const OPEN = '.dropdown[data-open], .page-actions details[open]';
+const OPEN_MENU_SELECTOR = '.dropdown[data-open], .page-actions details[open]';
 
 function setOpen(box: HTMLElement, open: boolean): void {
   box.toggleAttribute(box instanceof HTMLDetailsElement ? 'open' : 'data-open', open);
@@ -12,7 +12,7 @@ function setOpen(box: HTMLElement, open: boolean): void {
 
 /** Closes menus that `target` is not in. */
 export function closeMenus(target?: Node): void {
-  for (const box of findSettled(OPEN)) {
+  for (const box of findSettled(OPEN_MENU_SELECTOR)) {
     if (!target || !box.contains(target)) setOpen(box, false);
   }
 }
@@ -23,7 +23,7 @@ export function followMenus(): Readonly<Record<string, Action>> {
     document.addEventListener(type, ({target}) => closeMenus(target as Node), {passive: true});
   document.addEventListener('keydown', ({key, target}) => {
     if (key !== 'Escape') return;
-    const box = (target as Element).closest<HTMLElement>(OPEN);
+    const box = (target as Element).closest<HTMLElement>(OPEN_MENU_SELECTOR);
     if (!box) return;
     setOpen(box, false);
     box.querySelector<HTMLElement>('.nav-link, summary')?.focus();

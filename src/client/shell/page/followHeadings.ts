@@ -1,5 +1,5 @@
 /** The reading line in the window: a heading above this share of the space below the navbar is the current one. */
-const READING = 0.3;
+const READING_LINE = 0.3;
 
 /** Pages are scrolled by whole pixels; a heading that has just been gone to counts. */
 const ROUNDING = 4;
@@ -17,15 +17,15 @@ interface ReadingWindow {
  * @param tops distances of the headings from the top of the window, in page order
  */
 export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWindow): number {
-  const next = tops.findIndex((one) => one >= top);
-  const inSight = (tops[next] ?? bottom) <= top + (bottom - top) * READING;
-  return inSight ? next : Math.max((next < 0 ? tops.length : next) - 1, 0);
+  const next = tops.findIndex((headingTop) => headingTop >= top);
+  const isInUpperPart = (tops[next] ?? bottom) <= top + (bottom - top) * READING_LINE;
+  return isInUpperPart ? next : Math.max((next < 0 ? tops.length : next) - 1, 0);
 }
 
 /** Tells, now and while the reader scrolls, the index of the heading that they are at. Headings that are not there were passed. */
 export function followHeadings(
   headings: readonly (Element | null)[],
-  tell: (index: number) => void,
+  onCurrent: (index: number) => void,
   signal: AbortSignal,
 ): void {
   // Links to a heading leave the space above it free that elements over the page cover.
@@ -40,8 +40,8 @@ export function followHeadings(
     const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? -Infinity);
     // At the end of the page, headings that cannot reach the upper part count as soon as they are in sight.
     const atEnd = window.scrollY > 0 && window.scrollY + bottom >= scrollHeight - 1;
-    const last = tops.findLastIndex((one) => one < bottom);
-    tell(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
+    const last = tops.findLastIndex((headingTop) => headingTop < bottom);
+    onCurrent(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
   };
   const onScroll = () => {
     if (frame === 0) frame = requestAnimationFrame(update);

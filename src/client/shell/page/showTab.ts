@@ -2,7 +2,7 @@ import {findSettled} from '../../page/owner.ts';
 
 export const tabGroupKey = (group: string): string => `tab.${group}`;
 
-type ReadStored = (key: string) => string | null;
+type ReadStorage = (key: string) => string | null;
 
 /** Finds the tabs of a box, in their order. */
 export const findTabs = (box: Element): HTMLElement[] => findSettled(':scope > [role=tablist] > [role=tab]', box);
@@ -26,7 +26,7 @@ export function showTab(box: HTMLElement, value: string | null): void {
 }
 
 /** Shows earlier choices: that of the address, or else the stored choice of the group. */
-export function showChosenTabs(read: ReadStored, root?: ParentNode): void {
+export function showChosenTabs(read: ReadStorage, root?: ParentNode): void {
   for (const box of findChoices(root)) {
     const {group, query} = box.dataset;
     if (group !== undefined) showTab(box, read(tabGroupKey(group)));

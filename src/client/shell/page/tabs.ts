@@ -33,17 +33,17 @@ export function followTabs({
     }
   }
 
-  const boxOf = (tab: Element) => tab.closest<HTMLElement>('.tabs')!;
+  const findTabBox = (tab: Element) => tab.closest<HTMLElement>('.tabs')!;
   document.addEventListener('keydown', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>('[data-do=tab]');
     if (!tab) return;
-    const tabs = findTabs(boxOf(tab));
+    const tabs = findTabs(findTabBox(tab));
     const {dir} = document;
     const target = tabAfterKey(event.key, {index: tabs.indexOf(tab), count: tabs.length, isRtl: dir === 'rtl'});
     if (target === undefined) return;
     event.preventDefault();
     const next = tabs[target]!;
-    choose(boxOf(next), next.dataset.value!);
+    choose(findTabBox(next), next.dataset.value!);
     next.focus();
   });
   addEventListener('popstate', () => showChosenTabs(storage.get));
@@ -51,9 +51,9 @@ export function followTabs({
     tab(tab) {
       // Other panels above may change their height: the tab stays where it is in the window.
       const before = tab.getBoundingClientRect().top;
-      choose(boxOf(tab), tab.dataset.value!);
-      const moved = tab.getBoundingClientRect().top - before;
-      if (moved) scrollBy({top: moved, behavior: 'instant'});
+      choose(findTabBox(tab), tab.dataset.value!);
+      const shift = tab.getBoundingClientRect().top - before;
+      if (shift) scrollBy({top: shift, behavior: 'instant'});
     },
   };
 }

@@ -5,15 +5,15 @@ import {findSettled} from '../../page/owner.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
 
-const listIn = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
+const findTocList = (toc: Element | null) => toc?.querySelector<HTMLElement>('.toc-list');
 
 function markLink(toc: HTMLElement, link: HTMLElement): void {
   if (link.ariaCurrent) return;
   for (const other of findSettled('[aria-current]', toc)) other.removeAttribute('aria-current');
   link.ariaCurrent = 'true';
-  const here = toc.querySelector('.toc-here');
+  const currentLabel = toc.querySelector('.toc-here');
   // The first is the page itself, which the reader sees.
-  if (here) here.innerHTML = link.dataset.do ? '' : link.innerHTML;
+  if (currentLabel) currentLabel.innerHTML = link.dataset.do ? '' : link.innerHTML;
   scrollIntoBox(link, toc);
 }
 
@@ -28,17 +28,17 @@ export function createToc(): {
     follow(root) {
       const [toc] = findSettled('.toc', root);
       if (toc || root === document) stop();
-      const list = listIn(toc ?? null);
+      const list = findTocList(toc ?? null);
       if (!toc || !list) return;
       const leaving = new AbortController();
-      const begin = () =>
+      const loadHeadings = () =>
         import('./followHeadings.ts').then(
           ({followHeadings}) => {
             const links = findSettled<HTMLAnchorElement>('a', list);
-            const idOf = ({dataset, hash}: HTMLAnchorElement) =>
+            const getHeadingId = ({dataset, hash}: HTMLAnchorElement) =>
               dataset.do ? ARTICLE_ID : decodeSafely(hash.slice(1));
             followHeadings(
-              links.map((link) => document.getElementById(idOf(link))),
+              links.map((link) => document.getElementById(getHeadingId(link))),
               (index) => markLink(toc, links[index]!),
               leaving.signal,
             );
@@ -46,8 +46,8 @@ export function createToc(): {
           // Offline the list leads as before, and marks nothing.
           () => {},
         );
-      if (window.scrollY > 0) void begin();
-      else window.addEventListener('scroll', begin, {once: true, passive: true, signal: leaving.signal});
+      if (window.scrollY > 0) void loadHeadings();
+      else window.addEventListener('scroll', loadHeadings, {once: true, passive: true, signal: leaving.signal});
       toc.addEventListener(
         'click',
         ({target}) => {
@@ -61,7 +61,7 @@ export function createToc(): {
     actions: {
       toc(title, event) {
         event.preventDefault();
-        const list = listIn(title.closest('.toc'));
+        const list = findTocList(title.closest('.toc'));
         if (list) fold(title, list, list.hasAttribute('data-collapsed'));
       },
     },
