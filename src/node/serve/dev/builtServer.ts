@@ -56,39 +56,39 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
     {
       create: (handle) => createHttpServer({handle, limits, onError: options.onError}),
       // The guards name the port in their messages.
-      handlerOf: (port) => createHandler(options, {urlLength: limits.urlLength, port}),
+      createHandler: (port) => createHandler(options, {urlLength: limits.urlLength, port}),
     },
     {host: options.host, port: options.port, tries: options.portTries},
   );
   if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
   const {port, close} = listening;
-  return {value: {url: homeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
+  return {value: {url: getHomeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
 }
 
 /** How long a build may take to swap the folder, in milliseconds: between two renames there is none. */
-const SWAP = 100;
+const SWAP_MS = 100;
 
 function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
   const {baseUrl} = options;
   const rules = createSiteRules(options);
   const guards = createGuards({...options, port, urlLength});
 
-  async function answer({request, response}: Exchange, path: SitePath): Promise<void> {
+  async function respond({request, response}: Exchange, path: SitePath): Promise<void> {
     const {headers, redirects} = await rules.current();
-    const moved = redirects.get(path.pathname);
-    if (moved) return sendRedirect(response, moved.status, withQuery(moved.to, path.search));
-    const found = resolveBuiltPath(path, options);
-    if (found.kind === 'redirect') return sendRedirect(response, 301, withQuery(found.location, path.search));
-    if (found.kind === 'outside-base') {
-      const message = `This site lives below ${baseUrl}, its home page is ${homeUrl(options, port)}`;
+    const redirect = redirects.get(path.pathname);
+    if (redirect) return sendRedirect(response, redirect.status, addQuery(redirect.to, path.search));
+    const resolved = resolveBuiltPath(path, options);
+    if (resolved.kind === 'redirect') return sendRedirect(response, 301, addQuery(resolved.location, path.search));
+    if (resolved.kind === 'outside-base') {
+      const message = `This site lives below ${baseUrl}, its home page is ${getHomeUrl(options, port)}`;
       return sendText(response, 404, {message});
     }
-    if (!found.file) throw new MissingFile();
-    const status = found.kind === 'file' ? 200 : 404;
+    if (!resolved.file) throw new MissingFileError();
+    const status = resolved.kind === 'file' ? 200 : 404;
     const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? IMMUTABLE : REVALIDATE;
-    const isPage = status === 200 && found.file.path.endsWith('.html');
+    const isPage = status === 200 && resolved.file.path.endsWith('.html');
     const markdown = isPage && prefersMarkdown(request.headers.accept) ? findMarkdown(path, options) : null;
-    await sendFile({request, response}, markdown ?? found.file, {
+    await sendFile({request, response}, markdown ?? resolved.file, {
       status,
       headers: {
         ...headersFor(headers, encodePath(path.pathname)),
@@ -106,13 +106,13 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
     const path = resolveRequestPath(request.url ?? '');
     if (!path.ok) return sendText(response, path.status, path);
     try {
-      await answer({request, response}, path);
+      await respond({request, response}, path);
     } catch (error) {
       if (!isMissing(error) || response.headersSent) throw error;
       // Every built site has a 404 page, so the folder was being swapped under us: look again.
-      await setTimeout(SWAP);
-      await answer({request, response}, path).catch((again: unknown) => {
-        if (!isMissing(again) || response.headersSent) throw again;
+      await setTimeout(SWAP_MS);
+      await respond({request, response}, path).catch((retryError: unknown) => {
+        if (!isMissing(retryError) || response.headersSent) throw retryError;
         sendText(response, 404, {message: 'Page Not Found'});
       });
     }
@@ -125,10 +125,10 @@ function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOption
 }
 
 /** Nothing to answer with, not even a 404 page. */
-class MissingFile extends Error {}
+class MissingFileError extends Error {}
 
 function isMissing(error: unknown): boolean {
-  return error instanceof MissingFile || (error as NodeJS.ErrnoException).code === 'ENOENT';
+  return error instanceof MissingFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /**
@@ -142,12 +142,12 @@ function isHashed(pathname: string, baseUrl: string): boolean {
   return pathname.startsWith(`${baseUrl}assets/`) && (/\d/.test(hash) || /^[A-Z]+$/.test(hash));
 }
 
-function withQuery(location: string, search: string): string {
+function addQuery(location: string, search: string): string {
   if (search === '' || location.includes('?')) return location;
   const hash = location.indexOf('#');
   return hash < 0 ? location + search : location.slice(0, hash) + search + location.slice(hash);
 }
 
-function homeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
+function getHomeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
   return `http://${openedHost(host)}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
 }

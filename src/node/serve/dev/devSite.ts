@@ -71,29 +71,29 @@ export interface DevSite {
 export async function createDevSite(project: Project, pool: Pool, warnings: readonly Diagnostic[]): Promise<DevSite> {
   const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
   const sources = findSources(project);
-  const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project), dates: 'known'}, tools);
+  const snapshots = await startSnapshots({sources, compile: listModules(sources, project), dates: 'known'}, tools);
   const bundler = createBundler(tools);
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
-  await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
+  await Promise.all([bundler.bundle(snapshots.current()), snapshots.advance({compile: listEntry(sources)})]);
   // Reading the history of a large repository takes seconds, and no page needs its dates immediately.
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   dated.catch(() => {}); // `compileAll` awaits it later; until then no caller does.
-  const setupOf = lastOf((now: Snapshot, bundle: BundleResult) => renderSetup(now, {bundle, tools}));
+  const getSetup = memoizeLast((snapshot: Snapshot, bundle: BundleResult) => renderSetup(snapshot, {bundle, tools}));
   const code = createComponentCode(tools.settings.value);
-  const addedFiles = lastOf(makeAll);
+  const addedFiles = memoizeLast(makeAddedFiles);
   let unsaved: readonly Diagnostic[] = [];
   /** Routes whose last rendering had problems: a check renders them again. */
-  const troubled = new Set<string>();
+  const troubledRoutes = new Set<string>();
 
   /** The page as it is now, compiled, with what it shows of others; undefined when there is none. */
-  const compiled = async (route: string) => {
+  const compilePage = async (route: string) => {
     for (;;) {
-      const now = snapshots.current();
-      const {page, site} = findPage(now.sites, route) ?? {};
+      const snapshot = snapshots.current();
+      const {page, site} = findPage(snapshot.sites, route) ?? {};
       if (!page || !site) return undefined;
-      const missing = missingFor(page, site, now);
-      if (missing.length === 0) return {now, site, page: withShown(page, site, now, tools)};
+      const missing = missingFor(page, site, snapshot);
+      if (missing.length === 0) return {snapshot, site, page: withShown(page, site, snapshot, tools)};
       await snapshots.advance({compile: missing});
     }
   };
@@ -106,19 +106,19 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   };
 
   const renderRoute = async (route: string): Promise<RenderedRoute | undefined> => {
-    const current = await compiled(route);
+    const current = await compilePage(route);
     if (!current) return undefined;
-    const {now, site, page} = current;
-    const known = page.record && now.pages.get(cacheId(page.record.source));
+    const {snapshot, site, page} = current;
+    const compiledPage = page.record && snapshot.pages.get(cacheId(page.record.source));
     // Its compilation was given up: there is nothing to show but the reason.
-    if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
+    if (compiledPage && !isCompiled(compiledPage)) return {page: undefined, diagnostics: compiledPage.diagnostics};
     // Pages of text alone look the same with an older bundle, so they do not wait for the bundler.
-    const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
+    const bundle = isModule(page.record) ? await bundler.bundle(snapshot) : bundler.current();
     if (!bundle.files) return undefined;
-    const setup = setupOf(now, bundle.files);
+    const setup = getSetup(snapshot, bundle.files);
     const app = await bundle.app();
     return renderInTime(page, project.root, (inTurn) =>
-      renderJobPage(renderJob(page, site, now), {setup, app, bodies, code, inTurn}),
+      renderJobPage(renderJob(page, site, snapshot), {setup, app, bodies, code, inTurn}),
     );
   };
 
@@ -127,23 +127,23 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     snapshot: snapshots.current,
     bundle: bundler.current,
     async apply(changes) {
-      const compile = changes.sources ? {compile: modulesIn(changes.sources, project)} : {};
+      const compile = changes.sources ? {compile: listModules(changes.sources, project)} : {};
       const {value} = await snapshots.advance({...changes, ...compile});
-      await bundler.of(value);
+      await bundler.bundle(value);
       return value;
     },
     async render(route) {
       const rendered = await renderRoute(route);
-      const wasTroubled = troubled.delete(route);
-      if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
+      const wasTroubled = troubledRoutes.delete(route);
+      if (rendered && rendered.diagnostics.length > 0) troubledRoutes.add(route);
       return rendered && {...rendered, wasTroubled};
     },
-    branch: (key) => renderBranch(key, {now: snapshots.current(), bundle: bundler.current(), setupOf}),
+    branch: (key) => renderBranch(key, {snapshot: snapshots.current(), bundle: bundler.current(), getSetup}),
     asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      const rendered = await Promise.all([...troubled].map(renderRoute));
+      const rendered = await Promise.all([...troubledRoutes].map(renderRoute));
       const problems = [...warnings, ...diagnostics, ...unsaved, ...bundler.current().problems];
       return finalizeDiagnostics([...problems, ...rendered.flatMap((page) => page?.diagnostics ?? [])], project);
     },
@@ -152,7 +152,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
       const {value} = await compileAll();
       return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
     },
-    addedFile: async (file) => fileIn(addedFiles((await compileAll()).value), file),
+    addedFile: async (file) => pickFile(addedFiles((await compileAll()).value), file),
     settingFiles: tools.settings.value.settingFiles,
     close() {
       // An index of pages that were removed with the cache would be wrong.
@@ -164,50 +164,53 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
 }
 
 interface BranchSource {
-  readonly now: Snapshot;
+  readonly snapshot: Snapshot;
   readonly bundle: ReturnType<ReturnType<typeof createBundler>['current']>;
-  readonly setupOf: (now: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
+  readonly getSetup: (snapshot: Snapshot, bundle: BundleResult) => ReturnType<typeof renderSetup>;
 }
 
 /** Renders a branch of a sidebar; undefined when there is none. */
-async function renderBranch(key: string, {now, bundle, setupOf}: BranchSource): Promise<string | undefined> {
-  const branch = findBranch(now.sites, key);
+async function renderBranch(key: string, {snapshot, bundle, getSetup}: BranchSource): Promise<string | undefined> {
+  const branch = findBranch(snapshot.sites, key);
   if (!branch || !bundle.files) return undefined;
   const job = {locale: branch.site.locale.name, props: branch.page.props};
-  return branchHtml({key, items: branch.items}, job, {app: await bundle.app(), setup: setupOf(now, bundle.files)});
+  return branchHtml({key, items: branch.items}, job, {
+    app: await bundle.app(),
+    setup: getSetup(snapshot, bundle.files),
+  });
 }
 
 /** Pages that may be modules of the bundle. */
-function modulesIn({pages}: Sources, {config}: Project): string[] {
+function listModules({pages}: Sources, {config}: Project): string[] {
   // Only compiling shows what plugins make of front matter, and so where pages are.
-  const all = config.plugins.some(({frontMatter}) => frontMatter);
-  return pages.flatMap(({source}) => (all || source.format === 'mdx' ? [cacheId(source)] : []));
+  const isAll = config.plugins.some(({frontMatter}) => frontMatter);
+  return pages.flatMap(({source}) => (isAll || source.format === 'mdx' ? [cacheId(source)] : []));
 }
 
 /** Remembers what was made last: pages of one snapshot share it. */
-function lastOf<Input extends unknown[], Made>(make: (...input: Input) => Made): (...input: Input) => Made {
+function memoizeLast<Input extends unknown[], Made>(make: (...input: Input) => Made): (...input: Input) => Made {
   let last: {readonly input: Input; readonly made: Made} | undefined;
   return (...input) => {
-    if (!last?.input.every((one, i) => one === input[i])) last = {input, made: make(...input)};
+    if (!last?.input.every((value, i) => value === input[i])) last = {input, made: make(...input)};
     return last.made;
   };
 }
 
-function entryIn({pages}: Sources): string[] {
+function listEntry({pages}: Sources): string[] {
   const entry = pages.find(({source}) => /^index\.mdx?$/.test(source.path));
   return entry ? [cacheId(entry.source)] : [];
 }
 
-async function fileIn(made: ReturnType<typeof makeAll>, file: string) {
+async function pickFile(made: ReturnType<typeof makeAddedFiles>, file: string) {
   const {value, diagnostics} = await made;
   return {value: value.get(file), diagnostics};
 }
 
 /** Files that plugins add to the finished site, by path from its base. */
-async function makeAll(now: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
+async function makeAddedFiles(snapshot: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
   const value = new Map<string, Uint8Array | string>();
   const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};
-  const diagnostics = await pluginFiles(now, {writer, reporter: SILENT});
+  const diagnostics = await pluginFiles(snapshot, {writer, reporter: SILENT});
   return {value, diagnostics};
 }
 

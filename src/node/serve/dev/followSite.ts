@@ -47,25 +47,25 @@ export function followSite(input: FollowInput): Following {
   const {loader, listener} = input;
   const checks = createChecks(input);
   let watcher: Watcher | undefined;
-  const follow = (waited: number): void => {
+  const startWatching = (waited: number): void => {
     if (checks.areOver()) return;
     if (loader.isBusy() && waited < LONGEST_START_MS) {
-      setTimeout(() => follow(waited + HEAD_START_MS), HEAD_START_MS);
+      setTimeout(() => startWatching(waited + HEAD_START_MS), HEAD_START_MS);
       return;
     }
     watcher = watchSite(input, checks);
-    checks.now();
+    checks.checkNow();
   };
   void loader
     .current()
     .then(
-      (ready) => tellReady(ready, listener),
+      (ready) => reportReady(ready, listener),
       () => {},
     )
-    .then(() => setTimeout(() => follow(HEAD_START_MS), HEAD_START_MS))
+    .then(() => setTimeout(() => startWatching(HEAD_START_MS), HEAD_START_MS))
     .catch(checks.onError);
   return {
-    check: checks.later,
+    check: checks.checkLater,
     async close() {
       checks.end();
       await watcher?.close();
@@ -73,9 +73,9 @@ export function followSite(input: FollowInput): Following {
   };
 }
 
-function tellReady(site: DevSite, {onReady}: Listener, again?: number): void {
+function reportReady(site: DevSite, {onReady}: Listener, again?: number): void {
   const {sites} = site.snapshot();
-  const pages = sites.reduce((sum, one) => sum + one.pages.length, 0);
+  const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
   onReady({pages, drafts: findDrafts(sites).map(({file}) => file), again});
 }
 
@@ -98,13 +98,13 @@ function createChecks({loader, listener, server}: FollowInput) {
     // A problem of a page may depend on all others.
     server.send('checked', {});
   };
-  const now = (): void => void check().catch(onError);
+  const checkNow = (): void => void check().catch(onError);
   return {
-    now,
+    checkNow,
     /** The pages that are open are shown first. */
-    later(): void {
+    checkLater(): void {
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(now, CHECK_MS);
+      if (!isOver) timer = setTimeout(checkNow, CHECK_MS);
     },
     end(): void {
       isOver = true;
@@ -116,37 +116,37 @@ function createChecks({loader, listener, server}: FollowInput) {
 }
 
 function watchSite({root, loader, listener, server, since}: FollowInput, checks: Checks): Watcher {
-  const tell = (routes: readonly string[] | null): void => {
-    loader.search()?.forget();
+  const announceUpdate = (routes: readonly string[] | null): void => {
+    loader.search()?.invalidate();
     server.send('update', {routes});
-    checks.later();
+    checks.checkLater();
   };
-  const loadAgain = async (): Promise<void> => {
+  const reload = async (): Promise<void> => {
     const began = performance.now();
     loader.load();
     await loader.current().then(
-      (ready) => tellReady(ready, listener, performance.now() - began),
+      (ready) => reportReady(ready, listener, performance.now() - began),
       () => {},
     );
-    tell(null);
+    announceUpdate(null);
   };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
     const site = await loader.current().catch(() => undefined);
-    if (!site) return mayUnblock(changes, blockedProject(root, loader)) ? loadAgain() : undefined;
-    const {redo, restructure, pages} = invalidate(changes, watchedProject(site));
-    if (redo === 'nothing') return;
-    if (redo === 'configuration') return loadAgain();
+    if (!site) return mayUnblock(changes, blockedProject(root, loader)) ? reload() : undefined;
+    const {level, restructure, pages} = invalidate(changes, watchedProject(site));
+    if (level === 'nothing') return;
+    if (level === 'configuration') return reload();
     const {revision} = site.snapshot();
     const next = await site.apply({
       ...(restructure ? {sources: findSources(site.project)} : {}),
       files: pages,
-      theme: redo === 'bundle',
+      theme: level === 'bundle',
     });
-    tell(redo === 'pages' && next.revision === revision ? routesOf(pages, next.sites) : null);
+    announceUpdate(level === 'pages' && next.revision === revision ? routesOf(pages, next.sites) : null);
   };
   return watchFiles({
     root,
-    wanted: () => {
+    listPaths: () => {
       const project = loader.project();
       return project ? wantedBy(project, loader.site()) : [root];
     },

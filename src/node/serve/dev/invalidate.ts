@@ -3,7 +3,7 @@ import {isComponentPage, isMarkdownPage, isPageFile} from '../../../shared/pageF
 import {fromRoot} from '../../base/files/shownPath.ts';
 
 /** The work to do again after files changed. Each level includes the ones after it. */
-type Redo =
+type InvalidationLevel =
   /** The configuration, sidebars or versions: everything is read again. */
   | 'configuration'
   /** Theme or runtime: bundle again, every open page is reloaded. */
@@ -40,47 +40,48 @@ export interface WatchedProject {
 }
 
 interface Invalidation {
-  readonly redo: Redo;
+  readonly level: InvalidationLevel;
   /** With `bundle`, whether the structure changed as well: checking out a branch changes everything together. */
   readonly restructure: boolean;
   /** Source files of pages to compile again, from the root. */
   readonly pages: readonly string[];
 }
 
-const ORDER: readonly Redo[] = ['nothing', 'pages', 'structure', 'bundle', 'configuration'];
+const LEVELS: readonly InvalidationLevel[] = ['nothing', 'pages', 'structure', 'bundle', 'configuration'];
 
 /** Decides what a set of changes makes invalid. Pure. */
 export function invalidate(changes: readonly ChangedFile[], project: WatchedProject): Invalidation {
-  let redo: Redo = 'nothing';
+  let redo: InvalidationLevel = 'nothing';
   let restructure = false;
   const pages = new Set<string>();
-  const raise = (to: Redo): void => {
+  const raise = (to: InvalidationLevel): void => {
     if (to === 'structure') restructure = true;
-    if (ORDER.indexOf(to) > ORDER.indexOf(redo)) redo = to;
+    if (LEVELS.indexOf(to) > LEVELS.indexOf(redo)) redo = to;
   };
   for (const {file, kind} of changes) {
-    const own = fromRoot(project.root, file);
-    for (const page of project.dependents(own)) {
+    const sourceFile = fromRoot(project.root, file);
+    for (const page of project.dependents(sourceFile)) {
       pages.add(page);
       raise('pages');
     }
-    if (isComponentPage(own) && isPageFile(own) && isBelowAny(own, project.componentFolders)) {
+    if (isComponentPage(sourceFile) && isPageFile(sourceFile) && isInAnyFolder(sourceFile, project.componentFolders)) {
       // Its code is part of the bundle, what it says of itself part of the graph.
-      pages.add(own);
+      pages.add(sourceFile);
       raise(kind === 'change' ? 'pages' : 'structure');
     }
-    if (project.rulesFromPages && isMarkdownPage(own)) raise('bundle');
-    if ([...project.configFiles].some((one) => file === one || isBelow(file, one))) raise('configuration');
-    else if (project.bundleFiles.has(file) && !isMarkdownPage(own)) raise('bundle');
-    else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');
-    else if (isBelowAny(own, project.contentFolders)) {
-      if (isMarkdownPage(own)) {
-        pages.add(own);
+    if (project.rulesFromPages && isMarkdownPage(sourceFile)) raise('bundle');
+    if ([...project.configFiles].some((configFile) => file === configFile || isInFolder(file, configFile)))
+      raise('configuration');
+    else if (project.bundleFiles.has(file) && !isMarkdownPage(sourceFile)) raise('bundle');
+    else if (project.bundleFolders.some((folder) => isInFolder(file, folder))) raise('bundle');
+    else if (isInAnyFolder(sourceFile, project.contentFolders)) {
+      if (isMarkdownPage(sourceFile)) {
+        pages.add(sourceFile);
         raise(kind === 'change' ? 'pages' : 'structure');
-      } else if (/\.(?:ya?ml|json)$/.test(own)) raise('structure');
-    } else if (isBelowAny(own, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
+      } else if (/\.(?:ya?ml|json)$/.test(sourceFile)) raise('structure');
+    } else if (isInAnyFolder(sourceFile, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
   }
-  return {redo, restructure, pages: [...pages].sort()};
+  return {level: redo, restructure, pages: [...pages].sort()};
 }
 
 export interface BlockedProject {
@@ -88,7 +89,7 @@ export interface BlockedProject {
   /** Absolute paths that the last readable configuration was made from. */
   readonly configFiles: ReadonlySet<string>;
   /** Files that the problems name, from the root. */
-  readonly named: readonly string[];
+  readonly namedFiles: readonly string[];
   /** Absolute. */
   readonly outDir: string;
   /** From the root. */
@@ -101,19 +102,19 @@ export interface BlockedProject {
  */
 export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
   return changes.some(({file}) => {
-    const own = fromRoot(project.root, file);
-    if (project.configFiles.has(file) || project.named.includes(own)) return true;
+    const sourceFile = fromRoot(project.root, file);
+    if (project.configFiles.has(file) || project.namedFiles.includes(sourceFile)) return true;
     // A folder of a version that was missing holds pages only.
-    if (/(?:^|_)versioned_docs\//.test(own)) return true;
-    const isOutput = isBelow(file, project.outDir) || isBelowAny(own, project.staticFolders);
-    return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(own);
+    if (/(?:^|_)versioned_docs\//.test(sourceFile)) return true;
+    const isOutput = isInFolder(file, project.outDir) || isInAnyFolder(sourceFile, project.staticFolders);
+    return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(sourceFile);
   });
 }
 
-function isBelow(file: string, folder: string): boolean {
+function isInFolder(file: string, folder: string): boolean {
   return file.startsWith(folder + path.sep);
 }
 
-function isBelowAny(file: string, folders: readonly string[]): boolean {
+function isInAnyFolder(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => file.startsWith(`${folder}/`));
 }

@@ -43,10 +43,10 @@ export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
 
 /** Addresses of the links and images of a page as its HTML shows them, by the place that they are written at. */
 export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<string, string> {
-  const found = findPage(sites, route);
-  const record = found?.page.record;
+  const match = findPage(sites, route);
+  const record = match?.page.record;
   if (!record) return new Map();
-  const targets = found.site.targets(found.page);
+  const targets = match.site.targets(match.page);
   return new Map(
     detailsOf(record).links.map(({file = record.source.file, line, column}, i) => [
       placeKey({file, line, column}),
@@ -101,11 +101,11 @@ export function routesOf(files: readonly string[], sites: readonly BuiltSite[]):
 
 /** Problems with the files of the page at a final path. */
 export function problemsOf(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
-  const found = findPage(sites, route);
-  if (!found?.page.record) return [];
-  const {site, page} = found;
-  const own = pages.get(cacheId(found.page.record.source))?.diagnostics ?? [];
-  return finalizeDiagnostics([...own, ...linkStage([{...site, pages: [page]}], project)], project);
+  const match = findPage(sites, route);
+  if (!match?.page.record) return [];
+  const {site, page} = match;
+  const pageProblems = pages.get(cacheId(match.page.record.source))?.diagnostics ?? [];
+  return finalizeDiagnostics([...pageProblems, ...linkStage([{...site, pages: [page]}], project)], project);
 }
 
 /** Absolute path of a file beside a page, by its name in the output's asset folder. */
@@ -123,7 +123,8 @@ export function createDependents({pages}: Pick<Snapshot, 'pages'>): (file: strin
     if (!index) {
       index = new Map();
       for (const {record} of pages.values())
-        for (const one of record.dependencies) index.set(one, [...(index.get(one) ?? []), record.source.file]);
+        for (const dependency of record.dependencies)
+          index.set(dependency, [...(index.get(dependency) ?? []), record.source.file]);
     }
     return index.get(file) ?? [];
   };

@@ -14,12 +14,12 @@ export interface ServeOptions extends ProjectOptions, Listener {
 }
 
 /** Milliseconds that one page may take. */
-const PAGE_MS = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS});
+  const pool = createPool({timeout: PAGE_TIMEOUT_MS});
   let following: Following | undefined;
   const loader = createSiteLoader({
     project: options,
@@ -47,12 +47,12 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     return started;
   }
   following = followSite({root: options.root, listener: options, loader, server, since});
-  const end = server.close;
+  const closeServer = server.close;
   const close = async (): Promise<void> => {
     // Compiled pages are kept first: the user who ends the process does not wait for the rest.
     const closed = following?.close();
     loader.close();
-    await Promise.all([closed, end(), pool.close()]);
+    await Promise.all([closed, closeServer(), pool.close()]);
   };
   // The same object: its address may change with the configuration.
   return {value: Object.assign(server, {close}), diagnostics: started.diagnostics};

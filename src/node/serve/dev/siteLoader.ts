@@ -8,7 +8,7 @@ import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
 import {createTurns} from './http/createTurns.ts';
 
-type Loaded = Awaited<ReturnType<typeof loadProject>>;
+type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 
 /** The site of a running server: loaded, and loaded again when its configuration changes. */
 export interface SiteLoader {
@@ -20,7 +20,7 @@ export interface SiteLoader {
   project(): Project | undefined;
   blocking(): readonly Diagnostic[];
   /** Loads the site; `early` is a configuration that has been read already. */
-  load(early?: Loaded): void;
+  load(early?: LoadedProject): void;
   isBusy(): boolean;
   close(): void;
 }
@@ -43,30 +43,30 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   /** The cache of the site, which was there when the site was loaded. */
   let cacheDir: string | undefined;
   let rendering = 0;
-  const turn = createTurns();
-  const counting = (made: DevSite): DevSite => {
+  const waitForTurn = createTurns();
+  const countRenderings = (devSite: DevSite): DevSite => {
     const render = async (route: string, begin: () => void): ReturnType<DevSite['render']> => {
       rendering++;
-      await turn();
+      await waitForTurn();
       begin();
-      const rendered = await made.render(route).finally(() => rendering--);
+      const rendered = await devSite.render(route).finally(() => rendering--);
       // Told once: the screen loads again after each check, and a check after each change finds the rest.
       if (rendered && rendered.diagnostics.length > 0 && !rendered.wasTroubled) onTrouble();
       return rendered;
     };
     // Tabs of one page ask for it together after an edit: requests share a rendering that has not begun.
-    const waiting = new Map<string, ReturnType<DevSite['render']>>();
+    const waitingRenderings = new Map<string, ReturnType<DevSite['render']>>();
     return {
-      ...made,
+      ...devSite,
       render(route) {
-        const shared = waiting.get(route) ?? render(route, () => waiting.delete(route));
-        waiting.set(route, shared);
+        const shared = waitingRenderings.get(route) ?? render(route, () => waitingRenderings.delete(route));
+        waitingRenderings.set(route, shared);
         return shared;
       },
     };
   };
-  const load = async (early?: Loaded): Promise<DevSite> => {
-    const loaded = early ?? (await loadProject(options));
+  const load = async (readProject?: LoadedProject): Promise<DevSite> => {
+    const loaded = readProject ?? (await loadProject(options));
     const problems = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
     project = loaded.value ?? project;
     if (!loaded.value || hasErrors(problems)) {
@@ -76,18 +76,18 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
     }
     site?.close();
     site = undefined;
-    const made = counting(await createDevSite(loaded.value, pool, loaded.diagnostics));
+    const devSite = countRenderings(await createDevSite(loaded.value, pool, loaded.diagnostics));
     blocking = [];
-    site = made;
+    site = devSite;
     cacheDir = fs.existsSync(loaded.value.cacheDir) ? loaded.value.cacheDir : undefined;
-    search = createDevSearch(made);
-    return made;
+    search = createDevSearch(devSite);
+    return devSite;
   };
-  const loadNext = (early?: Loaded): void => {
+  const loadNext = (readProject?: LoadedProject): void => {
     // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
     loading = loading.then(
-      () => load(early),
-      () => load(early),
+      () => load(readProject),
+      () => load(readProject),
     );
     // Waiting requests show the problem, so it is not reported again elsewhere.
     loading.catch(() => {});

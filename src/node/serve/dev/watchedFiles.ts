@@ -16,20 +16,20 @@ export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' 
   return {
     root,
     configFiles: new Set(project?.dependencies),
-    named: loader.blocking().flatMap(({file}) => file ?? []),
+    namedFiles: loader.blocking().flatMap(({file}) => file ?? []),
     outDir: project?.outDir ?? path.join(root, 'build'),
     staticFolders: project?.config.staticDirectories ?? ['static'],
   };
 }
 
 /** Tells whether a file, which has an absolute path, is that of a page. */
-export function createKnownFiles(root: string, now: () => Sources | undefined): (file: string) => boolean {
-  let known: {readonly sources: Sources; readonly files: ReadonlySet<string>} | undefined;
+export function createKnownFiles(root: string, getSources: () => Sources | undefined): (file: string) => boolean {
+  let cached: {readonly sources: Sources; readonly files: ReadonlySet<string>} | undefined;
   return (file) => {
-    const sources = now();
+    const sources = getSources();
     if (!sources) return false;
-    if (known?.sources !== sources) known = {sources, files: new Set(sources.pages.map((one) => one.source.file))};
-    return known.files.has(fromRoot(root, file));
+    if (cached?.sources !== sources) cached = {sources, files: new Set(sources.pages.map((page) => page.source.file))};
+    return cached.files.has(fromRoot(root, file));
   };
 }
 
@@ -42,17 +42,17 @@ export function watchedProject(site: FollowedSite): WatchedProject {
   return {
     root: project.root,
     configFiles: new Set([...project.dependencies, ...project.generatedFrom, ...site.settingFiles]),
-    bundleFolders: bundleFolders(project),
+    bundleFolders: listBundleFolders(project),
     contentFolders: contentFolders(project),
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
     staticFolders: project.config.staticDirectories,
     dependents: createDependents(site.snapshot()),
     rulesFromPages: findPostCss(project.root) !== undefined,
-    bundleFiles: new Set(bundleInputs(site).map((file) => path.resolve(project.root, file))),
+    bundleFiles: new Set(listBundleInputs(site).map((file) => path.resolve(project.root, file))),
   };
 }
 
-function bundleInputs(site: FollowedSite): readonly string[] {
+function listBundleInputs(site: FollowedSite): readonly string[] {
   return site.bundle?.().files?.inputs ?? [];
 }
 
@@ -63,17 +63,19 @@ export function wantedBy(project: Project, site: FollowedSite | undefined): Set<
     'versioned_sidebars',
     ...contentFolders(project),
     ...project.config.staticDirectories,
-    ...(site ? [...dependenciesOf(site.snapshot().pages.values()), ...bundleInputs(site), ...site.settingFiles] : []),
+    ...(site
+      ? [...dependenciesOf(site.snapshot().pages.values()), ...listBundleInputs(site), ...site.settingFiles]
+      : []),
   ];
   return new Set([
     ...folders.map((folder) => path.resolve(project.root, folder)),
     ...project.dependencies,
     ...project.generatedFrom,
-    ...bundleFolders(project),
+    ...listBundleFolders(project),
   ]);
 }
 
-function bundleFolders({root, packageRoot, config}: Project): string[] {
+function listBundleFolders({root, packageRoot, config}: Project): string[] {
   return [
     path.join(root, 'theme'),
     ...['theme', 'src/client', 'src/shared'].map((folder) => path.join(packageRoot, folder)),

@@ -45,7 +45,7 @@ export interface Answering {
   readonly workspace: Workspace;
 }
 
-interface Placed {
+interface DocumentPosition {
   readonly textDocument: TextDocumentIdentifier;
   readonly position?: Position;
 }
@@ -55,27 +55,32 @@ export function answer(connection: Connection, answering: Answering): void {
   const {documents, workspace} = answering;
   /** Null for what is not a file, belongs to no site, or to one whose configuration was never right. */
   const ask = async <T>(
-    {textDocument, position}: Placed,
-    question: (asked: Asked) => T | Promise<T>,
+    {textDocument, position}: DocumentPosition,
+    question: (request: Asked) => T | Promise<T>,
   ): Promise<T | null> => {
     const file = pathOf(textDocument.uri);
-    const now = file === undefined ? undefined : await workspace.nowAt(file);
+    const state = file === undefined ? undefined : await workspace.loadState(file);
     const document = file === undefined ? undefined : documents.read(file);
-    if (file === undefined || !now || !document) return null;
-    const own = fromRoot(now.snapshot.project.root, file);
+    if (file === undefined || !state || !document) return null;
+    const sourceFile = fromRoot(state.snapshot.project.root, file);
     const offset = position ? document.offsetAt(position) : 0;
-    return unlessTooDeep(() => question({now, documents, document, file, text: document.getText(), offset, own}));
+    return nullIfTooDeep(() =>
+      question({state, documents, document, file, text: document.getText(), offset, sourceFile}),
+    );
   };
   /** The same with the last keystrokes as a part of the snapshot: places of links are exact. */
   const askSettled: typeof ask = async (params, question) => {
     const file = pathOf(params.textDocument.uri);
-    if (file !== undefined) await workspace.siteOf(file)?.settled();
+    if (file !== undefined) await workspace.findSite(file)?.settle();
     return ask(params, question);
   };
-  const askText = async <T>({textDocument}: Placed, question: (document: TextDocument) => T): Promise<T | null> => {
+  const askText = async <T>(
+    {textDocument}: DocumentPosition,
+    question: (document: TextDocument) => T,
+  ): Promise<T | null> => {
     const file = pathOf(textDocument.uri);
     const document = file === undefined ? undefined : documents.read(file);
-    return document ? unlessTooDeep(() => question(document)) : null;
+    return document ? nullIfTooDeep(() => question(document)) : null;
   };
   connection.onCompletion((params) => ask(params, complete));
   connection.onHover((params) => ask(params, hover));
@@ -84,22 +89,22 @@ export function answer(connection: Connection, answering: Answering): void {
   connection.onDocumentLinks((params) => ask(params, documentLinks));
   connection.onDocumentSymbol((params) => askText(params, documentSymbols));
   connection.onWorkspaceSymbol(async ({query}) => {
-    const sites = await Promise.all(workspace.sites().map((site) => site.settled()));
-    return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
+    const sites = await Promise.all(workspace.sites().map((site) => site.settle()));
+    return sites.flatMap((state) => (state ? workspaceSymbols(query, state, documents) : []));
   });
   // Not of the protocol: for previews.
-  connection.onRequest('manual/address', (params: Placed) => ask(params, addressOf));
+  connection.onRequest('manual/address', (params: DocumentPosition) => ask(params, addressOf));
   connection.onCodeAction((params) =>
-    ask(params, (asked) => codeActions(asked, workspace.problemsOf(asked.file), params)),
+    ask(params, (request) => codeActions(request, workspace.getProblems(request.file), params)),
   );
   connection.onPrepareRename((params) => ask(params, prepareRename));
-  connection.onRenameRequest((params) => askSettled(params, (asked) => rename(asked, params.newName)));
+  connection.onRenameRequest((params) => askSettled(params, (request) => rename(request, params.newName)));
   connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
   connection.onFoldingRanges((params) => askText(params, foldingRanges));
 }
 
 /** A text that is nested too deep to be read has no answer; its problem is reported as one of the page. */
-async function unlessTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
+async function nullIfTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
   try {
     return await question();
   } catch (error) {
@@ -116,13 +121,13 @@ async function willRename(
   const bySite = new Map<LiveSite, FileMove[]>();
   for (const {oldUri, newUri} of files) {
     const [from, to] = [pathOf(oldUri), pathOf(newUri)];
-    const site = from === undefined ? undefined : workspace.siteOf(from);
+    const site = from === undefined ? undefined : workspace.findSite(from);
     if (site && from !== undefined && to !== undefined) bySite.set(site, [...(bySite.get(site) ?? []), {from, to}]);
   }
   const edits = await Promise.all(
     [...bySite].map(async ([site, moves]) => {
-      const now = await site.settled();
-      return now ? moveFiles(moves, {now, documents}, true) : null;
+      const state = await site.settle();
+      return state ? moveFiles(moves, {state, documents}, true) : null;
     }),
   );
   return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));

@@ -10,16 +10,16 @@ import type {SiteNow} from './liveSite.ts';
 
 /** A question about a place in a text, with what is known of its site. */
 export interface Asked {
-  readonly now: SiteNow;
+  readonly state: SiteNow;
   readonly documents: Documents;
   readonly document: TextDocument;
   readonly text: string;
-  /** Of the place that is asked about. */
+  /** Of the place that is request about. */
   readonly offset: number;
   /** Absolute. */
   readonly file: string;
   /** From the root, with `/`. */
-  readonly own: string;
+  readonly sourceFile: string;
 }
 
 /** A page with the language's site that it is part of. */
@@ -63,7 +63,7 @@ export function outlineOf(text: string): Heading[] {
   return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
 }
 
-interface LinkAt {
+interface LinkRange {
   readonly href: string;
   readonly kind: 'link' | 'image';
   readonly isModule: boolean;
@@ -71,11 +71,11 @@ interface LinkAt {
 }
 
 /** Every address in a text; none where it does not parse. */
-export async function linksIn(document: TextDocument): Promise<readonly LinkAt[]> {
+export async function linksIn(document: TextDocument): Promise<readonly LinkRange[]> {
   const text = document.getText().replace(/\r\n/g, ' \n');
-  const found = await findReferences(text, document.uri.endsWith('.md') ? 'md' : 'mdx');
-  if ('reason' in found) return [];
-  return found.map(({href, start, end, kind}) => ({
+  const references = await findReferences(text, document.uri.endsWith('.md') ? 'md' : 'mdx');
+  if ('reason' in references) return [];
+  return references.map(({href, start, end, kind}) => ({
     href,
     isModule: kind === 'module',
     kind: isImage(href) ? 'image' : 'link',
@@ -83,7 +83,7 @@ export async function linksIn(document: TextDocument): Promise<readonly LinkAt[]
   }));
 }
 
-export async function linkAt({document, offset}: Asked): Promise<LinkAt | undefined> {
+export async function linkAt({document, offset}: Asked): Promise<LinkRange | undefined> {
   const links = await linksIn(document);
   return links.find(({range}) => document.offsetAt(range.start) <= offset && offset <= document.offsetAt(range.end));
 }

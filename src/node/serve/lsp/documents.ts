@@ -11,37 +11,37 @@ export interface Documents {
   /** By absolute path: texts that are another one than on the disk. */
   readonly unsaved: Unsaved;
   /** The editor opened, changed or closed a text. @returns whether another text counts now */
-  touch(file: string): boolean;
+  update(file: string): boolean;
   /** A file, which has an absolute path; undefined when it cannot be read. */
   read(file: string): TextDocument | undefined;
   /** Its address, written as the editor wrote it. */
-  uriOf(file: string): string;
+  getUri(file: string): string;
   /** Version that the editor gave the text; undefined when it does not hold it. */
-  versionOf(file: string): number | undefined;
-  open(): readonly string[];
+  getVersion(file: string): number | undefined;
+  listOpen(): readonly string[];
 }
 
-export function createDocuments(held: Pick<TextDocuments<TextDocument>, 'get' | 'all'>): Documents {
+export function createDocuments(buffers: Pick<TextDocuments<TextDocument>, 'get' | 'all'>): Documents {
   const unsaved = new Map<string, string>();
-  const heldAt = (file: string): TextDocument | undefined =>
-    held.get(pathToFileURL(file).href) ?? held.all().find(({uri}) => pathOf(uri) === file);
+  const findBuffer = (file: string): TextDocument | undefined =>
+    buffers.get(pathToFileURL(file).href) ?? buffers.all().find(({uri}) => pathOf(uri) === file);
   return {
     unsaved,
-    touch(file) {
-      const text = heldAt(file)?.getText();
+    update(file) {
+      const text = findBuffer(file)?.getText();
       const before = unsaved.get(file);
       if (text === undefined || text === readDisk(file)) unsaved.delete(file);
       else unsaved.set(file, text);
       return unsaved.get(file) !== before;
     },
     read(file) {
-      const own = heldAt(file);
-      const text = own ? undefined : readDisk(file);
-      return own ?? (text === undefined ? undefined : TextDocument.create(pathToFileURL(file).href, '', 0, text));
+      const buffer = findBuffer(file);
+      const text = buffer ? undefined : readDisk(file);
+      return buffer ?? (text === undefined ? undefined : TextDocument.create(pathToFileURL(file).href, '', 0, text));
     },
-    uriOf: (file) => heldAt(file)?.uri ?? pathToFileURL(file).href,
-    versionOf: (file) => heldAt(file)?.version,
-    open: () => held.all().flatMap(({uri}) => pathOf(uri) ?? []),
+    getUri: (file) => findBuffer(file)?.uri ?? pathToFileURL(file).href,
+    getVersion: (file) => findBuffer(file)?.version,
+    listOpen: () => buffers.all().flatMap(({uri}) => pathOf(uri) ?? []),
   };
 }
 
@@ -55,13 +55,13 @@ export function pathOf(uri: string): string | undefined {
 }
 
 /** Bytes of the largest text that is read from the disk, far more than any page has. */
-const LARGEST = 16 * 1024 * 1024;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a regular file: a device or a pipe may have no end. */
 function readDisk(file: string): string | undefined {
   try {
     const stats = fs.statSync(file);
-    if (!stats.isFile() || stats.size > LARGEST) return undefined;
+    if (!stats.isFile() || stats.size > MAX_FILE_BYTES) return undefined;
     return decodeText(fs.readFileSync(file)).text;
   } catch {
     return undefined;

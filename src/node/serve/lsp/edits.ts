@@ -15,14 +15,14 @@ export function textEdit(document: TextDocument, next: string): TextEdit {
 
 /** Edits of a file, which has an absolute path; the editor refuses them when it has another text by then. */
 export function editsOf(file: string, edits: readonly TextEdit[], documents: Documents): TextDocumentEdit {
-  const version = documents.versionOf(file) ?? null;
-  return {textDocument: {uri: documents.uriOf(file), version}, edits: [...edits]};
+  const version = documents.getVersion(file) ?? null;
+  return {textDocument: {uri: documents.getUri(file), version}, edits: [...edits]};
 }
 
 /** Whole new texts by absolute path. */
 export function editTexts(texts: ReadonlyMap<string, string>, documents: Documents): TextDocumentEdit[] {
   return [...texts].map(([file, text]) => {
-    const document = documents.read(file) ?? TextDocument.create(documents.uriOf(file), '', 0, '');
+    const document = documents.read(file) ?? TextDocument.create(documents.getUri(file), '', 0, '');
     return editsOf(file, [textEdit(document, text)], documents);
   });
 }

@@ -42,7 +42,7 @@ export interface HandlerOptions {
 }
 
 /** Longest message in bytes: a question is a few hundred. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -64,19 +64,19 @@ export function createMcpHandler({
 }: HandlerOptions): (request: Request) => Promise<Response> {
   const tools = createDocsTools(reader, onQuestion);
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const endpoint = url.origin + path;
     if (request.method === 'OPTIONS') return new Response(null, {status: 204});
     if (request.method === 'GET' && url.pathname === CATALOG_PATH)
-      return described(makeCatalog(await readSiteInfo(reader), endpoint), CATALOG_TYPE);
+      return createJsonResponse(makeCatalog(await readSiteInfo(reader), endpoint), CATALOG_TYPE);
     if (request.method === 'GET' && url.pathname === `${path}/server-card`)
-      return described(makeServerCard(await readSiteInfo(reader), endpoint), CARD_TYPE);
-    if (url.pathname !== path) return refusal(404, `There is nothing here. The server is at ${path}.`);
+      return createJsonResponse(makeServerCard(await readSiteInfo(reader), endpoint), CARD_TYPE);
+    if (url.pathname !== path) return createErrorResponse(404, `There is nothing here. The server is at ${path}.`);
     if (request.method !== 'POST')
-      return refusal(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
-    const body = await bodyOf(request);
-    if (!body) return refusal(413, `A message has at most ${MOST_BYTES} bytes.`);
+      return createErrorResponse(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
+    const body = await readBody(request);
+    if (!body) return createErrorResponse(413, `A message has at most ${MAX_BYTES} bytes.`);
     const {title} = await readSiteInfo(reader);
     const server = createMcpServer(tools, title);
     const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
@@ -89,8 +89,8 @@ export function createMcpHandler({
   }
 
   return async (request) => {
-    const response = await answer(request).catch((error: unknown) => {
-      if (error instanceof AgentError) return refusal(503, error.message);
+    const response = await respond(request).catch((error: unknown) => {
+      if (error instanceof AgentError) return createErrorResponse(503, error.message);
       throw error;
     });
     if (isPublic) for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
@@ -99,21 +99,25 @@ export function createMcpHandler({
 }
 
 /** The bytes of a request; undefined where a message has fewer. No more of them are read: a body may have no end. */
-async function bodyOf({body}: Request): Promise<ArrayBuffer | undefined> {
+async function readBody({body}: Request): Promise<ArrayBuffer | undefined> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const piece of body ?? []) {
     length += piece.length;
-    if (length > MOST_BYTES) return undefined;
+    if (length > MAX_BYTES) return undefined;
     pieces.push(piece);
   }
   return new Blob(pieces).arrayBuffer();
 }
 
-function described(value: object, type: string): Response {
+function createJsonResponse(value: object, type: string): Response {
   return Response.json(value, {headers: {'content-type': type, 'cache-control': 'public, max-age=3600'}});
 }
 
-function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
+function createErrorResponse(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return Response.json({jsonrpc: '2.0', error: {code: -32_000, message}, id: null}, {status, headers});
 }

@@ -25,9 +25,9 @@ export function createMcpServer(tools: DocsTools, title: string): Server {
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.descriptions.map((one) => ({
-      ...one,
-      annotations: {title: one.title, readOnlyHint: true, openWorldHint: false},
+    tools: tools.descriptions.map((description) => ({
+      ...description,
+      annotations: {title: description.title, readOnlyHint: true, openWorldHint: false},
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({params}) => {

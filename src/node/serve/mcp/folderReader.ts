@@ -6,8 +6,8 @@ import type {SiteReader} from './siteReader.ts';
 export function createFolderReader(outDir: string): SiteReader {
   return {
     async read(file) {
-      const found = findInside(outDir, file.split('/'));
-      return found ? fs.promises.readFile(found.path) : undefined;
+      const served = findInside(outDir, file.split('/'));
+      return served ? fs.promises.readFile(served.path) : undefined;
     },
   };
 }

@@ -14,7 +14,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
 /** The headings of a Markdown text; lines of a code block that look like headings do not count. */
 export function headingsOf(markdown: string): Heading[] {
-  const found: Heading[] = [];
+  const headings: Heading[] = [];
   const slugger = new GithubSlugger();
   let fence: string | undefined;
   for (const [line, text] of markdown.split('\n').entries()) {
@@ -26,22 +26,22 @@ export function headingsOf(markdown: string): Heading[] {
       const [, marks, words] = HEADING.exec(text) ?? [];
       if (marks === undefined || words === undefined) continue;
       // The title is not part of the text of a page, so it has no number.
-      const own = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
-      const name = plain(own ? words.slice(0, own.index) : words);
-      const isTitle = marks.length === 1 && found.length === 0;
-      const anchor = own?.[1] ?? (isTitle ? slug(name) : slugger.slug(name));
-      found.push({depth: marks.length, line, text: name, anchor});
+      const explicitId = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
+      const name = stripMarkdown(explicitId ? words.slice(0, explicitId.index) : words);
+      const isTitle = marks.length === 1 && headings.length === 0;
+      const anchor = explicitId?.[1] ?? (isTitle ? slug(name) : slugger.slug(name));
+      headings.push({depth: marks.length, line, text: name, anchor});
     }
   }
-  return found;
+  return headings;
 }
 
 /** The part of a text below a heading, with it, up to the next one of its level; undefined when there is no such heading. */
-export function sectionOf(markdown: string, wanted: string): string | undefined {
+export function sectionOf(markdown: string, title: string): string | undefined {
   const headings = headingsOf(markdown);
-  const anchor = wanted.replace(/^#+\s*/, '');
+  const anchor = title.replace(/^#+\s*/, '');
   const exact = headings.findIndex((one) => one.anchor === anchor);
-  const at = exact >= 0 ? exact : headings.findIndex((one) => fold(one.text) === fold(anchor));
+  const at = exact >= 0 ? exact : headings.findIndex((one) => normalizeText(one.text) === normalizeText(anchor));
   const heading = headings[at];
   if (!heading) return undefined;
   const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
@@ -49,7 +49,7 @@ export function sectionOf(markdown: string, wanted: string): string | undefined 
 }
 
 /** A heading as it is shown: without marks of Markdown. */
-function plain(words: string): string {
+function stripMarkdown(words: string): string {
   return words
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\\)[`*]/g, '')
@@ -57,6 +57,6 @@ function plain(words: string): string {
     .trim();
 }
 
-function fold(text: string): string {
+function normalizeText(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }

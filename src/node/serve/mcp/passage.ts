@@ -16,7 +16,7 @@ export interface CodeSample {
 export function passageOf(section: string, limit: number): string {
   const chosen: string[] = [];
   let length = 0;
-  for (const block of blocksOf(section)) {
+  for (const block of splitBlocks(section)) {
     const room = limit - length;
     if (block.length > room) {
       if (room > limit / 2) chosen.push(cutBlock(block, room));
@@ -30,7 +30,7 @@ export function passageOf(section: string, limit: number): string {
 }
 
 export function codeSamplesOf(section: string): CodeSample[] {
-  return blocksOf(section).flatMap((block) => {
+  return splitBlocks(section).flatMap((block) => {
     const [, language] = /^ {0,3}(?:`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(block) ?? [];
     if (language === undefined) return [];
     const lines = block.split('\n');
@@ -39,7 +39,7 @@ export function codeSamplesOf(section: string): CodeSample[] {
 }
 
 /** Parts between empty lines; a block of code is one part, whatever it holds. */
-function blocksOf(markdown: string): string[] {
+function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
   let fence: string | undefined;

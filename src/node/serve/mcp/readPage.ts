@@ -14,7 +14,7 @@ export interface ReadPageOptions {
 }
 
 /** Most characters of an answer: some 5,000 tokens. */
-const LONGEST = 20_000;
+const MAX_ANSWER_LENGTH = 20_000;
 
 /**
  * The Markdown of a page, or of a part of it. A long one comes in parts, each with what to ask for next.
@@ -23,20 +23,20 @@ const LONGEST = 20_000;
 export async function readPage(reader: SiteReader, site: SiteInfo, options: ReadPageOptions): Promise<string> {
   const text = await findText(reader, site, options);
   const {offset = 0} = options;
-  if (offset === 0 && text.length <= LONGEST) return text;
+  if (offset === 0 && text.length <= MAX_ANSWER_LENGTH) return text;
   if (offset >= text.length)
     throw new AgentError(`The text has ${text.length} characters: offset ${offset} is after its end.`);
-  const part = text.slice(offset, offset + LONGEST);
-  const end = offset + part.length >= text.length ? text.length : offset + (part.lastIndexOf('\n') + 1 || part.length);
+  const chunk = text.slice(offset, offset + MAX_ANSWER_LENGTH);
+  const end =
+    offset + chunk.length >= text.length ? text.length : offset + (chunk.lastIndexOf('\n') + 1 || chunk.length);
   if (end === text.length) return text.slice(offset);
   const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
-  const names =
-    headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}` : '';
+  const names = headings.length > 1 ? `\n\nOr ask for one heading:\n${headings.slice(0, MAX_HEADINGS).join('\n')}` : '';
   return `${text.slice(offset, end)}\n\n(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)${names}`;
 }
 
 /** Headings that are named at the end of the first part. */
-const MOST_HEADINGS = 60;
+const MAX_HEADINGS = 60;
 
 /** The whole text of a page, or of what a heading begins. */
 export async function findText(
@@ -44,21 +44,21 @@ export async function findText(
   site: SiteInfo,
   {page, heading}: Pick<ReadPageOptions, 'page' | 'heading'>,
 ): Promise<string> {
-  const {path, anchor} = addressOf(page, site);
+  const {path, anchor} = parseAddress(page, site);
   const markdown = await findPage(reader, site, path);
   if (markdown === undefined)
     throw new AgentError(
       `There is no page at ${path}. search_docs finds pages by words, list_pages names all of them.`,
     );
-  const wanted = heading ?? anchor;
-  if (wanted === undefined) return markdown;
-  const part = sectionOf(markdown, wanted);
-  if (part !== undefined) return part;
-  const known = headingsOf(markdown).map(({text}) => `- ${text}`);
-  throw new AgentError(`${path} has no heading "${wanted}". It has:\n${known.join('\n')}`);
+  const headingName = heading ?? anchor;
+  if (headingName === undefined) return markdown;
+  const section = sectionOf(markdown, headingName);
+  if (section !== undefined) return section;
+  const headings = headingsOf(markdown).map(({text}) => `- ${text}`);
+  throw new AgentError(`${path} has no heading "${headingName}". It has:\n${headings.join('\n')}`);
 }
 
-function addressOf(page: string, site: SiteInfo): {path: string; anchor: string | undefined} {
+function parseAddress(page: string, site: SiteInfo): {path: string; anchor: string | undefined} {
   const home = `${site.languages[0]!.url}${site.baseUrl}`;
   if (!URL.canParse(page, home))
     throw new AgentError(`${page} is not the address of a page. Write a path such as /guide/install.`);

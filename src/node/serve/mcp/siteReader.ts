@@ -40,13 +40,13 @@ export async function readText(reader: SiteReader, file: string): Promise<string
 /** The description that a site gives of itself. @throws {AgentError} when it was not built by this version of the tool */
 export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
   const text = await readText(reader, SITE_INFO_FILE);
-  const info = text === undefined ? undefined : parse(text);
+  const info = text === undefined ? undefined : parseSiteInfo(text);
   if (info?.format === SITE_INFO_FORMAT) return info;
   const found = info ? 'was built by another version of manual' : `has no ${SITE_INFO_FILE}`;
   throw new AgentError(`The site ${found}. Build it again with \`manual build\` of the version that answers here.`);
 }
 
-function parse(text: string): SiteInfo | undefined {
+function parseSiteInfo(text: string): SiteInfo | undefined {
   try {
     return JSON.parse(text) as SiteInfo;
   } catch {

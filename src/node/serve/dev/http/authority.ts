@@ -9,14 +9,14 @@ export interface Authority {
 }
 
 /** 253 is the longest name the DNS knows; brackets, colon and five digits come on top. */
-const LONGEST_AUTHORITY = 261;
+const MAX_AUTHORITY_LENGTH = 261;
 
 /**
  * Reads `name`, `name:port`, `1.2.3.4:port` or `[::1]:port`. Everything else is null and never an exception: a malformed
  * header must not be able to stop the server. User information, paths, lists, odd IPv4 spellings in brackets are malformed.
  */
 export function parseAuthority(value: string | undefined): Authority | null {
-  if (!value || value.length > LONGEST_AUTHORITY) return null;
+  if (!value || value.length > MAX_AUTHORITY_LENGTH) return null;
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?)(?::([0-9]{1,5}))?$/.exec(value.toLowerCase());
   if (!match) return null;
   const [, hostname = '', port = ''] = match;

@@ -36,7 +36,7 @@ export function resolveBuiltPath(
   if (answer?.kind === 'file' && !path.canonical) {
     return {kind: 'redirect', location: encodePath(path.pathname) + (path.trailingSlash ? '/' : '')};
   }
-  return answer ?? {kind: 'not-found', file: nearestNotFound(segments, find)};
+  return answer ?? {kind: 'not-found', file: findNotFound(segments, find)};
 }
 
 interface Site {
@@ -50,31 +50,31 @@ function resolveSegments(segments: readonly string[], trailingSlash: boolean, si
   if (last === undefined) {
     const file = site.find(['index.html']);
     if (!file) return null;
-    return trailingSlash && site.home !== '/' ? redirect([], site) : {kind: 'file', file};
+    return trailingSlash && site.home !== '/' ? createRedirect([], site) : {kind: 'file', file};
   }
   // The not-found page has no address of its own: asked for by name it is what it says.
   if ((segments.length === 1 && HOST_FILES.has(last)) || last === '404' || last === '404.html') return null;
   const parent = segments.slice(0, -1);
   const page = site.find([...parent, `${last}.html`]);
   if (trailingSlash) {
-    if (page) return redirect(segments, site);
+    if (page) return createRedirect(segments, site);
     const index = site.find([...segments, 'index.html']);
     return index && {kind: 'file', file: index};
   }
   if (last === 'index.html') {
     const parentPage = parent.length === 0 || site.find([...parent.slice(0, -1), `${parent.at(-1)}.html`]);
-    if (parentPage) return redirect(parent, site);
-    return site.find(segments) && redirect(parent, site, '/');
+    if (parentPage) return createRedirect(parent, site);
+    return site.find(segments) && createRedirect(parent, site, '/');
   }
   if (last.endsWith('.html')) {
-    return site.find(segments) && redirect([...parent, last.slice(0, -'.html'.length)], site);
+    return site.find(segments) && createRedirect([...parent, last.slice(0, -'.html'.length)], site);
   }
   const file = site.find(segments) ?? page;
   if (file) return {kind: 'file', file};
-  return site.find([...segments, 'index.html']) && redirect(segments, site, '/');
+  return site.find([...segments, 'index.html']) && createRedirect(segments, site, '/');
 }
 
-function redirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
+function createRedirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
   return {
     kind: 'redirect',
     location: segments.length === 0 ? site.home : encodePath(site.base + segments.join('/')) + end,
@@ -82,7 +82,7 @@ function redirect(segments: readonly string[], site: Site, end = ''): SiteAnswer
 }
 
 /** Each locale has its own not-found page, so the search goes up from where the reader is. */
-function nearestNotFound(segments: readonly string[], find: Site['find']): FoundFile | null {
+function findNotFound(segments: readonly string[], find: Site['find']): FoundFile | null {
   for (let depth = segments.length; depth >= 0; depth--) {
     const file = find([...segments.slice(0, depth), '404.html']);
     if (file) return file;

@@ -21,15 +21,15 @@ export interface EventStream {
 }
 
 const MAX_CLIENTS = 64;
-const HEARTBEAT = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** Bytes that may wait for a client that does not read; then it is dropped and comes back when it is alive. */
 const MAX_BACKLOG = 256 * 1024;
 /** Milliseconds a browser waits before it connects again. */
-const RETRY = 1_000;
+const RETRY_MS = 1_000;
 
 /** Server-sent events for the live update of `manual serve`: one direction, plain HTTP, guarded like any other request. */
 export function createEventStream(options: EventStreamOptions): EventStream {
-  const {guards, maxClients = MAX_CLIENTS, heartbeat = HEARTBEAT} = options;
+  const {guards, maxClients = MAX_CLIENTS, heartbeat = HEARTBEAT_MS} = options;
   const clients = new Set<ServerResponse>();
   let closed = false;
 
@@ -66,7 +66,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       response.on('error', () => drop(response));
       response.on('close', () => clients.delete(response));
       clients.add(response);
-      response.write(`retry: ${RETRY}\n\n`);
+      response.write(`retry: ${RETRY_MS}\n\n`);
     },
     send(name, data) {
       // JSON has no line breaks, so one data line is always enough.

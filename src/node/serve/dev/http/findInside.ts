@@ -19,16 +19,16 @@ export interface FoundFile {
  * @param root absolute path; looked up each time, because a build may swap the folder
  */
 export function findInside(root: string, segments: readonly string[]): FoundFile | null {
-  const wanted = segments.join(sep);
-  const named = join(root, wanted);
+  const relativePath = segments.join(sep);
+  const file = join(root, relativePath);
   try {
     // Most names that are tried do not exist, and this is the cheapest way to know.
-    if (!isFile(named)) return null;
-    const path = realpathSync.native(named);
+    if (!isFile(file)) return null;
+    const path = realpathSync.native(file);
     const inside = relative(realpathSync.native(root), path);
     // On Windows the way to another drive is an absolute path.
     if (inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null;
-    if (inside !== wanted && inside.toLowerCase() === wanted.toLowerCase()) return null;
+    if (inside !== relativePath && inside.toLowerCase() === relativePath.toLowerCase()) return null;
     // Checked again by the real path, which is the one that is opened.
     const stats = statSync(path);
     if (!stats.isFile()) return null;

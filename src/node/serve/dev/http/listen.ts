@@ -26,7 +26,7 @@ export type ListenResult =
       readonly code: string;
     };
 
-const TRIES = 20;
+const MAX_TRIES = 20;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -34,7 +34,7 @@ interface ServerParts {
   /** Makes a server; called once for each address and port that is tried. */
   readonly create: (handle: Handler) => Server;
   /** The handler needs to know the port. Requests that come before it is there wait. */
-  readonly handlerOf: (port: number) => Handler;
+  readonly createHandler: (port: number) => Handler;
 }
 
 /**
@@ -42,8 +42,8 @@ interface ServerParts {
  * the name differs, and another program on the other one would answer in our place.
  */
 export async function listen(
-  {create, handlerOf}: ServerParts,
-  {host, port, tries = TRIES}: ListenOptions,
+  {create, createHandler}: ServerParts,
+  {host, port, tries = MAX_TRIES}: ListenOptions,
 ): Promise<ListenResult> {
   let setHandler: (handler: Handler) => void = () => {};
   const handler = new Promise<Handler>((resolve) => {
@@ -52,10 +52,10 @@ export async function listen(
   const createWaiting = (): Server => create(async (request, response) => (await handler)(request, response));
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (let attempt = 0; attempt < tries; attempt++) {
-    const wanted = port === 0 ? 0 : port + attempt;
-    if (wanted > 65_535) break;
-    const result = await listenOnAll(createWaiting, addresses, wanted);
-    if (result.ok) setHandler(handlerOf(result.port));
+    const triedPort = port === 0 ? 0 : port + attempt;
+    if (triedPort > 65_535) break;
+    const result = await listenOnAll(createWaiting, addresses, triedPort);
+    if (result.ok) setHandler(createHandler(result.port));
     if (result.ok || result.code !== 'EADDRINUSE') return result;
   }
   return {ok: false, code: 'EADDRINUSE'};

@@ -4,8 +4,8 @@
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const weights = new Map<string, number>();
-  for (const part of (accept ?? '').split(',')) {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+  for (const range of (accept ?? '').split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((text) => text.trim().toLowerCase());
     const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
     weights.set(type, weight === undefined ? 1 : Number(weight) || 0);
   }

@@ -36,19 +36,19 @@ export function resolveRequestPath(target: string, windows = process.platform ==
   if (decoded.includes('\\') || /%2f/i.test(raw)) return refuse('The path holds a backslash or an encoded slash.');
   // A name may hold a percent sign, but nothing that would turn into a separator, a dot or NUL if it were decoded again.
   if (/%(?:25)*(?:2e|2f|5c|00)/i.test(decoded)) return refuse('The path is encoded twice.');
-  const parts = decoded.slice(1).split('/');
-  const segments = parts.filter((part) => part !== '');
+  const names = decoded.slice(1).split('/');
+  const segments = names.filter((name) => name !== '');
   for (const [index, segment] of segments.entries()) {
-    const error = segmentError(segment, index, windows);
+    const error = checkSegment(segment, index, windows);
     if (error) return error;
   }
-  const trailingSlash = segments.length > 0 && parts.at(-1) === '';
+  const trailingSlash = segments.length > 0 && names.at(-1) === '';
   return {
     ok: true,
     pathname: `/${segments.join('/')}`,
     segments,
     trailingSlash,
-    canonical: parts.length <= 1 || parts.length === segments.length + (trailingSlash ? 1 : 0),
+    canonical: names.length <= 1 || names.length === segments.length + (trailingSlash ? 1 : 0),
     search: question < 0 ? '' : target.slice(question),
   };
 }
@@ -62,7 +62,7 @@ export function encodePath(pathname: string): string {
     .join('/')}`;
 }
 
-function segmentError(segment: string, index: number, windows: boolean): RequestPath | null {
+function checkSegment(segment: string, index: number, windows: boolean): RequestPath | null {
   if (/^\.+$/.test(segment)) return refuse('The path holds a dot segment.');
   if (segment.startsWith('.') && !(index === 0 && segment === '.well-known')) {
     return refuse('Hidden files are not served.', 404);

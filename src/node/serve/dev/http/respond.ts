@@ -50,11 +50,11 @@ export function sendBytes(
  * @param location a path that begins with one slash, or a URL of the author's redirects
  */
 export function sendRedirect(response: ServerResponse, status: number, location: string): void {
-  sendText(response, status, {message: `See ${location}`, headers: {location: headerSafe(location)}});
+  sendText(response, status, {message: `See ${location}`, headers: {location: encodeHeaderValue(location)}});
 }
 
 /** Percent-encodes what may not be in a header; a valid location stays unchanged. */
-function headerSafe(location: string): string {
+function encodeHeaderValue(location: string): string {
   return location.replace(/[^\x21-\x7E]+/g, (characters) =>
     Buffer.from(characters).toString('hex').replace(/../g, '%$&'),
   );

@@ -33,12 +33,12 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
       atomic: false,
     });
     listen(opened);
-    return opened.on('error', failed);
+    return opened.on('error', handleError);
   };
-  const failed = (error: unknown): void => {
+  const handleError = (error: unknown): void => {
     const limit = LIMITS[(error as NodeJS.ErrnoException).code ?? ''];
     const isFirst = limit !== undefined && !watcher.options.usePolling;
-    onError(isFirst ? new Error(exhausted(limit)) : error);
+    onError(isFirst ? new Error(createLimitMessage(limit)) : error);
     if (!isFirst) return;
     // Chokidar removes its listeners immediately.
     void watcher.close();
@@ -46,7 +46,7 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
   };
   let watcher = open(false);
   return {
-    add: (more: string[]): void => void watcher.add(more),
+    add: (paths: string[]): void => void watcher.add(paths),
     /** A file that it knows was removed: it reports when the file comes back. */
     forget: (file: string): void => void watcher.unwatch(file).add(file),
     /** Names that are followed, by the absolute path of their folder. */
@@ -55,7 +55,7 @@ export function createPathWatcher({paths, ignored, listen, onError}: PathWatcher
   };
 }
 
-function exhausted(limit: string): string {
+function createLimitMessage(limit: string): string {
   return (
     `The system watches no more files (${limit}), so from now on each is checked every second, which costs more. ` +
     `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`
