@@ -47,7 +47,7 @@ export interface FoundIsland {
   readonly reference: IslandReference;
   readonly props: Readonly<Record<string, unknown>>;
   /** Contexts that are provided around it, which end where it begins. */
-  readonly around: ReadonlySet<unknown>;
+  readonly surroundingContexts: ReadonlySet<unknown>;
   readonly navbarItem: NavbarItem | undefined;
 }
 

@@ -122,7 +122,7 @@ function renderWithIslands(element: ReactNode, options: RenderOptions): string {
       progress.navbarItem = island.navbarItem;
       const tools = {id: `i${index}`, render, addressOf: options.addressOf};
       const {result, read, provided} = watchContexts(() => renderIsland(island, tools));
-      const lost = [...read].filter((context) => island.around.has(context) || provided.has(context));
+      const lost = [...read].filter((context) => island.surroundingContexts.has(context) || provided.has(context));
       options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(getContextName)} : result.island);
       return result.html;
     });
@@ -173,7 +173,8 @@ function createServerRuntime(
       frameOf,
       onHead: (tags) => head?.push(...tags.map(headHtml)),
       onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
-      onIsland: (island) => islands.push({...island, around: contextsHere(), navbarItem: progress.navbarItem}) - 1,
+      onIsland: (island) =>
+        islands.push({...island, surroundingContexts: contextsHere(), navbarItem: progress.navbarItem}) - 1,
       onNavbarItem(item) {
         progress.navbarItem = item;
       },

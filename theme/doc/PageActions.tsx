@@ -32,15 +32,15 @@ export function PageActions({url, pdf}: PageActionsProps) {
               {t('theme.doc.downloadPdf')}
             </a>
           )}
-          {assistants.map((one) => {
+          {assistants.map((assistant) => {
             const label =
-              'label' in one
-                ? one.label
-                : 'name' in one
-                  ? t('theme.doc.openIn', {name: one.name})
-                  : t('theme.doc.connect', {name: one.connect});
-            if ('command' in one) return <CopyButton key={label} label={label} command={one.command} />;
-            const href = one.href.replace('{url}', encodeURIComponent(origin + url));
+              'label' in assistant
+                ? assistant.label
+                : 'name' in assistant
+                  ? t('theme.doc.openIn', {name: assistant.name})
+                  : t('theme.doc.connect', {name: assistant.connect});
+            if ('command' in assistant) return <CopyButton key={label} label={label} command={assistant.command} />;
+            const href = assistant.href.replace('{url}', encodeURIComponent(origin + url));
             // The address of a program opens no tab.
             const isPage = href.startsWith('http');
             return (

@@ -16,7 +16,7 @@ export interface NavbarItemsProps {
 }
 
 /** The component of a type of item. Dropdowns hold items in turn, so that it is asked for when all of them are here. */
-const componentOf = (type: NavbarItem['type']) =>
+const getComponent = (type: NavbarItem['type']) =>
   ({
     link: NavbarLink,
     doc: NavbarDoc,
@@ -35,7 +35,7 @@ const componentOf = (type: NavbarItem['type']) =>
  */
 export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
   return items.map((item, index) => {
-    const Component = componentOf(item.type);
+    const Component = getComponent(item.type);
     if (!Component) throw new Error(`No NavbarItem component found for type "${item.type}".`);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move

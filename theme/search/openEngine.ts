@@ -41,7 +41,7 @@ async function createEngine(runtime: EngineSource): Promise<SearchEngine> {
 }
 
 /** An engine answers one query at a time; after this many milliseconds the query of another caller is likely to be done. */
-const OTHERS_TURN = 250;
+const RETRY_DELAY = 250;
 
 /**
  * Asks for an answer, again when the query of another caller took its turn (the modal opens over the search page).
@@ -53,7 +53,7 @@ export async function askEngine(runtime: EngineSource, query: SearchQuery): Prom
       return await (await openEngine(runtime)).search(query);
     } catch (error) {
       if (query.signal?.aborted || !isAborted(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, OTHERS_TURN));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     }
   }
 }

@@ -13,11 +13,16 @@ export interface SuggestionsRequest {
   readonly filters: SearchFilters;
   /** Another query is under way: the engine has no time for suggestions. */
   readonly busy: boolean;
-  readonly known?: () => readonly string[];
+  readonly getKnownQueries?: () => readonly string[];
 }
 
 /** Queries to try in place of one that found nothing. */
-export function useSuggestions({query, filters, busy, known = () => []}: SuggestionsRequest): readonly string[] {
+export function useSuggestions({
+  query,
+  filters,
+  busy,
+  getKnownQueries = () => [],
+}: SuggestionsRequest): readonly string[] {
   const runtime = useRuntime();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each query that found nothing
@@ -29,11 +34,11 @@ export function useSuggestions({query, filters, busy, known = () => []}: Suggest
     const search = async (text: string) =>
       (await askEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
     const suggest = async () => {
-      const others = known();
-      const found = await suggestQueries({query, search, knownQueries: others}).catch(() =>
+      const others = getKnownQueries();
+      const queries = await suggestQueries({query, search, knownQueries: others}).catch(() =>
         others.slice(0, SUGGESTION_HITS),
       );
-      if (!signal.aborted) setSuggestions(found);
+      if (!signal.aborted) setSuggestions(queries);
     };
     void suggest();
     return () => abort.abort();

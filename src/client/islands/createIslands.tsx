@@ -9,7 +9,7 @@ import {loadStyles} from '../dom/pageStyles.ts';
 import {dataBlock} from '../page/dataBlock.ts';
 import type {Hydrator} from '../page/island.ts';
 import type {IslandElement} from '../page/islandState.ts';
-import {islandOf, slotsOf} from '../page/owner.ts';
+import {findIsland, findSlots} from '../page/owner.ts';
 import {type IslandReference, type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
 import type {SearchBox} from '../shell/search.ts';
 import type {Shell} from '../shell/shell.ts';
@@ -135,7 +135,7 @@ const NO_VERSIONS = {};
  */
 function applyStyles(island: HTMLElement): void {
   for (const node of island.querySelectorAll<HTMLElement>('[data-style]')) {
-    if (islandOf(node) !== island) continue;
+    if (findIsland(node) !== island) continue;
     node.style.cssText = node.dataset.style!;
     node.removeAttribute('data-style');
   }
@@ -168,7 +168,7 @@ async function loadContent(
   };
   const hiddenSlots = JSON.parse(slots) as (string | null)[];
   for (const [index, html] of hiddenSlots.entries()) if (html !== null) element.slots.set(index, html);
-  for (const slot of slotsOf(element)) element.slots.set(Number(slot.getAttribute('data-slot')), slot.innerHTML);
+  for (const slot of findSlots(element)) element.slots.set(Number(slot.getAttribute('data-slot')), slot.innerHTML);
   const getSlotHtml = (index: number) => element.slots.get(index) ?? '';
   const name = island.slice(island.indexOf('#') + 1);
   const Component = getComponent({module: addresses[0]![0], name});

@@ -2,7 +2,7 @@ import {normalizePathname} from '../../shared/routes.ts';
 import {fetchText, NormalLoadError} from '../dom/fetchText.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
 import {freeNames} from '../page/freeNames.ts';
-import {islandOf} from '../page/owner.ts';
+import {findIsland} from '../page/owner.ts';
 
 /** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
 const PAGE_CACHE_SIZE = 30;
@@ -90,7 +90,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions) {
     const isSameBuild = root.documentElement.dataset.manualBuild === build;
     const page = isSameBuild && isAllowed(readNeeds(root), allowed) && parse(html);
     // Where React owns the content, it would not show that of another page.
-    if (!page || islandOf(page.querySelector('main'))) {
+    if (!page || findIsland(page.querySelector('main'))) {
       throw new NormalLoadError(pathname);
     }
     await Promise.all([loadStyles(findSheetUrls(page, 'link[rel=stylesheet]')), completeSidebar(page)]);

@@ -1,6 +1,6 @@
 import {MAIN_ID} from '../ids.ts';
 import type {IslandElement} from '../page/islandState.ts';
-import {slotsOf} from '../page/owner.ts';
+import {findSlots} from '../page/owner.ts';
 import {isOpen, type SidebarState, unmark} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
@@ -36,8 +36,8 @@ function isSame(current: Element, next: Element): boolean {
 }
 
 function morphSlots(current: Element, next: Element, options: MorphOptions): void {
-  const currentSlots = slotsOf(current);
-  for (const slot of slotsOf(next)) {
+  const currentSlots = findSlots(current);
+  for (const slot of findSlots(next)) {
     const number = slot.getAttribute('data-slot');
     (current as IslandElement).slots.set(Number(number), slot.innerHTML);
     const other = currentSlots.find((candidate) => candidate.getAttribute('data-slot') === number);

@@ -26,7 +26,7 @@ function toFileUrl(address: string | URL): string {
 }
 
 /** Stands for an object of the browser: has some values of its own, and all else from there. */
-const createStandIn = (object: object, override: (name: string) => unknown): object =>
+const createProxy = (object: object, override: (name: string) => unknown): object =>
   new Proxy(
     {},
     {
@@ -38,13 +38,13 @@ const createStandIn = (object: object, override: (name: string) => unknown): obj
     },
   );
 
-const location = createStandIn(browserLocation, (name) => {
+const location = createProxy(browserLocation, (name) => {
   if (name === 'assign' || name === 'replace') return (to: string | URL) => browserLocation[name](toFileUrl(to));
   return name === 'toString' ? () => getSiteUrl().href : (getSiteUrl() as unknown as Record<string, unknown>)[name];
 });
 
 const browserHistory = document.defaultView!.history;
-const history = createStandIn(browserHistory, (name) => {
+const history = createProxy(browserHistory, (name) => {
   if (name !== 'pushState' && name !== 'replaceState') return undefined;
   return (state: unknown, _: string, url?: string | URL) => browserHistory[name](state, '', url && toFileUrl(url));
 });

@@ -1,6 +1,6 @@
 import {isPlainClick} from '../navigation/linkTarget.ts';
 import {type IslandElement, type IslandSignal, type IslandState, respond} from './islandState.ts';
-import {islandOf} from './owner.ts';
+import {findIsland} from './owner.ts';
 
 export interface Hydrator {
   /**
@@ -122,7 +122,7 @@ const SIGNALS = {pointerover: 'hover', touchstart: 'touch', focusin: 'touch'} as
 export function followIslands(loadHydrator: () => Promise<Hydrator>, onLive: (island: HTMLElement) => void): void {
   customElements.define('manual-island', createElementClass(loadHydrator, onLive));
   for (const [type, signal] of Object.entries(SIGNALS))
-    document.addEventListener(type, ({target}) => islandOf(target)?.receive(signal), {capture: true, passive: true});
-  const onClick = (event: MouseEvent) => isPlainClick(event) && islandOf(event.target)?.receive('click', event);
+    document.addEventListener(type, ({target}) => findIsland(target)?.receive(signal), {capture: true, passive: true});
+  const onClick = (event: MouseEvent) => isPlainClick(event) && findIsland(event.target)?.receive('click', event);
   document.addEventListener('click', onClick, {capture: true});
 }

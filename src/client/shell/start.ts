@@ -11,7 +11,7 @@ import {createAddress, takeQuery} from '../page/address.ts';
 import {dataBlock} from '../page/dataBlock.ts';
 import {freeNames} from '../page/freeNames.ts';
 import {followIslands, type Hydrator} from '../page/island.ts';
-import {findSettled, islandOf} from '../page/owner.ts';
+import {findIsland, findSettled} from '../page/owner.ts';
 import {followActions} from './actions.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
 import {assetBase} from './assetBase.ts';
@@ -138,7 +138,7 @@ function startShell(): void {
 function loadOnScroll(location: Shell['location']): void {
   const loadBackToTop = () =>
     import('./page/followBackToTop.ts').then(
-      ({followBackToTop}) => followBackToTop(cloneTemplate),
+      ({showBackToTop}) => showBackToTop(cloneTemplate),
       () => {},
     );
   window.addEventListener('scroll', loadBackToTop, {once: true, passive: true});
@@ -170,7 +170,7 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
 
 /** Loads the code for answers on demand, because few readers answer. */
 const loadFeedback = (button: HTMLElement): void =>
-  void import('./page/feedback.ts').then(({answer}) => answer(button));
+  void import('./page/feedback.ts').then(({sendFeedback}) => sendFeedback(button));
 
 /** Repeats the last action of the reader before the shell was loaded. */
 function replayEarlyAction(openSearch: Shell['openSearch']): void {
@@ -236,7 +236,7 @@ function improveOnInterest(article: HTMLElement, signal: AbortSignal): void {
     const {improveArticle} = await import('./page/improveArticle.ts');
     waiting.abort();
     if (signal.aborted) return;
-    improveArticle(article, {signal, owner: {findSettled, islandOf}});
+    improveArticle(article, {signal, owner: {findSettled, findIsland}});
     // Repeats the tap on a picture that has loaded this code.
     if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
   };

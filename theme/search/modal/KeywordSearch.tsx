@@ -34,12 +34,17 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
   const t = useModalTexts();
   const input = useRef<HTMLInputElement>(null);
   const earlier = useEarlier();
-  const found = useModalSearch(query);
-  const {screen, status, answer} = found;
+  const modalSearch = useModalSearch(query);
+  const {screen, status, answer} = modalSearch;
   const ask = search.askAi && screen !== 'start' && screen !== 'failed';
   const {history} = earlier;
-  const keys = useResultKeys({found, startCount: earlier.count, asks: ask ? 1 : 0, onOpenBeside: history.remember});
-  const {leave, open} = useLeaving({found, onRemember: history.remember, onClose});
+  const keys = useResultKeys({
+    modalSearch,
+    startCount: earlier.count,
+    asks: ask ? 1 : 0,
+    onOpenBeside: history.remember,
+  });
+  const {leave, open} = useLeaving({modalSearch, onRemember: history.remember, onClose});
   const question = query.trim();
   useOpeningFocus(input, isSelection);
 
@@ -63,10 +68,10 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
         <SearchBarButtons onAskAi={() => onAskAi(question ? {question} : {})} onClose={onClose} />
       </SearchField>
       <p role="status" className="visually-hidden">
-        {useAnnouncement(found)}
+        {useAnnouncement(modalSearch)}
       </p>
       <SearchScreen
-        found={found}
+        found={modalSearch}
         earlier={earlier}
         keys={keys}
         askAi={ask ? {query, onPress: () => onAskAi({question})} : null}
@@ -95,13 +100,13 @@ function useOpeningFocus(input: RefObject<HTMLInputElement | null>, isSelection:
 }
 
 interface LeavingOptions {
-  readonly found: ModalSearch;
+  readonly modalSearch: ModalSearch;
   readonly onRemember: (hit: SearchHit | StoredSearch) => void;
   readonly onClose: () => void;
 }
 
 /** Runs when the reader follows a link of the modal. */
-function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
+function useLeaving({modalSearch: {answer}, onRemember, onClose}: LeavingOptions) {
   const runtime = useRuntime();
   const leave = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;

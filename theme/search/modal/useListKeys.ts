@@ -40,7 +40,7 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
   // A new list shows its own choice immediately, not one render later.
   const current = Object.is(state.resetKey, resetKey) ? state : untouched;
   const index = Math.min(current.index, count - 1);
-  const idOf = (at: number) => `${listId}-${at}`;
+  const getOptionId = (at: number) => `${listId}-${at}`;
   const {byKey} = current;
 
   useEffect(() => {
@@ -58,10 +58,10 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
   };
   return {
     listId,
-    activeId: index >= 0 ? idOf(index) : undefined,
+    activeId: index >= 0 ? getOptionId(index) : undefined,
     chosen: current.chosen,
     option: (at) => ({
-      id: idOf(at),
+      id: getOptionId(at),
       role: 'option',
       tabIndex: -1,
       'aria-selected': at === index,
@@ -76,7 +76,7 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
         move(event.key === 'ArrowDown' ? 1 : -1);
       } else if (event.key === 'Enter' && !event.altKey) {
         event.preventDefault();
-        if (index >= 0) onEnter(idOf(index), event);
+        if (index >= 0) onEnter(getOptionId(index), event);
       }
     },
   };

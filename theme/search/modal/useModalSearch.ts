@@ -22,11 +22,11 @@ export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
 }
 
 /** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
-const LIMIT = 8;
+const MODAL_LIMIT = 8;
 /** The site pays for every query to the hosted service, so typing has to pause this many milliseconds. */
 const HOSTED_DELAY = 120;
 /** Milliseconds that a result stays on screen before it counts as a search: half-typed words do not count. */
-const TELL_DELAY = 1000;
+const REPORT_DELAY = 1000;
 
 /** Searches where the reader is, and tells the site's analytics of answers that remain. */
 export function useModalSearch(query: string): ModalSearch {
@@ -42,20 +42,20 @@ export function useModalSearch(query: string): ModalSearch {
   );
   const filters = useMemo(() => scopeFilters(scope, site.docs), [scope, site]);
   const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
-  const results = useSearch({query, filters, limit: LIMIT, delay});
+  const results = useSearch({query, filters, limit: MODAL_LIMIT, delay});
   const {status, hits, total, query: answered} = results;
   const answer = results.pages > 0 ? results : undefined;
   const groups = useMemo(() => groupHits(hits), [hits]);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   useEffect(() => {
     if (status !== 'done') return;
-    const timer = setTimeout(() => tellSearch({query: answered, hits: total}), TELL_DELAY);
+    const timer = setTimeout(() => tellSearch({query: answered, hits: total}), REPORT_DELAY);
     return () => clearTimeout(timer);
   }, [status, answered, total]);
-  return {...results, answer, screen: screenOf(results, rows), scope, onScope, filters, groups, rows};
+  return {...results, answer, screen: chooseScreen(results, rows), scope, onScope, filters, groups, rows};
 }
 
-function screenOf({status, pages}: Search, rows: number): ModalScreen {
+function chooseScreen({status, pages}: Search, rows: number): ModalScreen {
   if (status === 'idle') return 'start';
   if (status === 'failed') return 'failed';
   if (pages === 0) return 'waiting';

@@ -4,7 +4,7 @@ import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
 
 export interface ResultKeysOptions {
-  readonly found: ModalSearch;
+  readonly modalSearch: ModalSearch;
   readonly startCount: number;
   /** Options above the results: 1 where the assistant can be asked. */
   readonly asks: number;
@@ -13,8 +13,8 @@ export interface ResultKeysOptions {
 }
 
 /** Choosing from the list below the field by keys; Enter that comes before the answer means its first result. */
-export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKeysOptions) {
-  const {screen, status, answer, hits, groups, rows} = found;
+export function useResultKeys({modalSearch, startCount, asks, onOpenBeside}: ResultKeysOptions) {
+  const {screen, status, answer, hits, groups, rows} = modalSearch;
   const enterWaits = useRef(false);
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,

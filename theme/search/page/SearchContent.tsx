@@ -24,13 +24,13 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const {key} = useLocation();
   const search = usePageSearch(query, page);
   const {scope, onScope, results} = search;
-  const asked = query.trim();
-  const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
+  const trimmedQuery = query.trim();
+  const heading = trimmedQuery ? t('theme.search.page.titleFor', {query: trimmedQuery}) : page.title;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, by `key`, gives the page its own title first
   useEffect(() => {
-    document.title = asked ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
-  }, [asked, heading, page, site, key]);
+    document.title = trimmedQuery ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
+  }, [trimmedQuery, heading, page, site, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
   useEffect(() => {
     const field = input.current;
@@ -41,7 +41,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const label = t('theme.search.placeholder');
   return (
     <>
-      <h1>{asked ? readFromLeft(heading) : heading}</h1>
+      <h1>{trimmedQuery ? readFromLeft(heading) : heading}</h1>
       <search>
         <SearchForm input={input} action={page.route} label={label} query={address} />
         <SearchFacets scope={scope} onScope={onScope} />
@@ -55,14 +55,14 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
       <p className="result-count" role="status" suppressHydrationWarning>
         {useStatusText(results)}
       </p>
-      {asked === '' && results.status === 'idle' && <StartPlaces />}
+      {trimmedQuery === '' && results.status === 'idle' && <StartPlaces />}
       {results.status === 'failed' ? (
         <SearchFailure onRetry={results.retry} />
       ) : (
         <PageResults results={results} onMore={results.loadMore} />
       )}
       {results.status === 'done' && results.total === 0 && (
-        <NothingFound query={asked} search={search} onQuery={(text) => setText(text, {now: true})} />
+        <NothingFound query={trimmedQuery} search={search} onQuery={(text) => setText(text, {now: true})} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef, useState} from 'react';
 
 /** How long typing has to pause before the address follows and the query is sent, in milliseconds. */
-const PAUSE = 300;
+const TYPING_PAUSE = 300;
 const PARAMETER = 'q';
 
 export interface AddressQuery {
@@ -19,21 +19,21 @@ export interface AddressQuery {
  */
 export function useAddressQuery(): AddressQuery {
   const {replaceAddress} = useRuntime();
-  const asked = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
+  const addressQuery = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
   // The server knows no address; coming from another page, the first picture is the right one.
-  const first = useIsReady() ? asked : '';
+  const first = useIsReady() ? addressQuery : '';
   const [text, setText] = useState(first);
   const [query, setQuery] = useState(first);
   const committed = useRef(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (asked === committed.current) return;
-    committed.current = asked;
+    if (addressQuery === committed.current) return;
+    committed.current = addressQuery;
     clearTimeout(timer.current);
-    setText(asked);
-    setQuery(asked);
-  }, [asked]);
+    setText(addressQuery);
+    setQuery(addressQuery);
+  }, [addressQuery]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const commit = (value: string) => {
@@ -49,12 +49,12 @@ export function useAddressQuery(): AddressQuery {
   return {
     text,
     query,
-    setText(value, {now = false, composing = false} = {}) {
+    setText(value, {now: isImmediate = false, composing = false} = {}) {
       setText(value);
       clearTimeout(timer.current);
       if (composing) return;
-      if (now) commit(value);
-      else timer.current = setTimeout(() => commit(value), PAUSE);
+      if (isImmediate) commit(value);
+      else timer.current = setTimeout(() => commit(value), TYPING_PAUSE);
     },
   };
 }

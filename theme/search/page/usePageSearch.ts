@@ -23,7 +23,7 @@ export function usePageSearch(query: string, page: SearchPage) {
     setChosen(last.chosen);
     return last.results;
   };
-  const results = useSearch({query, filters, limit: LIMIT, remembered});
+  const results = useSearch({query, filters, limit: LIMIT, restore: remembered});
   const {status, query: answered, total} = results;
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});

@@ -36,7 +36,7 @@ export function createSearcher({load}: SearcherOptions) {
     },
     /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
     async isLocal(filters?: SearchFilters) {
-      return (await scopes.open(filters)).every((scope) => scope.local);
+      return (await scopes.open(filters)).every((scope) => scope.isLocal);
     },
     /** @throws when the index is missing, of another format or damaged, or a file cannot be loaded; AbortError when aborted */
     async search(query: SearchQuery) {
@@ -72,19 +72,19 @@ async function queryScope(scope: ScopeIndex, text: string) {
   if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
   const expanded = await expandWords(query, scope);
   const {alternatives} = expanded;
-  const postings = await scope.postings(collectTerms(alternatives));
+  const postings = await scope.loadPostings(collectTerms(alternatives));
   const shares = wordShares(query, expanded, {sections: scope.entry.sections, postings});
   const matched = matchQuery(alternatives, {shares, postings, pages: scope.entry.pages});
   const positions = query.words.map(({at}) => at);
   const pages = rankPages(matched, {
     query,
     shares,
-    telling: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
-    places: positions,
+    significant: shares.flatMap((share, word) => (share > 0 ? [word] : [])),
+    positions,
     length: query.length,
     wordCount: query.wordCount,
-    rank: (page) => scope.rank(page),
-    size: (page) => scope.size(page),
+    getRank: (page) => scope.getRank(page),
+    getSize: (page) => scope.getSize(page),
   });
   const last = query.words.at(-1)!;
   const marks = marksOf(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
@@ -100,7 +100,7 @@ async function loadHits(
 ): Promise<SearchHit[]> {
   return Promise.all(
     planned.map(async ({answer: {scope, marks}, plan}) =>
-      buildHit(await scope.piece(plan.page, plan.section), plan, {entry: scope.entry, marks}),
+      buildHit(await scope.loadPage(plan.page, plan.section), plan, {entry: scope.entry, marks}),
     ),
   );
 }

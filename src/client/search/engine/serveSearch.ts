@@ -18,14 +18,14 @@ const ADDRESS_QUERY_ID = 0;
 export interface ServeOptions {
   send(message: WorkerMessage): void;
   /** Makes the loader of the index in a folder. */
-  loader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
+  createLoader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
 }
 
 /** How long typing has to rest before files are fetched for a query, in milliseconds: readers skip the results for half a word. */
 const TYPING_PAUSE = 150;
 
 /** The worker's side: takes messages of the engine. A newer query aborts the one before. */
-export function serveSearch({send, loader}: ServeOptions): (message: EngineMessage) => void {
+export function serveSearch({send, createLoader}: ServeOptions): (message: EngineMessage) => void {
   let searcher: Searcher | undefined;
   let current = new AbortController();
   const search = async (id: number, query: SearchQuery): Promise<void> => {
@@ -46,7 +46,7 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
   return (message) => {
     if (message.type === 'search') void search(message.id, message.query);
     // A worker that the search page started has an index already.
-    else if (message.type === 'open') searcher ??= createSearcher({load: loader(message.indexPath)});
+    else if (message.type === 'open') searcher ??= createSearcher({load: createLoader(message.indexPath)});
     // An error shows with the first query.
     else searcher?.warm(message.filters).catch(() => undefined);
   };

@@ -3,5 +3,5 @@ import {fileLoader} from '../index/fileLoader.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const receive = serveSearch({send: (message) => scope.postMessage(message), loader: fileLoader});
+const receive = serveSearch({send: (message) => scope.postMessage(message), createLoader: fileLoader});
 scope.addEventListener('message', (event: MessageEvent<EngineMessage>) => receive(event.data));

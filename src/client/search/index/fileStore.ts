@@ -15,7 +15,7 @@ export class FileStore {
    *
    * @throws when the file cannot be loaded, or holds something else
    */
-  keep<File, T>(name: string, read: (file: File) => T): Promise<T> {
+  load<File, T>(name: string, read: (file: File) => T): Promise<T> {
     const cached = this.kept.get(name);
     if (cached) return cached as Promise<T>;
     const loading = this.loadJson(name).then((file) => readContent(name, () => read(file as File)));

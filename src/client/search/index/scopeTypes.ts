@@ -6,13 +6,13 @@ import type {Vocabulary} from '../words/expandWords.ts';
 export interface ScopeIndex extends Vocabulary {
   readonly entry: ScopeEntry;
   /** Postings of the terms, by term. @throws when a file is missing or damaged */
-  postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>>;
+  loadPostings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>>;
   /** A page, or a part of it that has the section. @throws when a file is missing or damaged */
-  piece(page: number, section: number): Promise<PagePiece>;
+  loadPage(page: number, section: number): Promise<PagePiece>;
   /** `search_rank` of a page. */
-  rank(page: number): number;
+  getRank(page: number): number;
   /** How long a page is, see `pageSize`. */
-  size(page: number): number;
+  getSize(page: number): number;
 }
 
 /**

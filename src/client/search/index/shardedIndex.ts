@@ -35,10 +35,10 @@ export class ShardedIndex implements ScopeIndex {
   readonly maxTerms = 16;
   readonly maxFiles = 3;
   readonly maxSections: number;
-  readonly leavesOutLight: boolean;
+  readonly skipsLightWords: boolean;
   readonly synonyms: ScopeIndex['synonyms'];
   readonly related: ScopeIndex['related'];
-  readonly local = false;
+  readonly isLocal = false;
   private readonly file: ScopeFile;
   private readonly directory: ReturnType<typeof readScope>;
   private readonly files: FileStore;
@@ -54,12 +54,12 @@ export class ShardedIndex implements ScopeIndex {
     this.directory = readContent(entry.file, () => readScope(this.file));
     if (this.directory.sizes.length !== entry.pages) throw damaged(entry.file);
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
-    this.leavesOutLight = entry.sections > LARGE_SECTIONS;
+    this.skipsLightWords = entry.sections > LARGE_SECTIONS;
     this.related = entry.sections > HUGE_SECTIONS ? [] : relatedWords(entry);
     this.files = new FileStore(loadJson);
   }
 
-  async forms(term: string): Promise<readonly FoundTerm[]> {
+  async findForms(term: string): Promise<readonly FoundTerm[]> {
     const stem = this.tools.stem(term);
     const first = Math.max(0, lastAtMost(this.directory.keys, listKey('', stem)));
     const last = lastAtMost(this.directory.keys, listKey('\uffff', stem));
@@ -75,19 +75,19 @@ export class ShardedIndex implements ScopeIndex {
     return formLists.flat();
   }
 
-  async find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
+  async findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
     const file = this.findListFile(term);
     if (file < 0 || (beside && !beside.some((word) => this.findListFile(word) === file))) return undefined;
     const entry = (await this.loadLists(file)).get(term);
     return entry && {term, sections: entry.sections, file};
   }
 
-  near(prefix: string): Promise<readonly TermRange[]> {
+  findPrefixRanges(prefix: string): Promise<readonly TermRange[]> {
     return this.loadRanges(prefix, `${prefix}\uffff`, MAX_PREFIX_RANGES);
   }
 
   /** Terms with the same two first letters, or these swapped, where most misspelt words belong; then those with the same first letter. */
-  async like(word: string, isFar: boolean): Promise<readonly TermRange[]> {
+  async findSimilarRanges(word: string, isFar: boolean): Promise<readonly TermRange[]> {
     const starts = isFar ? [word.slice(0, 1)] : [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1)];
     const ranges = [...new Set(starts)].map(async (start) => {
       const end = `${start}\uffff`;
@@ -97,7 +97,7 @@ export class ShardedIndex implements ScopeIndex {
     return (await Promise.all(ranges)).flat();
   }
 
-  async compounds(ending: string): Promise<readonly FoundTerm[]> {
+  async findCompounds(ending: string): Promise<readonly FoundTerm[]> {
     const [range] = await this.loadRanges(ending, ending, 1);
     const index = range ? lowerBound(range.terms, ending) : -1;
     if (!range || range.terms[index] !== ending) return [];
@@ -108,7 +108,7 @@ export class ShardedIndex implements ScopeIndex {
     }));
   }
 
-  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
+  async loadPostings(terms: readonly string[]): Promise<ReadonlyMap<string, PostingList>> {
     const postings = new Map<string, PostingList>();
     await Promise.all(
       terms.map(async (term) => {
@@ -120,13 +120,13 @@ export class ShardedIndex implements ScopeIndex {
     return postings;
   }
 
-  async piece(page: number, section: number): Promise<PagePiece> {
+  async loadPage(page: number, section: number): Promise<PagePiece> {
     const sectionKey = placeOf(page, section);
     const {names, starts} = await this.loadTextFiles(sectionKey);
     const index = lastAtMost(starts, sectionKey);
     if (index < 0) throw damaged(this.entry.file);
     const name = fileNameAt('texts', names, index);
-    const pages = await this.files.keep(name, (file: PackFile) => file);
+    const pages = await this.files.load(name, (file: PackFile) => file);
     const piece = pages?.[page - Math.floor(starts[index]! / MAX_SECTIONS)];
     if (!piece?.parts) throw damaged(name);
     return piece;
@@ -138,14 +138,14 @@ export class ShardedIndex implements ScopeIndex {
     if (!this.file.isDeep) return {names, starts};
     const index = lastAtMost(starts, sectionKey);
     if (index < 0) throw damaged(this.entry.file);
-    return this.files.keep(fileNameAt('places', names, index), readPlaces);
+    return this.files.load(fileNameAt('places', names, index), readPlaces);
   }
 
-  rank(page: number): number {
+  getRank(page: number): number {
     return this.directory.ranks.get(page) ?? 0;
   }
 
-  size(page: number): number {
+  getSize(page: number): number {
     return this.directory.sizes[page] ?? 0;
   }
 
@@ -155,7 +155,7 @@ export class ShardedIndex implements ScopeIndex {
   }
 
   private loadLists(file: number): Promise<TermLists> {
-    return this.files.keep(fileNameAt('lists', this.file.lists, file), readLists);
+    return this.files.load(fileNameAt('lists', this.file.lists, file), readLists);
   }
 
   /** Ranges that may hold terms from `start` to `end`. */
@@ -164,8 +164,8 @@ export class ShardedIndex implements ScopeIndex {
     const matching = ranges.filter(([first], at) => first <= end && !(ranges[at + 1] && ranges[at + 1]![0] <= start));
     return Promise.all(
       matching.slice(0, most).map(async ([, name]) => {
-        const range = await this.files.keep(name, readRange);
-        return {...range, fileOf: (index: number) => this.findListFile(range.terms[index]!)};
+        const range = await this.files.load(name, readRange);
+        return {...range, getFile: (index: number) => this.findListFile(range.terms[index]!)};
       }),
     );
   }

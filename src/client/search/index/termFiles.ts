@@ -5,7 +5,7 @@ import type {TermRange} from './vocabulary.ts';
 /** The list of each term, and in how many sections the term is. */
 export type TermLists = ReadonlyMap<string, {readonly sections: number; readonly list: string}>;
 
-export interface VocabularyRange extends Omit<TermRange, 'fileOf'> {
+export interface VocabularyRange extends Omit<TermRange, 'getFile'> {
   /** Compounds by the index of their last part, separated by spaces. */
   readonly compounds: ReadonlyMap<number, string>;
 }

@@ -3,7 +3,7 @@ export interface TermRange {
   readonly terms: readonly string[];
   readonly sections: readonly number[];
   /** Number of the file that holds a term's list: a query avoids touching many. */
-  fileOf(index: number): number;
+  getFile(index: number): number;
 }
 
 export interface FoundTerm {
@@ -31,9 +31,9 @@ export function lastAtMost<T extends number | string>(values: readonly T[], valu
 }
 
 /** The terms from `start` to `end`: which others a range holds is chance. */
-export function cutRange({terms, sections, fileOf}: TermRange, {start, end}: {start: string; end: string}): TermRange {
+export function cutRange({terms, sections, getFile}: TermRange, {start, end}: {start: string; end: string}): TermRange {
   const [from, to] = [lowerBound(terms, start), lowerBound(terms, end)];
-  return {terms: terms.slice(from, to), sections: sections.slice(from, to), fileOf: (index) => fileOf(from + index)};
+  return {terms: terms.slice(from, to), sections: sections.slice(from, to), getFile: (index) => getFile(from + index)};
 }
 
 /** The term itself, if some range has it. */
@@ -63,5 +63,5 @@ export function termsWith(range: TermRange, part: string): FoundTerm[] {
 
 /** The term at an index of a range. */
 export function foundAt(range: TermRange, index: number): FoundTerm {
-  return {term: range.terms[index]!, sections: range.sections[index]!, file: range.fileOf(index)};
+  return {term: range.terms[index]!, sections: range.sections[index]!, file: range.getFile(index)};
 }

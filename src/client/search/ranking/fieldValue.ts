@@ -6,9 +6,9 @@ export interface WordsOfQuery {
   /** How much each query word tells; sums to 1. One that is left out tells nothing. */
   readonly shares: readonly number[];
   /** The words that tell something, by their number. */
-  readonly telling: readonly number[];
+  readonly significant: readonly number[];
   /** Position of each word in the query. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
   /** Terms of the query, those that were left out counted. */
   readonly length: number;
   /** Its words as readers count them. */
@@ -50,14 +50,14 @@ const NOWHERE: readonly number[] = [];
 /** How far the words that tell something are ordered as in the query, 0 to 1; undefined when there is but one. */
 function scoreOrder(
   getPositions: (word: number) => readonly number[],
-  {telling, places}: WordsOfQuery,
+  {significant, positions}: WordsOfQuery,
 ): number | undefined {
-  if (telling.length < 2) return undefined;
+  if (significant.length < 2) return undefined;
   const order = wordOrder(
-    telling.map(getPositions),
-    telling.map((word) => places[word]!),
+    significant.map(getPositions),
+    significant.map((word) => positions[word]!),
   );
-  return order / (telling.length - 1);
+  return order / (significant.length - 1);
 }
 
 interface PhraseValue {
@@ -88,7 +88,7 @@ interface Phrase {
 /** Value of the phrase (title, keyword, path segment) that fits best. */
 export function phraseValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): PhraseValue {
   if (!occurs(section, field)) return NO_PHRASE;
-  const {shares, telling} = words;
+  const {shares, significant} = words;
   let best: PhraseValue = NO_PHRASE;
   for (const {positions, length} of collectPhrases(section, field)) {
     let share = 0;
@@ -97,7 +97,7 @@ export function phraseValue(section: SectionMatch, field: FieldBit, words: Words
     });
     const links = scoreOrder((word) => positions[word]!, words) ?? 1;
     // In a phrase that is the query, the words that were left out occur, too.
-    const leftOut = links > 0.99 ? words.length - telling.length : 0;
+    const leftOut = links > 0.99 ? words.length - significant.length : 0;
     const matchedCount = new Set(positions.flat()).size;
     const filled = Math.min(1, (matchedCount + leftOut) / Math.max(1, length));
     const isWhole =

@@ -39,9 +39,9 @@ interface MatchOptions {
 /** The pages that hold words of the query. */
 export interface FoundPages {
   /** Share of the query, 0 to 1, that each of them holds anywhere. */
-  readonly held: ReadonlyMap<number, number>;
+  readonly coverage: ReadonlyMap<number, number>;
   /** The matches on one of them: made when asked for, because of many pages only some are looked at. */
-  match(page: number): PageMatch;
+  matchPage(page: number): PageMatch;
 }
 
 /** Finds the pages that hold words of the query. */
@@ -55,8 +55,8 @@ export function matchQuery(alternatives: readonly Alternative[], {shares, postin
     };
   });
   return {
-    held: computeCoverage(matches, {shares, pages}),
-    match(page) {
+    coverage: computeCoverage(matches, {shares, pages}),
+    matchPage(page) {
       const match: PageMatch = new Map();
       for (const {alternative, postings} of matches) {
         const index = lowerBound(postings.pages, page);

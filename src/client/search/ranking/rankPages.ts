@@ -63,8 +63,8 @@ export interface RankedPage {
 
 interface RankOptions extends WordsOfQuery {
   readonly query: AnalyzedQuery;
-  rank(page: number): number;
-  size(page: number): number;
+  getRank(page: number): number;
+  getSize(page: number): number;
 }
 
 /** Pages that match less than this share of the query are not results. */
@@ -81,9 +81,9 @@ const TAIL_SCORE = 1 / 3;
  * Pages that answer, best first; the order of equals is that of the pages. All words come first, then fewer: where enough pages have
  * all, the others are left out, most of them without a closer look.
  */
-export function rankPages({held, match}: FoundPages, options: RankOptions): RankedPage[] {
+export function rankPages({coverage: sharesByPage, matchPage}: FoundPages, options: RankOptions): RankedPage[] {
   const {shares} = options;
-  const candidates = [...held].map(([page, anywhere]) => ({page, anywhere}));
+  const candidates = [...sharesByPage].map(([page, anywhere]) => ({page, anywhere}));
   candidates.sort((a, b) => b.anywhere - a.anywhere || a.page - b.page);
   const ranked: RankedPage[] = [];
   let best = 0;
@@ -93,7 +93,7 @@ export function rankPages({held, match}: FoundPages, options: RankOptions): Rank
   for (const {page, anywhere} of candidates) {
     // No page covers more than it has anywhere, so none that follows can raise the best.
     if (anywhere < getMinCoverage()) break;
-    const kept = keepPhrases(match(page), options.query);
+    const kept = keepPhrases(matchPage(page), options.query);
     if (kept.size === 0) continue;
     const rankedPage = rankPage(page, {match: kept, anywhere, options});
     ranked.push(rankedPage);
@@ -143,8 +143,8 @@ function rankPage(
     WEIGHTS.intro * introText +
     WEIGHTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
     WEIGHTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
-  const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.rank(page)));
-  const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.size(page) - LONG_SIZE) / 2);
+  const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.getRank(page)));
+  const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.getSize(page) - LONG_SIZE) / 2);
   return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank * brevity, coverage, sections};
 }
 

@@ -58,7 +58,7 @@ function isInsideForm({position}: TextToken, form: TextToken): boolean {
   return position >= form.position && position < form.position + form.span;
 }
 
-const isTokenWithin =
+const isInsideRange =
   (token: TextToken) =>
   ({start, end}: {start: number; end: number}) =>
     token.start >= start && token.end <= end;
@@ -74,7 +74,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const getTyped = (token: TextToken) => foldCase(text.slice(token.start, token.end));
   const compoundForms = tokens.filter((token) => token.isForm);
   const isInForm = (token: TextToken) => compoundForms.some((form) => isInsideForm(token, form));
-  const isQuoted = (token: TextToken) => quotes.some(isTokenWithin(token));
+  const isQuoted = (token: TextToken) => quotes.some(isInsideRange(token));
   // The `s` of `Ctrl+S` is a key, and not on its way to every word with s.
   const isKey = (token: TextToken) =>
     token.term.length === 1 && compoundForms.some((form) => form.term.includes('+') && isInsideForm(token, form));
@@ -112,7 +112,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
     }),
   );
   const phrases = quotes
-    .map((quote) => used.flatMap((token, word) => (isTokenWithin(token)(quote) ? [word] : [])))
+    .map((quote) => used.flatMap((token, word) => (isInsideRange(token)(quote) ? [word] : [])))
     .filter((phrase) => phrase.length > 1);
   return {
     words,

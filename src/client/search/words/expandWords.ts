@@ -14,24 +14,24 @@ export interface Vocabulary {
   /** Words that ask for nearly the same, where the scope has them. */
   readonly related: readonly SynonymGroup[];
   /** The term, if there is one, and other forms of its word. */
-  forms(term: string): Promise<readonly FoundTerm[]>;
+  findForms(term: string): Promise<readonly FoundTerm[]>;
   /** The term itself; with `beside` only where it is in a file that one of these terms needs anyway. */
-  find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
+  findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
   /** Terms that end with a part, or hold it. */
-  compounds(part: string): Promise<readonly FoundTerm[]>;
+  findCompounds(part: string): Promise<readonly FoundTerm[]>;
   /** Ranges with the terms that begin so. */
-  near(prefix: string): Promise<readonly TermRange[]>;
+  findPrefixRanges(prefix: string): Promise<readonly TermRange[]>;
   /** Ranges in which a misspelt word is looked for; the far ones where the others have nothing. */
-  like(word: string, isFar: boolean): Promise<readonly TermRange[]>;
+  findSimilarRanges(word: string, isFar: boolean): Promise<readonly TermRange[]>;
   /** Most terms that a word may stand for, and most files that their lists may be in. */
   readonly maxTerms: number;
   readonly maxFiles: number;
   /** Terms in more sections than this are left out beside rarer words: their lists are long and hold but a part of them. */
   readonly maxSections: number;
   /** So large that words which join others are not worth the lists that they take. */
-  readonly leavesOutLight: boolean;
+  readonly skipsLightWords: boolean;
   /** The whole vocabulary is at hand, so that looking around costs nothing. */
-  readonly local: boolean;
+  readonly isLocal: boolean;
 }
 
 export interface ExpandedWords {
@@ -79,13 +79,15 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
   // The lists of words that join others are the longest, and tell the least: they are not worth being fetched.
   const hasOnlyLight = query.words.every(({light}) => light);
   const isLeftOut = ({light, inner}: QueryWord) =>
-    (light && !hasOnlyLight && vocabulary.leavesOutLight) || (inner && !vocabulary.local);
+    (light && !hasOnlyLight && vocabulary.skipsLightWords) || (inner && !vocabulary.isLocal);
   const isInName = (from: number) =>
     query.joined.some((form) => form.oneWord && from >= form.from && from < form.from + form.count);
   const [joined] = await Promise.all([
     Promise.all(query.joined.map((form) => expandJoined(form, {words: query.words, vocabulary}))),
     // Requested again below; loading all in parallel costs one round trip instead of one for each word.
-    Promise.all(query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.forms(word.term))),
+    Promise.all(
+      query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.findForms(word.term)),
+    ),
   ]);
   /** Words that are parts of a word which the pages have; of a name that they often have, the parts are not meant. */
   const partKinds = new Map<number, 'rare' | 'known'>();
@@ -100,7 +102,7 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
     }
   });
   const forms = joined.flat();
-  const find = (term: string) => vocabulary.find(term);
+  const find = (term: string) => vocabulary.findTerm(term);
   const synonyms = expandSynonyms(query.words, {groups: vocabulary.synonyms, weight: WEIGHT.synonym, find});
   // A name is what it is, and one word is too little to guess from.
   const groups = query.words.length > 1 ? vocabulary.related : [];
@@ -126,13 +128,13 @@ async function expandJoined(
 ): Promise<Alternative[]> {
   const {term, typed, prefix, from, count, oneWord, inName, isWithin} = form;
   const terms = words.slice(from, from + count).map((word) => word.term);
-  const exact = await vocabulary.find(term, oneWord || inName ? undefined : terms);
+  const exact = await vocabulary.findTerm(term, oneWord || inName ? undefined : terms);
   const weight = isWithin ? WEIGHT.within : oneWord ? 1 : WEIGHT.joined;
   const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
   if (!prefix || typed.length < MIN_PREFIX_LENGTH) return alternatives;
   // A name that many pages have is complete.
-  if (!vocabulary.local && (!oneWord || isWithin || (exact && exact.sections > RARE_SECTIONS))) return alternatives;
-  const ranges = await vocabulary.near(typed);
+  if (!vocabulary.isLocal && (!oneWord || isWithin || (exact && exact.sections > RARE_SECTIONS))) return alternatives;
+  const ranges = await vocabulary.findPrefixRanges(typed);
   for (const longer of selectBestTerms(findPrefixTerms(ranges, typed), vocabulary)) {
     if (longer.term.term === term) continue;
     alternatives.push({terms: [longer.term], weight: longer.weight * weight, from, count});
@@ -168,7 +170,7 @@ async function expandWord(
   word: QueryWord,
   {from, covered, partCount, vocabulary}: WordContext,
 ): Promise<Alternative[]> {
-  const forms = await vocabulary.forms(word.term);
+  const forms = await vocabulary.findForms(word.term);
   const exact = forms.find(({term}) => term === word.term);
   if (partCount > 0) {
     if (!exact) return [];
@@ -179,23 +181,23 @@ async function expandWord(
     (term): WeightedTerm => ({term, weight: term === exact ? 1 : formWeight(word.term, term.term)}),
   );
   const isRare = (exact?.sections ?? 0) <= RARE_SECTIONS;
-  if (word.prefix && (vocabulary.local || isRare)) {
-    const longer = findPrefixTerms(await vocabulary.near(word.typed), word.typed);
+  if (word.prefix && (vocabulary.isLocal || isRare)) {
+    const longer = findPrefixTerms(await vocabulary.findPrefixRanges(word.typed), word.typed);
     weighted.push(...longer.filter(({term}) => term.term !== word.term));
   }
   const sectionCount = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
   const hasNoTerms = weighted.length === 0;
   const alternatives: Alternative[] = [];
-  const like: Vocabulary['like'] = (term, isFar) => vocabulary.like(term, isFar);
+  const like: Vocabulary['findSimilarRanges'] = (term, isFar) => vocabulary.findSimilarRanges(term, isFar);
   const isDoubtful = !covered && sectionCount <= DOUBTFUL_SECTIONS;
-  const nearCorrections = isDoubtful ? await typosOf(word, {sectionCount, isFar: false, like}) : [];
-  if (!covered && nearCorrections.length === 0 && (!exact || (vocabulary.local && isRare))) {
+  const nearCorrections = isDoubtful ? await typosOf(word, {sectionCount, isFar: false, findRanges: like}) : [];
+  if (!covered && nearCorrections.length === 0 && (!exact || (vocabulary.isLocal && isRare))) {
     // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
     alternatives.push(...(await splitWord(word, {from, half: word.prefix && hasNoTerms, vocabulary})));
   }
-  weighted.push(...(covered ? [] : await findCompounds(word, {nothing: hasNoTerms, isRare, vocabulary})));
+  weighted.push(...(covered ? [] : await findCompoundTerms(word, {nothing: hasNoTerms, isRare, vocabulary})));
   const isLost = isDoubtful && nearCorrections.length + weighted.length + alternatives.length === 0;
-  const corrections = isLost ? await typosOf(word, {sectionCount, isFar: true, like}) : nearCorrections;
+  const corrections = isLost ? await typosOf(word, {sectionCount, isFar: true, findRanges: like}) : nearCorrections;
   weighted.push(...corrections.map((correction) => ({term: correction.term, weight: typoWeight(word, correction)})));
   for (const {term, weight} of selectBestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
@@ -213,14 +215,14 @@ function formWeight(word: string, form: string): number {
 }
 
 /** Longer words with a word inside: where the language writes compounds as one word, and where there is nothing else. */
-async function findCompounds(
+async function findCompoundTerms(
   {typed, term}: QueryWord,
   {nothing, isRare, vocabulary}: {nothing: boolean; isRare: boolean; vocabulary: Vocabulary},
 ): Promise<WeightedTerm[]> {
-  const {tools, local} = vocabulary;
+  const {tools, isLocal} = vocabulary;
   const compounding = hasCompounds(tools.name);
-  if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && local)) return [];
-  const compounds = await vocabulary.compounds(local ? typed : term);
+  if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && isLocal)) return [];
+  const compounds = await vocabulary.findCompounds(isLocal ? typed : term);
   return compounds.map((compound) => ({term: compound, weight: WEIGHT.inside}));
 }
 
@@ -247,14 +249,14 @@ async function splitWord(
   {from, half, vocabulary}: {from: number; half: boolean; vocabulary: Vocabulary},
 ): Promise<Alternative[]> {
   if (typed.length < MIN_SPLIT_LENGTH) return [];
-  const left = await vocabulary.near(typed.slice(0, 2));
+  const left = await vocabulary.findPrefixRanges(typed.slice(0, 2));
   const cuts = Array.from({length: typed.length - 3}, (_, index) => index + 2);
   const alternatives: Alternative[] = [];
   // The longest first parts are the likeliest.
   for (const cut of cuts.filter((at) => findTerm(left, typed.slice(0, at))).slice(-3)) {
     const first = findTerm(left, typed.slice(0, cut))!;
     const rest = typed.slice(cut);
-    const ranges = await vocabulary.near(rest);
+    const ranges = await vocabulary.findPrefixRanges(rest);
     const second = findTerm(ranges, term.slice(cut)) ?? findTerm(ranges, rest);
     if (second) alternatives.push({terms: [first, second], weight: WEIGHT.split, from, count: 1});
     if (!half || rest.length < MIN_PREFIX_LENGTH) continue;

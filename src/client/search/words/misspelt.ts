@@ -20,19 +20,19 @@ interface TypoOptions {
   /** Nothing else is found, so it may have more typos, and be of other first letters. */
   readonly isFar: boolean;
   /** Ranges in which such words are looked for. */
-  readonly like: (word: string, isFar: boolean) => Promise<readonly TermRange[]>;
+  readonly findRanges: (word: string, isFar: boolean) => Promise<readonly TermRange[]>;
 }
 
 /** The terms that a misspelt word may be meant for. */
-export async function typosOf(word: QueryWord, {sectionCount, isFar, like}: TypoOptions): Promise<Misspelt[]> {
+export async function typosOf(word: QueryWord, {sectionCount, isFar, findRanges}: TypoOptions): Promise<Misspelt[]> {
   const allowed = allowedTypos(word.typed);
-  const findWithin = async (far: boolean, typos: number) =>
-    findNearest(await like(word.term, far), word, typos).filter(
+  const findByDistance = async (far: boolean, typos: number) =>
+    findNearest(await findRanges(word.term, far), word, typos).filter(
       ({term}) => term.sections > sectionCount && !isOtherWord(word.typed, term.term),
     );
-  const near = await findWithin(isFar, allowed);
+  const near = await findByDistance(isFar, allowed);
   if (!isFar || near.length > 0 || allowed !== 1 || word.typed.length < MIN_TWO_TYPOS_LENGTH) return near;
-  return findWithin(true, 2);
+  return findByDistance(true, 2);
 }
 
 /** Short words that begin with different letters are different words (`cook`, `look`), unless one letter more, less, or swapped is all. */

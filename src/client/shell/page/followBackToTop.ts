@@ -7,7 +7,7 @@ const MIN_SCROLL_TOP = 400;
  * Shows the button that leads back to the top when the reader scrolls up from far down.
  * @param cloneTemplate as a parameter, because a module that the shell imports, too, would become a file that every page waits for
  */
-export function followBackToTop(cloneTemplate: typeof CloneTemplate): void {
+export function showBackToTop(cloneTemplate: typeof CloneTemplate): void {
   let lastTop = window.scrollY;
   let button: Element | null = null;
   const show = (shown: boolean) => {

@@ -23,7 +23,7 @@ export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWind
 }
 
 /** Tells, now and while the reader scrolls, the index of the heading that they are at. Headings that are not there were passed. */
-export function followHeadings(
+export function trackHeadings(
   headings: readonly (Element | null)[],
   onCurrent: (index: number) => void,
   signal: AbortSignal,

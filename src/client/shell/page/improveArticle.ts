@@ -46,14 +46,14 @@ function canEnlarge(image: HTMLImageElement): boolean {
 interface ImproveOptions {
   readonly signal: AbortSignal;
   /** As a parameter, because a module that the shell imports, too, would become a file that every page waits for. */
-  readonly owner: Pick<typeof Owner, 'findSettled' | 'islandOf'>;
+  readonly owner: Pick<typeof Owner, 'findSettled' | 'findIsland'>;
 }
 
 /**
  * Adds features that depend on the layout of an article: a button that wraps long lines of code, heads of tables that stay, and
  * pictures that open in full.
  */
-export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, islandOf}}: ImproveOptions): void {
+export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, findIsland}}: ImproveOptions): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
 
   function showWrapButtons() {
@@ -68,7 +68,7 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
   }
 
   /** Images of the page: a zoom mark inside of an island would be an element that React does not know. */
-  const findImages = () => findSettled<HTMLImageElement>('img', article).filter((image) => !islandOf(image));
+  const findImages = () => findSettled<HTMLImageElement>('img', article).filter((image) => !findIsland(image));
 
   function offerEnlarging() {
     for (const image of findImages()) {

@@ -33,11 +33,11 @@ export function createToc(): {
       const leaving = new AbortController();
       const loadHeadings = () =>
         import('./followHeadings.ts').then(
-          ({followHeadings}) => {
+          ({trackHeadings}) => {
             const links = findSettled<HTMLAnchorElement>('a', list);
             const getHeadingId = ({dataset, hash}: HTMLAnchorElement) =>
               dataset.do ? ARTICLE_ID : decodeSafely(hash.slice(1));
-            followHeadings(
+            trackHeadings(
               links.map((link) => document.getElementById(getHeadingId(link))),
               (index) => markLink(toc, links[index]!),
               leaving.signal,
