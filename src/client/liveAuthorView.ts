@@ -2,7 +2,7 @@ import {LIVE_ROUTES, type LivePage, type LiveProblem} from '../shared/live.ts';
 import {ARTICLE_ID} from './ids.ts';
 import {createOverlay} from './liveOverlay.ts';
 
-/** Marks links and images of the page that are broken. */
+/** Attribute of broken links and images. */
 const BROKEN = 'data-manual-broken';
 
 const MARK_STYLES = `
@@ -11,8 +11,8 @@ a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none
 `;
 
 /**
- * Shows authors what is wrong with the open page: broken links where they are, everything else over the page. Returns the function that
- * shows what the server knows of the page at a path.
+ * Creates the function that shows authors the problems of the page at a path: broken links are
+ * marked in the text, all other problems are in an overlay.
  */
 export function createAuthorView(baseUrl: string): (pathname: string) => Promise<void> {
   const routes = `${baseUrl}_manual/live/`;
@@ -20,7 +20,10 @@ export function createAuthorView(baseUrl: string): (pathname: string) => Promise
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(MARK_STYLES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  /** The content shown last: the same content must not open again after it was closed. */
+  /**
+   * The last content, because the overlay must not open again for content that the author has
+   * closed.
+   */
   let shownContent = '';
   let lastRequest = 0;
   return async (pathname) => {
@@ -39,7 +42,9 @@ export function createAuthorView(baseUrl: string): (pathname: string) => Promise
   };
 }
 
-/** Marks what is broken in the page's text, and resolves to the problems that can be seen there. */
+/**
+ * Marks broken links and images in the page's text. Returns the problems that are visible there.
+ */
 function markBroken(problems: readonly LiveProblem[]): Set<LiveProblem> {
   const article = document.getElementById(ARTICLE_ID);
   for (const element of article?.querySelectorAll(`[${BROKEN}]`) ?? []) {

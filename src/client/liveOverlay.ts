@@ -1,6 +1,6 @@
 import type {LiveDraft, LivePage, LiveProblem} from '../shared/live.ts';
 
-/** The element that holds all of it; its shadow keeps the styles of the site away. */
+/** Host element of the overlay. Its shadow root keeps the styles of the site out. */
 const OVERLAY_ID = 'manual-problems';
 
 const STYLE = `
@@ -23,18 +23,22 @@ button.pill.error { background: #ce2c31; color: #fff; }
 :focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 `;
 
-/** Opens a place in the author's editor; resolves to what went wrong, or to an empty text. */
+/**
+ * Opens the position of a problem in the author's editor. Resolves to an error message, or to an
+ * empty text.
+ */
 type OpenInEditor = (problem: LiveProblem) => Promise<string>;
 
 /**
- * The overlay of `manual serve` over a page: its problems, and the drafts of the site. Returns the function that shows what is known of
- * the page: a button in the corner, and all of it when `open` is set or the button is pressed.
+ * Creates the overlay of `manual serve`, which lists the problems of the page and the drafts of the
+ * site. The returned function updates it: a button in the corner opens the list, `open` opens it
+ * immediately.
  */
 export function createOverlay(openInEditor: OpenInEditor): (page: LivePage, open: boolean) => void {
   const host = document.createElement('div');
   host.id = OVERLAY_ID;
   const shadow = host.attachShadow({mode: 'open'});
-  // Constructed sheets are allowed under the strict policy that pages run with.
+  // The strict policy of pages allows constructed style sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];

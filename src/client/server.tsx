@@ -27,21 +27,23 @@ interface RenderOptions {
   readonly html?: string;
   readonly Content?: PageContent;
   readonly addressOf: (module: string) => string;
-  /** Receives the markup of `<Head>` elements that the page renders, to be put into the document's head. */
+  /** Receives the markup of `<Head>` elements, for the document's head. */
   readonly head?: string[];
-  /** Receives the links that `<Link>` makes, and the anchors that components tell of. */
+  /** Receives the links of `<Link>` and the anchors that components declare. */
   readonly told?: {readonly links: string[]; readonly anchors: string[]};
   readonly islands?: RenderedIsland[];
-  /** Colors the code of components. */
+  /** Highlights the code of components. */
   readonly frameOf?: FrameOfCode;
 }
 
-/** React asks for images early by links ahead of its output; the images are a few lines below. */
+/**
+ * React adds image preloads in front of its output, although the images follow a few lines below.
+ */
 const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
  * Renders a page to the inner HTML of `<div id="manual-root">`.
- * @throws what a component of the page throws
+ * @throws errors of the page's components
  */
 export function renderApp(options: RenderOptions): string {
   const {page, theme} = options;
@@ -57,7 +59,7 @@ export function renderApp(options: RenderOptions): string {
   );
 }
 
-/** Renders a whole branch of a sidebar, for pages that show it in part or not at all. */
+/** Renders a whole sidebar branch, for pages that show it in part or not at all. */
 export function renderBranch(view: SidebarView, options: RenderOptions): string {
   const {SidebarItems} = options.theme;
   return renderWithIslands(<SidebarItems branch={view.root} view={view} />, options);
@@ -65,7 +67,7 @@ export function renderBranch(view: SidebarView, options: RenderOptions): string 
 
 interface ContextUse<T> {
   readonly result: T;
-  /** Contexts that were read without being provided. */
+  /** Contexts that were read but not provided. */
   readonly read: ReadonlySet<unknown>;
   readonly provided: ReadonlySet<unknown>;
 }
@@ -81,10 +83,13 @@ const {
   readonly watchContexts?: <T>(work: () => T) => ContextUse<T>;
 };
 
-/** How React says that something waits, which the browser will have: code that is loaded when it is shown. */
+/** Beginning of React's error for a component that suspends. The browser will load its code. */
 const SUSPENSE_MESSAGE = 'The server used "renderToString" which does not support Suspense.';
 
-/** @throws also what is thrown inside `<Suspense>`: React would leave the place empty until the browser tries again */
+/**
+ * Renders an element to HTML.
+ * @throws also errors inside of `<Suspense>`, where React would leave the HTML empty
+ */
 function renderHtml(element: ReactNode, identifierPrefix?: string): string {
   takeFailures();
   const html = renderer.renderToString(element, identifierPrefix ? {identifierPrefix} : undefined);
@@ -96,8 +101,8 @@ function renderHtml(element: ReactNode, identifierPrefix?: string): string {
 const ISLAND_PLACEHOLDER = /<manual-island data-place="(\d+)"><\/manual-island>/g;
 
 /**
- * Renders an element, and then each island in it by itself, as browsers will hydrate it: a tree of its own, with nothing around it but
- * the runtime.
+ * Renders an element, then each island in it separately, as browsers will hydrate it: as its own
+ * tree, surrounded only by the runtime.
  */
 function renderWithIslands(element: ReactNode, options: RenderOptions): string {
   for (const [name, component] of Object.entries(options.theme.mdxComponents)) {
@@ -134,12 +139,12 @@ function renderWithIslands(element: ReactNode, options: RenderOptions): string {
   }
 }
 
-/** Markup of an element of the head, marked as the page's own. */
+/** Renders an element of the head and marks it as the page's own. */
 export function headHtml({tag, attributes, text}: HeadTag): string {
   const attributeText = attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
   const open = `<${tag}${attributeText} ${SERVER_MARK}="">`;
   if (tag === 'meta' || tag === 'link') return open;
-  // A data block must not be able to end itself.
+  // A data block must not contain its own end tag.
   return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
 }
 

@@ -36,7 +36,10 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   );
 }
 
-/** Files of static folders are below the base of the site, pages below that of their language. An address that has its base keeps it. */
+/**
+ * Resolves a site path. Static files are below the base of the site, pages below the base of their
+ * language. An address that already has its base keeps it.
+ */
 function resolveHref(to: string, baseUrl: string, siteBase: string): string {
   const hostPath = afterPathname(to);
   if (hostPath !== undefined) return withBase(hostPath, siteBase);

@@ -3,12 +3,14 @@ export interface ClientStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls `listener` when this page or another tab changes `key`; returns how to stop. */
+  /**
+   * Calls `listener` when this page or another tab changes `key`. Returns a function that stops it.
+   */
   listen(key: string, listener: (value: string | null) => void): () => void;
 }
 
 interface StorageEnvironment {
-  /** Getter, because merely reading `localStorage` throws where the reader has blocked it. */
+  /** A getter, because even reading `localStorage` throws where the reader has blocked it. */
   readonly storage: () => Storage;
   readonly events?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly logError: (message: string, error: unknown) => void;
@@ -17,8 +19,8 @@ interface StorageEnvironment {
 export const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
 
 /**
- * Local storage that is safe to use: an error is only logged, and where the browser offers no storage, a store that
- * does nothing replaces it.
+ * Creates a wrapper of local storage that never throws. Errors are only logged; without storage, it
+ * does nothing.
  */
 export function createStorage({storage, events, logError}: StorageEnvironment): ClientStorage {
   const tryStorage = <T>(action: (store: Storage) => T, fallback: T): T => {
@@ -34,7 +36,7 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
     return true;
   }, false);
   if (!available) return noStorage;
-  // The browser tells other tabs only.
+  // Browsers send storage events to other tabs only.
   const listeners = new Set<(key: string, value: string | null) => void>();
   const notify = (key: string, value: string | null) => {
     for (const listener of [...listeners]) listener(key, value);
@@ -66,6 +68,6 @@ export function createStorage({storage, events, logError}: StorageEnvironment): 
   };
 }
 
-/** Storage of this browser. */
+/** Creates the storage of this browser. */
 export const browserStorage = (): ClientStorage =>
   createStorage({storage: () => window.localStorage, events: window, logError: console.error});

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]:not([tabindex="-1"])';
 
-/** Elements inside `box` that Tab reaches, in order. */
+/** Returns the elements inside `box` that Tab reaches, in order. */
 function findTabStops(box: HTMLElement): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
@@ -9,8 +9,9 @@ function findTabStops(box: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Keeps keyboard focus inside `box` and moves it there, to `[data-autofocus]` or the first stop.
- * Returns how to let go: focus goes back to where it was, or to the element that `home` selects if it was nowhere.
+ * Keeps keyboard focus inside `box`, and moves it to `[data-autofocus]` or the first tab stop.
+ * @param home selector of the element that gets the focus at the end if no element had it before
+ * @returns a function that ends the trap and restores the focus
  */
 export function trapFocus(box: HTMLElement, onEscape: () => void, home = 'body'): () => void {
   const {activeElement, body} = document;
@@ -35,7 +36,7 @@ export function trapFocus(box: HTMLElement, onEscape: () => void, home = 'body')
   (box.querySelector<HTMLElement>('[data-autofocus]') ?? findTabStops(box)[0])?.focus({preventScroll: true});
   return () => {
     document.removeEventListener('keydown', onKeyDown);
-    // Elsewhere already: the code that closed the box has moved it on purpose.
+    // If the focus is elsewhere, the code that closed the box has moved it on purpose.
     const active = document.activeElement;
     if (active === body || box.contains(active)) (previousFocus as HTMLElement | null)?.focus({preventScroll: true});
   };

@@ -17,7 +17,10 @@ import type {ErrorScreenProps} from '../theme/components.ts';
 import {InsideIsland} from './island.tsx';
 import {unpackProps} from './unpackProps.tsx';
 
-/** Reads the page from the document: with all properties if it has islands of its own. */
+/**
+ * Reads the page's properties: all of them if the page has islands, otherwise those that its HTML
+ * shows.
+ */
 function readPage(site: SiteProps): PageProps {
   const data = dataBlock('page');
   if (data) return JSON.parse(data.text) as PageProps;
@@ -34,12 +37,12 @@ function readPage(site: SiteProps): PageProps {
   } as unknown as PageProps;
 }
 
-/** A store whose first value is what the server rendered with. */
+/** Replaces the initial value of a store by the value that the server rendered with. */
 function overrideInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
   return {...store, getInitial};
 }
 
-/** React for the islands of a page and for search: one for the life of a tab. */
+/** Creates React for the islands of a page and for search: one instance for the life of a tab. */
 export function createIslands(
   shell: Shell,
   {
@@ -95,7 +98,10 @@ export function createIslands(
   };
 }
 
-/** Resolves when React has hydrated an island, or shows the crash screen in its place. @throws what is thrown outside of the error boundary */
+/**
+ * Resolves when React has hydrated an island, or shows the crash screen instead of it.
+ * @throws errors outside of the error boundary
+ */
 function hydrateIsland(
   element: IslandElement,
   {content, signal}: {readonly content: React.ReactNode; readonly signal: AbortSignal},
@@ -121,7 +127,10 @@ function hydrateIsland(
   });
 }
 
-/** Outside of the error boundary, so that a component that crashes counts as hydrated, and its crash screen gets clicks. */
+/**
+ * It is outside of the error boundary, so that a crashed component counts as hydrated, and its
+ * crash screen receives clicks.
+ */
 function NotifyHydrated({children, onHydrated}: {readonly children: React.ReactNode; readonly onHydrated: () => void}) {
   useEffect(onHydrated, [onHydrated]);
   return children;
@@ -130,8 +139,9 @@ function NotifyHydrated({children, onHydrated}: {readonly children: React.ReactN
 const NO_VERSIONS = {};
 
 /**
- * Applies to elements of an island the style that is stored beside them: no `style` attribute passes the site's policy,
- * properties do. React changes the properties of what it rendered, so they have to be there.
+ * Applies stored inline styles to the elements of an island. The site's policy forbids `style`
+ * attributes, but not style properties. React changes properties that it rendered, so they must
+ * exist before it hydrates.
  */
 function applyStyles(island: HTMLElement): void {
   for (const node of island.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -141,7 +151,10 @@ function applyStyles(island: HTMLElement): void {
   }
 }
 
-/** Loads the component of an island, and unpacks its properties. @throws when its code cannot be loaded */
+/**
+ * Loads the component of an island and unpacks its properties.
+ * @throws when its code cannot be loaded
+ */
 async function loadContent(
   element: IslandElement,
   theme: IslandTheme,
@@ -175,7 +188,7 @@ async function loadContent(
   return [Component, unpackProps(JSON.parse(props), {getComponent, getSlotHtml})];
 }
 
-/** Returns an export, or a component inside of an export: `Tabs.Item`. */
+/** Returns an export, or a component inside of one (`Tabs.Item`). */
 const getExport = (exports: unknown, name: string): unknown =>
   name.split('.').reduce((holder, key) => (holder as Readonly<Record<string, unknown>> | undefined)?.[key], exports);
 
@@ -185,7 +198,7 @@ async function loadModule(id: string, url: string, theme: IslandTheme): Promise<
   return import(url);
 }
 
-/** Fetches the theme's crash screen and shows it: few islands crash. */
+/** Loads the crash screen of the theme on demand, because few islands crash. */
 function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: IslandTheme}) {
   const [loaded, setLoaded] = useState<{readonly Screen: ComponentType<ErrorScreenProps>}>();
   useEffect(() => {
@@ -194,7 +207,7 @@ function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: Isla
   return loaded ? <loaded.Screen {...props} /> : <p role="alert">{props.error.message}</p>;
 }
 
-/** The search modal: in a root of its own, while it is open. */
+/** Creates the search modal, which has its own React root while it is open. */
 function createSearchBox(
   runtime: Runtime,
   shell: Shell,
@@ -203,12 +216,12 @@ function createSearchBox(
   const {search} = runtime.site;
   let root: Root | undefined;
   let box: HTMLElement | undefined;
-  /** The last query, and the place where it was left. */
+  /** The last query, and the location where the reader left it. */
   let leftQuery = '';
   let leftLocation = shell.location.get();
   const close = () => {
     if (!root) return;
-    // A reader who chose a result has left the box already, for the page that is on its way.
+    // If the focus has left the modal, the reader chose a result, and the query is done.
     leftQuery = box!.contains(document.activeElement)
       ? (box!.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '')
       : '';
@@ -239,7 +252,7 @@ function createSearchBox(
       const restoredQuery = leftLocation === shell.location.get() ? leftQuery : '';
       leftLocation = shell.location.get();
       const props = {initialQuery: query || restoredQuery, isSelection: isSelection || query === '', onClose: close};
-      // Synchronously, because the next letter belongs to the field.
+      // Synchronously, because the next key press belongs to the field.
       flushSync(() => root!.render(wrapInRuntime(<Modal {...props} />)));
     },
   };

@@ -1,17 +1,23 @@
 import {Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
 import type {IslandReference} from '../runtime.ts';
 
-/** A value as it is in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
+/**
+ * A value as it is stored in the HTML of an island: JSON, with a `$` object for values that JSON
+ * lacks.
+ */
 type Packed = unknown;
 
 interface PackOptions {
   /** Renders an element to HTML; returns the number of its slot. */
   readonly packHtml: (node: ReactNode) => number;
-  /** Finds the module of a component for browsers; undefined for a component that is only rendered. */
+  /**
+   * Returns the module and export of a component; undefined for components that only the server
+   * renders.
+   */
   readonly getReference: (component: unknown) => IslandReference | undefined;
 }
 
-/** A property of an island that cannot be handed to the browser. */
+/** A property of an island that cannot be sent to the browser. */
 export class UnpackableError extends Error {
   override readonly name = 'UnpackableError';
   readonly path: string;
@@ -23,18 +29,21 @@ export class UnpackableError extends Error {
   }
 }
 
-/** Longest JSON of the properties of an island, in characters: every page that shows it carries it a second time. */
+/**
+ * Maximum length of an island's properties as JSON, in characters. They add to the HTML of every
+ * page with the island.
+ */
 export const MOST_CHARACTERS = 1_000_000;
 
 interface Packing extends PackOptions {
-  /** Objects around the value, by their paths. */
+  /** Paths of the objects that contain the value. */
   readonly ancestors: ReadonlyMap<object, string>;
 }
 
 /**
- * Packs the properties of an island for the browser.
- * @throws {UnpackableError} for a value without a text form, for one that contains itself, and for properties of more than
- * {@link MOST_CHARACTERS}
+ * Converts the properties of an island to JSON for the browser.
+ * @throws {UnpackableError} for a value without a text form, for a cycle, and for more than
+ *   `MAX_PROPS_CHARACTERS` characters
  */
 export function packProps(props: Readonly<Record<string, unknown>>, options: PackOptions): Packed {
   const packed = packEntries(props, '', {...options, ancestors: new Map()});
@@ -49,7 +58,9 @@ export function packProps(props: Readonly<Record<string, unknown>>, options: Pac
 const packEntries = (value: object, path: string, packing: Packing): (readonly [string, Packed])[] =>
   Object.entries(value).map(([name, item]) => [name, pack(item, path ? `${path}.${name}` : name, packing)]);
 
-/** An object with a property `$` would be read as a mark, so it gets one of its own. */
+/**
+ * An object that has a property `$` is marked itself, because the browser would read it as a mark.
+ */
 const markObject = (entries: readonly (readonly [string, Packed])[]): Packed =>
   entries.some(([name]) => name === '$') ? {$: 'object', value: entries} : Object.fromEntries(entries);
 
@@ -72,7 +83,7 @@ function pack(value: unknown, path: string, packing: Packing): Packed {
   }
 }
 
-/** JSON has neither `-0` nor `NaN` and `Infinity`. */
+/** JSON lacks `-0`, `NaN`, and `Infinity`. */
 function packNumber(value: number): Packed {
   if (Object.is(value, -0)) return {$: 'number', value: '-0'};
   return Number.isFinite(value) ? value : {$: 'number', value: String(value)};
@@ -99,7 +110,10 @@ function packReference(value: object, path: string, outer: Packing): Packed {
   return markObject(packEntries(value, path, packing));
 }
 
-/** Packs an element that contains components of the browser bundle as an element, and any other element as HTML. */
+/**
+ * Packs an element as an element if it contains components of the browser bundle, otherwise as
+ * HTML.
+ */
 function packElement(element: ReactElement<Record<string, unknown>>, path: string, options: Packing): Packed {
   const {type, props, key} = element;
   if (!containsComponents(element, options)) return {$: 'html', value: options.packHtml(element)};

@@ -2,7 +2,10 @@ import {createElement, Fragment, type ReactNode} from 'react';
 import type {IslandReference, PageContent} from '../runtime.ts';
 
 interface UnpackOptions {
-  /** Gets the component that a reference names. @throws when the module has no such export */
+  /**
+   * Returns the component that a reference names.
+   * @throws when the module has no such export
+   */
   readonly getComponent: (reference: IslandReference) => PageContent;
   /** Returns the HTML of a slot, by its number. */
   readonly getSlotHtml: (index: number) => string;
@@ -16,7 +19,7 @@ interface MarkedValue {
   readonly props: Record<string, unknown>;
 }
 
-/** Properties as the component had them where the page was rendered. */
+/** Restores the properties that `packProps` stored in the HTML. */
 export function unpackProps(packed: unknown, options: UnpackOptions): Record<string, unknown> {
   return unpack(packed, options) as Record<string, unknown>;
 }
@@ -64,7 +67,10 @@ function unpackElement({type, key, props}: MarkedValue, options: UnpackOptions):
   return createElement(Type as PageContent, {...rest, ...(key === null ? {} : {key})}, ...childNodes);
 }
 
-/** HTML that the server rendered and React does not change. It is read when the slot is shown, because an edit may have changed it. */
+/**
+ * Shows HTML that the server rendered and React does not change. Reads it when the slot is shown,
+ * because an edit may have changed it.
+ */
 function Slot({index, htmlOf}: {readonly index: number; readonly htmlOf: UnpackOptions['getSlotHtml']}) {
   return createElement('manual-slot', {
     'data-slot': index,

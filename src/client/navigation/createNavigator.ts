@@ -21,7 +21,10 @@ interface NavigatorOptions {
   readonly onShown: () => void;
 }
 
-/** Milliseconds after which a spinner shows, for back, forward and retry (website/docs/reference/behaviour.md). */
+/**
+ * Milliseconds before a spinner appears on back, forward, and retry
+ * (website/docs/reference/behaviour.md).
+ */
 export const SPINNER_DELAY = 200;
 
 /** Makes the browser load `url`. */
@@ -30,7 +33,10 @@ function loadNormally(url: URL): void {
   else window.location.assign(url.href);
 }
 
-/** Tells whether the browser can load a page that this document cannot show: any answer of the host counts, also an error page or a redirect. */
+/**
+ * Returns whether the browser can load a page that this document cannot show. Any response of the
+ * host counts, including error pages and redirects.
+ */
 async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<boolean> {
   if (error instanceof NormalLoadError) return true;
   console.warn(`Preloading ${pathname} failed; loading the page normally.`, error);
@@ -40,7 +46,7 @@ async function canBrowserLoad(error: Error, {href, pathname}: URL): Promise<bool
   );
 }
 
-/** False as soon as the reader navigates somewhere else. */
+/** Returns false once the reader has navigated somewhere else. */
 type IsCurrentNavigation = () => boolean;
 
 /** Numbers the navigations of the reader, because only the last one counts. */
@@ -55,7 +61,10 @@ function createNavigations({closeOverlays, progress}: NavigatorOptions, document
     return watchNavigation();
   };
 
-  /** Loads a page and passes it, or the failure, to `onResult`, unless the reader has navigated somewhere else meanwhile. */
+  /**
+   * Loads a page and passes it, or the error, to `onResult`. Does nothing if the reader has
+   * navigated somewhere else meanwhile.
+   */
   async function load(
     url: URL,
     isCurrentNavigation: IsCurrentNavigation,
@@ -73,7 +82,9 @@ function createNavigations({closeOverlays, progress}: NavigatorOptions, document
   return {watchNavigation, beginNavigation, load};
 }
 
-/** Creates the navigator, which takes the reader from page to page: one for the life of a tab. */
+/**
+ * Creates the navigator, which switches between pages without a reload: one for the life of a tab.
+ */
 export function createNavigator(options: NavigatorOptions) {
   const {address, scope, progress, opened, onShown, closeOverlays} = options;
   const {location} = address;
@@ -84,7 +95,7 @@ export function createNavigator(options: NavigatorOptions) {
   const screen = createScreen({address, opened, onShown, watchNavigation, scroll, onRetry: retry});
   const {isShown, show} = screen;
 
-  /** Goes to another location on the same page. */
+  /** Shows another location of the current page. */
   function showLocation(restore: boolean): void {
     beginNavigation();
     progress.done();
@@ -101,7 +112,7 @@ export function createNavigator(options: NavigatorOptions) {
     address.push(url, replace);
   }
 
-  /** Loads the page of the address bar, with a spinner if that takes time. */
+  /** Loads the page of the address bar, with a spinner if that takes long. */
   async function reload(restore: boolean): Promise<void> {
     const isCurrentNavigation = beginNavigation();
     const timer = setTimeout(() => {
@@ -123,7 +134,7 @@ export function createNavigator(options: NavigatorOptions) {
     const target = currentLocation();
     if (!isShown(target)) void reload(true);
     else if (target.key) showLocation(true);
-    // A hash link that the browser followed and scrolled to by itself.
+    // The browser has followed a hash link and scrolled to its target.
     else address.syncLocation();
   }
 
@@ -153,7 +164,7 @@ export function createNavigator(options: NavigatorOptions) {
         });
       }
     },
-    /** Shows that the path of this URL cannot be decoded. */
+    /** Shows the error for an undecodable path. */
     failPath: (pathname: string) => show(new URIError(undecodablePathMessage(pathname)), false),
     branch: documents.branch,
     async refresh() {

@@ -5,18 +5,21 @@ import {isOpen, type SidebarState, unmark} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
   readonly opened: SidebarState;
-  /** For an edit of the same page: unchanged elements of its content stay. */
+  /** For edits of the current page: unchanged elements of its content are kept. */
   readonly deep: boolean;
 }
 
-/** Makes the element `now` look like `next`, whose nodes it takes. Elements with state stay if they are the same in both. */
+/**
+ * Changes `current` to equal `next`, whose nodes it takes over. Islands and other elements that are
+ * the same in both keep their state.
+ */
 export function morph(current: Element, next: Element, options: MorphOptions): void {
   if (current.isEqualNode(next) || current.hasAttribute('data-keep-live')) return;
   if (!isSame(current, next)) {
     current.replaceWith(next);
     return;
   }
-  // An island with the same properties keeps its state; its slots may have other HTML.
+  // An island with the same properties keeps its state. Its slots may have other HTML.
   if (current.localName === 'manual-island') {
     morphSlots(current, next, options);
     return;
@@ -30,7 +33,7 @@ export function morph(current: Element, next: Element, options: MorphOptions): v
 function isSame(current: Element, next: Element): boolean {
   if (current.localName !== next.localName || current.id !== next.id) return false;
   if (current.localName !== 'manual-island') return current.classList[0] === next.classList[0];
-  // Not by the id, which only counts the islands of a page.
+  // Ids of islands only number them, so they do not count.
   const hasSameValue = ({name, value}: Attr) => name === 'data-id' || current.getAttribute(name) === value;
   return current.attributes.length === next.attributes.length && [...next.attributes].every(hasSameValue);
 }
@@ -54,7 +57,7 @@ function copyAttributes(current: Element, next: Element): void {
 function morphChildren(current: Element, next: Element, options: MorphOptions): void {
   const before = [...current.childNodes];
   const after = [...next.childNodes];
-  // Equal beginnings and ends stay: most changes are in one place.
+  // Keeps equal nodes at both ends, because most edits change one spot.
   let start = 0;
   while (start < before.length && start < after.length && before[start]!.isEqualNode(after[start]!)) start++;
   let end = 0;
@@ -77,8 +80,8 @@ function morphChildren(current: Element, next: Element, options: MorphOptions): 
 }
 
 /**
- * Puts the sidebar of another page in place. Elements that the reader opened stay open, with the content that was
- * fetched for them.
+ * Replaces the sidebar by that of another page. Categories that the reader opened stay open, with
+ * their fetched content.
  */
 function mergeSidebar(current: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
   const isAuto = next.hasAttribute('data-auto-collapse');
@@ -94,7 +97,7 @@ function mergeSidebar(current: Element, next: Element, {opened}: Pick<MorphOptio
     const other = next.querySelector<HTMLElement>(`li[data-key="${CSS.escape(key)}"]`);
     const box = category.querySelector(':scope > .collapsible');
     if (!other || !box || !isOpen(category) || other.querySelector(':scope > .collapsible')) continue;
-    // With auto-collapse the level of an open category has no other one.
+    // With auto-collapse, only one category of a level is open.
     if (isAuto && [...other.parentElement!.children].some(isTrail)) continue;
     unmark(box);
     other.append(box);

@@ -1,20 +1,20 @@
 import {FILE} from '../navigation/linkTarget.ts';
 
 /**
- * Replaces a server when pages are files: code of the site is bundled with these functions in place of the browser's
- * own.
+ * Replaces the server in an offline export, where pages are files. The export bundles the site's
+ * code with these functions instead of the browser's own.
  */
 const {dataset} = document.documentElement;
 const site = new URL(dataset.offlineSite!);
 const folder = new URL(dataset.offlineRoot!, document.location.href);
 const browserLocation = document.location;
 
-/** The address that this page has on the site. */
+/** Returns the address of this page on the published site. */
 function getSiteUrl(): URL {
   return new URL(dataset.offlinePath! + browserLocation.search + browserLocation.hash, site);
 }
 
-/** The file of an address of the site; other addresses as they are. */
+/** Converts an address of the site to its file; returns other addresses unchanged. */
 function toFileUrl(address: string | URL): string {
   const url = new URL(address, getSiteUrl());
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
@@ -25,7 +25,7 @@ function toFileUrl(address: string | URL): string {
   ).href;
 }
 
-/** Stands for an object of the browser: has some values of its own, and all else from there. */
+/** Wraps a browser object. `override` replaces some of its values. */
 const createProxy = (object: object, override: (name: string) => unknown): object =>
   new Proxy(
     {},
@@ -49,14 +49,17 @@ const history = createProxy(browserHistory, (name) => {
   return (state: unknown, _: string, url?: string | URL) => browserHistory[name](state, '', url && toFileUrl(url));
 });
 
-/** Texts of the site by address, and who waits for them. */
+/** Loaded texts by address, and the callbacks of texts that are still loading. */
 const texts = new Map<string, Promise<string>>();
 const waiting = new Map<string, (text: string) => void>();
 
-/** The attributes of a page that needs a document of its own: the browser loads it. */
+/** `<html>` tag that makes the navigator fall back to a full page load. */
 const FULL_LOAD_DOCUMENT = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
 
-/** A file of the site is a script that gives its text. */
+/**
+ * Fetches a file of the site, which is a script that passes its text to `give`. For a page, answers
+ * with a document that makes the navigator load the page fully.
+ */
 async function fetch(address: string | URL): Promise<Response> {
   const {pathname} = new URL(address, getSiteUrl());
   if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(FULL_LOAD_DOCUMENT);
@@ -77,7 +80,7 @@ const load = (pathname: string): Promise<string> =>
     document.head.append(script);
   });
 
-/** A worker in the page itself: the code of one runs with `worker` as its scope. */
+/** The scope of a worker whose code runs in the page itself. */
 const worker = new EventTarget() as EventTarget & {postMessage?: (data: unknown) => void};
 class Worker extends EventTarget {
   private readonly started: Promise<unknown>;
@@ -109,7 +112,7 @@ const setAttribute = HTMLLinkElement.prototype.setAttribute;
 HTMLLinkElement.prototype.setAttribute = function (name, value) {
   setAttribute.call(this, name, name === 'href' ? toFileUrl(value) : value);
 };
-// Links that lead to the site get the file, before anybody follows them.
+// Rewrites links to files just before they are followed.
 for (const event of ['pointerdown', 'click'])
   document.addEventListener(
     event,
