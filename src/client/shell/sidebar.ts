@@ -5,7 +5,7 @@ import type {Action} from './actions.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
 import type {Shell} from './shell.ts';
 
-/** Fetches the lists of a branch that is in another document, or in a file of its own. */
+/** Fetches the lists of a branch that is in another document or in a separate file. */
 type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
 
 const findCategory = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;
@@ -13,7 +13,7 @@ const findBox = (category: Element): HTMLElement | null => category.querySelecto
 const findToggle = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-toggle');
 const findLabel = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-label');
 
-/** Whether a category shows its branch, or is about to. */
+/** Returns whether a category is open or opening. */
 export const isOpen = (category: Element): boolean =>
   category.hasAttribute('data-open') || (findBox(category) !== null && !category.hasAttribute('data-closing'));
 
@@ -37,7 +37,7 @@ function updateAria(category: HTMLElement, open: boolean): void {
   }
 }
 
-/** Labels the controls of all categories; labels without a page become buttons. */
+/** Labels the controls of all categories. Labels without a page become buttons. */
 function labelCategories(root: ParentNode): void {
   for (const category of findSettled('li[data-key]', root)) updateAria(category, isOpen(category));
 }
@@ -68,7 +68,7 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
   collapse(box, true);
 }
 
-/** Marks no link as the current page, and none as on the way to it. */
+/** Removes the marks of the current page and of the categories above it. */
 export function unmark(box: Element): void {
   for (const link of findSettled('[aria-current], .active', box)) {
     link.removeAttribute('aria-current');
@@ -82,7 +82,7 @@ export function markCurrent(box: Element): void {
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }
 
-/** Fetches a branch that is about to be opened. */
+/** Prefetches a branch when the reader points at its toggle. */
 function prefetchOnHover(fetchBranch: FetchBranch): void {
   const prefetch = ({target}: Event) => {
     const button = (target as Element).closest?.('.side-toggle');
@@ -94,7 +94,7 @@ function prefetchOnHover(fetchBranch: FetchBranch): void {
   document.addEventListener('pointerover', prefetch, {passive: true});
 }
 
-/** An arrow that points into a category opens it, one that points out of it closes it. */
+/** An arrow that points into a category opens it; an arrow that points out of it closes it. */
 function handleArrows(toggle: (category: HTMLElement) => void): void {
   document.addEventListener('keydown', ({key, target}) => {
     const element = target as HTMLElement;
@@ -105,7 +105,7 @@ function handleArrows(toggle: (category: HTMLElement) => void): void {
   });
 }
 
-/** Begins with what was open before the page was loaded. */
+/** Restores the open categories of the last visit, and stores them on leaving. */
 function persistOpened(opened: SidebarState, storage: Shell['storage']): void {
   for (const key of storage.get(OPENED_KEY)?.split('\n') ?? []) opened.set(key, true);
   window.addEventListener('pagehide', () => {
@@ -113,7 +113,10 @@ function persistOpened(opened: SidebarState, storage: Shell['storage']): void {
   });
 }
 
-/** Folding and unfolding of the sidebar. @param fetchBranch gets what the page does not hold */
+/**
+ * Creates the sidebar, whose categories open and close.
+ * @param fetchBranch fetches branches that the page does not contain
+ */
 export function createSidebar(
   {navigate, storage}: Pick<Shell, 'navigate' | 'storage'>,
   {fetchBranch, opened}: {readonly fetchBranch: FetchBranch; readonly opened: SidebarState},
@@ -156,7 +159,7 @@ export function createSidebar(
   prefetchOnHover(fetchBranch);
   handleArrows((category) => void toggle(category));
   persistOpened(opened, storage);
-  /** Opens again what the reader had open before the page was loaded. */
+  /** Opens categories that the reader had open on earlier pages. */
   function restore(root: Element): void {
     if (root.closest('[data-auto-collapse]')) return;
     for (const category of findSettled('li[data-key]', root))
@@ -181,7 +184,7 @@ export function createSidebar(
           event.preventDefault();
           void toggle(category);
         } else if (!isOpen(category)) {
-          // The page comes in any case; should its branch fail, the page's own loading reports.
+          // The label's page loads in any case, and reports its own failure.
           open(category).catch(() => {});
         }
       },

@@ -28,7 +28,7 @@ import {createOpenSearch, followSearch, labelKeys, loadSearchPage, type SearchBo
 import {cloneTemplate, rootData, type Shell} from './shell.ts';
 import {createSidebar, type SidebarState} from './sidebar.ts';
 
-/** Makes the HTML of a page work: for the life of the tab. */
+/** Creates the parts that make the HTML of pages work, for the life of the tab. */
 function createShell() {
   const data = rootData();
   const {manualBase: base = '/', manualIslands = ''} = data;
@@ -79,7 +79,7 @@ function createShell() {
 
 function startShell(): void {
   freeNames(document);
-  // Elements that styles hide until now get their layout before anything is scrolled to.
+  // First, so that elements which styles hide until now have a layout before the page scrolls.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
   const {shell, scope, loadIslands, navigator, drawer, sidebar} = createShell();
   const {storage, colorMode, preferredVersions, location, openSearch} = shell;
@@ -129,12 +129,12 @@ function startShell(): void {
   if (manualModules) void import(manualModules).then((modules: {start(shell: Shell): void}) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   const {pathname} = window.location;
-  // An escape that can be decoded becomes shorter.
+  // Browsers encode paths. If decoding changes nothing, the path is malformed.
   if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   replayEarlyAction(openSearch);
 }
 
-/** Loads what reacts to scrolling. Few pages are scrolled far enough for the way back to the top. */
+/** Loads code that reacts to scrolling on demand, because few pages are scrolled far. */
 function loadOnScroll(location: Shell['location']): void {
   const loadBackToTop = () =>
     import('./page/followBackToTop.ts').then(
@@ -149,7 +149,9 @@ function loadOnScroll(location: Shell['location']): void {
     );
 }
 
-/** Prepares parts of the theme, which have no state of their own, in a page or in an island that has become live. */
+/**
+ * Prepares parts of the theme that have no state, in a page or in an island that has become live.
+ */
 function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, storage}: Shell): void {
   labelToggles(colorMode.get().choice, root);
   labelKeys(root);
@@ -158,7 +160,10 @@ function prepareThemeParts(root: ParentNode, {colorMode, preferredVersions, stor
   showChosenTabs(storage.get, root);
 }
 
-/** Loads search for text that the reader types early, and for the query of the address if the script of the page cannot be loaded. */
+/**
+ * Loads search when the reader types, and for the query of the address if the script of the page
+ * cannot be loaded.
+ */
 function beginSearchPage(box: HTMLElement, shell: Shell): void {
   const loadSearch = (): void => void loadSearchPage(box);
   box.addEventListener('input', loadSearch);
@@ -168,7 +173,7 @@ function beginSearchPage(box: HTMLElement, shell: Shell): void {
   );
 }
 
-/** Loads the code for answers on demand, because few readers answer. */
+/** Loads the code for feedback on demand, because few readers give any. */
 const loadFeedback = (button: HTMLElement): void =>
   void import('./page/feedback.ts').then(({sendFeedback}) => sendFeedback(button));
 
@@ -188,7 +193,7 @@ function handleCopyButtons(): void {
   });
 }
 
-/** Makes links of the site switch pages. */
+/** Makes links within the site switch pages. */
 function handleLinks(navigate: Shell['navigate'], scope: LinkScope): void {
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) && findLinkTarget(event.target, scope);
@@ -198,10 +203,11 @@ function handleLinks(navigate: Shell['navigate'], scope: LinkScope): void {
   });
 }
 
-// Before anything is read from the document, and again when all of it is parsed.
+// Before anything is read from the document, and again once it is parsed.
 freeNames(document);
 const {manualBase: configuredBase = '/', manualRelative = ''} = rootData();
-// The document names this script twice: by its address, and relative to itself, where the site is at another base.
+// The document names this script twice: by its address, and relative to itself in case the site is
+// at another base.
 const actualBase = assetBase(import.meta.url, manualRelative, configuredBase);
 const startAtBase = async () => {
   if (actualBase === configuredBase) return startShell();
@@ -211,7 +217,7 @@ const startAtBase = async () => {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAtBase);
 else void startAtBase();
 
-/** Features that need the layout of a page's text are added when the reader turns to it. */
+/** Adds features that need the layout of the text when the reader interacts with it. */
 function createArticleWatcher(): () => void {
   let shown: HTMLElement | null = null;
   let leaving = new AbortController();
@@ -237,7 +243,7 @@ function improveOnInterest(article: HTMLElement, signal: AbortSignal): void {
     waiting.abort();
     if (signal.aborted) return;
     improveArticle(article, {signal, owner: {findSettled, findIsland}});
-    // Repeats the tap on a picture that has loaded this code.
+    // Repeats the tap on an image that has loaded this code.
     if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])

@@ -5,7 +5,10 @@ interface ClientModule {
   readonly onMove?: (move: {readonly location: RouteLocation; readonly before: RouteLocation | null}) => void;
 }
 
-/** Loads a module of the site once its page is live, and tells it of that page, and of each that is shown after it. */
+/**
+ * Loads a client module of the site, and notifies it of the current page and of each later
+ * location.
+ */
 export async function tellMoves(
   {location: locationStore, onPage}: Shell,
   load: () => Promise<ClientModule>,
@@ -21,7 +24,7 @@ export async function tellMoves(
     onMove(move);
   };
   onPage(notify);
-  // A place on the same page.
+  // Locations on the same page change no HTML.
   locationStore.subscribe(() => void setTimeout(notify));
 }
 

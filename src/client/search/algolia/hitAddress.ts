@@ -12,10 +12,10 @@ export interface HitAddress {
 }
 
 /**
- * Makes the function that gives the address of a record. An index holds absolute URLs of the published site: these
- * become paths, so that a preview on another host stays on it, with `replaceSearchResultPathname` applied to every
- * occurrence and the base URL in front. URLs that match `externalUrlRegex`, and those of locales with an origin of
- * their own, are left alone. Null for an address that no link may lead to.
+ * Creates the function that resolves the address of a record. Absolute URLs of the published site
+ * become paths, so that previews on other hosts work. `replaceSearchResultPathname` applies to each
+ * occurrence; the base URL is added in front. URLs that match `externalUrlRegex`, and those of
+ * locales with their own origin, stay unchanged. Null for an address that no link may lead to.
  */
 export function hitAddress(options: AddressOptions): (url: string) => HitAddress | null {
   const {site, externalUrlRegex, replaceSearchResultPathname: replace} = options;

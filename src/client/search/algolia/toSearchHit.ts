@@ -3,10 +3,15 @@ import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/searc
 import type {AlgoliaHit} from './algoliaHit.ts';
 import type {HitAddress} from './hitAddress.ts';
 
-/** The marks that the hosted search puts around matches. Records' own text is escaped, so that it cannot hold them. */
+/**
+ * Marks around matches in the hosted search. Text of records is escaped, so it cannot contain them.
+ */
 export const MARK_TAGS = {open: '<mark>', close: '</mark>'} as const;
 
-/** Turns escaped text with marks into plain runs; other markup, which only careless indexers let in, is shown as text. */
+/**
+ * Converts escaped text with marks to plain runs. Other markup, which careless indexers let
+ * through, is shown as text.
+ */
 export function parseMarks(html: string): readonly MarkedText[] {
   const runs: MarkedText[] = [];
   let depth = 0;
@@ -20,13 +25,13 @@ export function parseMarks(html: string): readonly MarkedText[] {
 
 const LEVELS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 
-/** A record in the form that both engines give. Escaped text becomes plain, marks become runs. */
+/** Converts a record to the form of both engines: escaped text becomes plain, marks become runs. */
 export function toSearchHit(hit: AlgoliaHit, {url, external}: HitAddress): SearchHit {
   const readLevel = (name: string): string | null => {
     const text = hit.hierarchy?.[name];
     return text ? decodeEntities(text) : null;
   };
-  // A record of text stands for the heading above it.
+  // A text record represents the heading above it.
   const deepestLevel = LEVELS.find((name) => readLevel(name) !== null) ?? 'lvl1';
   const type = LEVELS.find((name) => name === hit.type);
   const titleLevel = type ?? deepestLevel;

@@ -10,7 +10,10 @@ interface AnswerSource {
 
 const MAX_SOURCES = 6;
 
-/** Pages that an answer is on: those that it links to, else what its searches found. Each page once. */
+/**
+ * Returns the pages that an answer links to, or else the pages that its searches found; each page
+ * once.
+ */
 export function answerSources(message: ChatMessage): readonly AnswerSource[] {
   const linked = findLinks(readAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
   const sources = linked.length > 0 ? linked : findSearchedPages(message);

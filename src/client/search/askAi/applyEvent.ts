@@ -3,8 +3,8 @@ import {type ChatMessage, type ChatPart, type ChatStatus, messageTools, type Too
 type ServiceEvent = Readonly<Record<string, unknown>>;
 
 /**
- * The answer after one more event of the stream: thinking, searching, answering. Events that
- * say nothing to the reader leave it as it is.
+ * Returns the answer after the next event of the stream. Events that do not concern the reader
+ * leave it unchanged.
  */
 export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessage {
   const id = String(event.id ?? '');
@@ -39,7 +39,7 @@ export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessa
   }
 }
 
-/** The state of the answer, from its parts so far. */
+/** Returns the state of an unfinished answer, by its parts so far. */
 export function streamingStatus(message: ChatMessage): Extract<ChatStatus, 'thinking' | 'searching' | 'answering'> {
   const last = message.parts.at(-1);
   if (last?.type === 'text' && last.text !== '') return 'answering';

@@ -2,12 +2,12 @@ import type {AskAiConfig} from '../../../shared/types.ts';
 import type {ChatMessage} from './chatTypes.ts';
 import {readEvents} from './readEvents.ts';
 
-/** Code of the service for a conversation that has become too long. */
+/** The service's error code for a conversation that is too long. */
 const TOO_LONG_CODE = 'AI-217';
 
-/** Something that the assistant's service said instead of an answer. */
+/** An error that the assistant's service reports. */
 export class AskAiError extends Error {
-  /** The conversation cannot continue; a new one can begin. */
+  /** The conversation cannot continue, but a new one can begin. */
   readonly final: boolean;
 
   constructor(message: string, code = '') {
@@ -18,25 +18,31 @@ export class AskAiError extends Error {
 }
 
 export interface AskOptions {
-  /** Names the conversation. */
+  /** Id of the conversation. */
   readonly id: string;
-  /** The whole conversation; the question is the last message. */
+  /** The whole conversation. The question is the last message. */
   readonly messages: readonly ChatMessage[];
-  /** Scope of the assistant's searches, beyond what the configuration says. */
+  /** Restricts the assistant's searches further than the configuration. */
   readonly facetFilters?: readonly (string | readonly string[])[];
   readonly signal: AbortSignal;
 }
 
 export interface AskAiClient {
-  /** Events of the answer as they come. @throws {AskAiError} when the service refuses or reports one */
+  /**
+   * Yields the events of the answer.
+   * @throws {AskAiError} when the service refuses the question or reports an error
+   */
   ask(options: AskOptions): AsyncGenerator<Readonly<Record<string, unknown>>>;
-  /** @throws when the service does not take it */
+  /**
+   * Sends a vote.
+   * @throws when the service does not accept it
+   */
   sendFeedback(feedback: {readonly messageId: string; readonly vote: 'like' | 'dislike'}): Promise<void>;
 }
 
 /**
- * The service for questions and votes: the vendor's service, or the site's own `endpoint`, which speaks the same protocol and
- * takes votes at `/feedback` below it.
+ * Returns the URLs for questions and votes: of the vendor's service, or of the site's own
+ * `endpoint`. That has the same protocol, and accepts votes at `/feedback` below it.
  */
 export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig) {
   if (endpoint) {
@@ -50,7 +56,10 @@ export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig) {
   };
 }
 
-/** A client of the assistant's service. Keys are the public ones of the site's configuration. */
+/**
+ * Creates a client of the assistant's service. Its keys are the public ones of the site's
+ * configuration.
+ */
 export function createAskAiClient(config: AskAiConfig): AskAiClient {
   const addresses = askAiAddresses(config);
   const {appId, apiKey, assistantId, indexName, searchParameters} = config;
@@ -74,12 +83,14 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
         addresses.ask,
         {
           id,
-          // An answer that was stopped before it began says nothing, and services refuse empty messages.
+          // An answer that was stopped before it began is empty, and services refuse empty
+          // messages.
           messages: messages.flatMap(({id: messageId, role, parts}) =>
             parts.length > 0 ? [{id: messageId, role, parts}] : [],
           ),
           trigger: 'submit-message',
-          // The vendor's service keeps parameters by index; a service of the site's own gets them as they are.
+          // The vendor's service expects parameters by index; the site's own service gets them
+          // unchanged.
           ...(hasParameters && config.endpoint ? {assistantId, searchParameters: parameters} : {}),
           ...(hasParameters && !config.endpoint ? {algolia: {searchParameters: {[indexName]: parameters}}} : {}),
         },

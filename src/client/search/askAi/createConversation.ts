@@ -4,7 +4,7 @@ import {applyEvent, streamingStatus} from './applyEvent.ts';
 import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
 import {type AskAiClient, AskAiError, type AskOptions} from './createAskAiClient.ts';
 
-// Not an interface: the types of the theme spell it out.
+// Not an interface, because the theme's declaration files contain its expanded type.
 type ConversationState = {
   readonly id: string;
   readonly messages: readonly ChatMessage[];
@@ -15,14 +15,16 @@ type ConversationState = {
 
 interface ConversationOptions {
   readonly client: AskAiClient;
-  /** Messages of a conversation that is taken up. */
+  /** Messages of an earlier conversation to continue. */
   readonly messages?: readonly ChatMessage[];
   readonly facetFilters: () => NonNullable<AskOptions['facetFilters']>;
-  /** Keeps what was said. */
+  /** Stores the conversation. */
   readonly save: (messages: readonly ChatMessage[]) => void;
 }
 
-/** A conversation with the assistant: asks, follows the answer as it comes, and has it kept. */
+/**
+ * Creates a conversation with the assistant: it asks, updates the answer as it arrives, and saves.
+ */
 export function createConversation(options: ConversationOptions) {
   const {client} = options;
   const state = createStore(createState(options.messages));
@@ -54,7 +56,7 @@ export function createConversation(options: ConversationOptions) {
       finish({status: 'error', error: toAskAiError(error)});
     }
   };
-  /** Ends the answer that is on its way; what has come stays. */
+  /** Ends the running answer and keeps its text so far. */
   const stop = () => {
     if (!running) return;
     running.abort();
@@ -73,12 +75,15 @@ export function createConversation(options: ConversationOptions) {
       if (last >= 0 && !running) void answer(messages.slice(0, last + 1));
     },
     stop,
-    /** Forgets the conversation on the screen; the stored one stays. */
+    /** Starts a new conversation. The stored one is kept. */
     restart() {
       stop();
       state.set(createState());
     },
-    /** @throws when the service does not take it */
+    /**
+     * Votes on an answer.
+     * @throws when the service does not accept it
+     */
     async vote(messageId: string, vote: 'like' | 'dislike') {
       await client.sendFeedback({messageId, vote});
       const messages = state
@@ -94,7 +99,7 @@ function createState(messages: readonly ChatMessage[] = []): ConversationState {
   return {id: createId(), messages, status: 'ready', error: null};
 }
 
-/** The messages with a note that the reader ended the last answer. */
+/** Marks the last answer as stopped by the reader. */
 function markStopped(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.map((message, index) =>
     index === messages.length - 1 && message.role === 'assistant' ? {...message, metadata: {stopped: true}} : message,
@@ -107,5 +112,5 @@ function toAskAiError(error: unknown): AskAiError {
   return new AskAiError('');
 }
 
-/** 16 characters are enough that no two of a reader's conversations meet. */
+/** With 16 characters, ids of a reader's conversations do not collide. */
 const createId = (): string => Array.from({length: 16}, () => Math.floor(Math.random() * 36).toString(36)).join('');

@@ -1,9 +1,12 @@
 import {type MarkedToken, marked} from 'marked';
 
-/** A piece of an answer's Markdown. It is shown as elements, never as HTML. */
+/** A token of an answer's Markdown. It is shown as elements, never as HTML. */
 export type AnswerPart = MarkedToken;
 
-/** Reads the Markdown of an answer, which may still be growing. One that is nested too deep to be read is shown as it was written. */
+/**
+ * Parses the Markdown of an answer, which may be incomplete. Text that is nested too deep becomes
+ * one plain token.
+ */
 export function readAnswer(markdown: string): readonly AnswerPart[] {
   try {
     return marked.lexer(markdown) as AnswerPart[];
@@ -13,14 +16,14 @@ export function readAnswer(markdown: string): readonly AnswerPart[] {
   }
 }
 
-/** The parts inside a part, in their order. */
+/** Returns the tokens inside a token, in order. */
 export function partsIn(token: AnswerPart): readonly AnswerPart[] {
   if (token.type === 'list') return token.items;
   const cells = token.type === 'table' ? [...token.header, ...token.rows.flat()] : [token];
   return cells.flatMap((cell) => ('tokens' in cell ? ((cell.tokens ?? []) as AnswerPart[]) : []));
 }
 
-/** The text of some parts, without their marks. */
+/** Returns the plain text of tokens. */
 export function textOf(tokens: readonly AnswerPart[]): string {
   return tokens
     .map((token) => {
@@ -30,7 +33,10 @@ export function textOf(tokens: readonly AnswerPart[]): string {
     .join('');
 }
 
-/** The address that a link or an image of an answer may lead to, or null: `javascript:` and its like never pass. */
+/**
+ * Returns an address that a link or image of an answer may have, or null: `javascript:` and similar
+ * schemes are rejected.
+ */
 export function safeAddress(address: string): string | null {
   if (/^(?:https?:|mailto:|[/#?.])/i.test(address)) return address;
   return address !== '' && !/^[^/?#]*:/.test(address) ? address : null;

@@ -2,18 +2,19 @@ import type {SearchEngine, SearchResult} from '../../../shared/search.ts';
 import {aborted} from './aborted.ts';
 import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
-/** The part of a worker that the engine uses. */
+/** The members of a worker that the engine uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /**
- * The engine over the index that the build wrote. One query at a time: a new query rejects the unfinished one before
- * with AbortError. When the index or the worker fails, the query rejects and the next one tries again.
- * @param start starts the worker, with the first call and with the next call after a failure
- * @param indexPath folder of the index: final path, base included
+ * Creates the engine for the index that the build wrote. It answers one query at a time: a new
+ * query rejects the unfinished one with AbortError. If the index or the worker fails, the query
+ * rejects, and the next one tries again.
+ * @param start starts the worker, for the first call and for the next call after a failure
+ * @param indexPath final path of the index folder, base included
  */
 export function createEmbeddedEngine(start: () => SearchWorker, indexPath: string): SearchEngine {
   let worker: SearchWorker | undefined;
-  /** The last query, and what settles it, once. */
+  /** The last query, and the functions that settle its promise. */
   let pending = {id: 0, resolve(_: SearchResult) {}, reject(_: unknown) {}};
 
   function send(message: EngineMessage): void {
@@ -27,7 +28,7 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
     worker.postMessage(message);
   }
 
-  /** The script is missing, blocked or broken. */
+  /** Handles a script that is missing, blocked, or broken. */
   function fail(broken: SearchWorker, {message}: ErrorEvent): void {
     if (worker !== broken) return;
     worker = undefined;
@@ -35,7 +36,7 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
     pending.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
   }
 
-  /** An answer to a query that is not waited for any more is dropped. */
+  /** Drops answers to queries that are no longer pending. */
   function receive(message: WorkerMessage): void {
     if (message.id !== pending.id) return;
     if (message.type === 'result') pending.resolve(message.result);
@@ -47,7 +48,7 @@ export function createEmbeddedEngine(start: () => SearchWorker, indexPath: strin
       try {
         send({type: 'warm', filters});
       } catch {
-        // A worker that cannot be made is reported by the query that needs it.
+        // The first query reports a worker that cannot be created.
       }
     },
     search({signal, ...query}) {

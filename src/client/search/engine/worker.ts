@@ -1,4 +1,4 @@
-/** Entry of the search worker: everything about a query happens here, so that typing never waits for it. */
+/** Entry of the search worker. Queries run here, so that typing never waits for them. */
 import {fileLoader} from '../index/fileLoader.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 

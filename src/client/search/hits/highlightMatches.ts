@@ -3,19 +3,22 @@ import {ARTICLE_ID} from '../../ids.ts';
 import type {Runtime} from '../../runtime.ts';
 
 const HIGHLIGHT = 'manual-search';
-/** More marks on a page tell nothing more. */
+/** More marks on a page do not help. */
 const MAX_RANGES = 200;
 
-/** The words of a hit that the query matched, each once. */
+/** Returns the matched words of a hit, each once. */
 export function matchedWords({title, snippet = []}: Pick<SearchHit, 'title' | 'snippet'>): readonly string[] {
   const marked = [...title, ...snippet].filter((run) => run.marked).map((run) => run.text.toLowerCase());
   return [...new Set(marked)];
 }
 
-/** Positions of words in a text, as pairs of offsets: whole words, or beginnings of them. */
+/**
+ * Returns the positions of words in a text, as pairs of offsets: whole words, or beginnings of
+ * words.
+ */
 export function findWords(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   const folded = text.toLowerCase();
-  // Where lower case has another length, offsets would be wrong.
+  // Offsets would be wrong where lower case has another length.
   if (folded.length !== text.length) return [];
   return words.flatMap((word) => {
     const positions: (readonly [number, number])[] = [];
@@ -27,7 +30,10 @@ export function findWords(text: string, words: readonly string[]): (readonly [st
   });
 }
 
-/** Marks the words of a hit on its page, once that is shown and until another one is. The page itself is not changed. */
+/**
+ * Highlights the words of a hit while its page is shown, from when the reader arrives. Does not
+ * change the page.
+ */
 export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 'site'>, hit: SearchHit): void {
   if (!('highlights' in CSS)) return;
   const words = matchedWords(hit);

@@ -10,20 +10,25 @@ import type {MarkedText, SearchHierarchy, SearchHit} from '../../../shared/searc
 import type {RankedPage} from '../ranking/rankPages.ts';
 import {type Marks, markText, snippet} from './markText.ts';
 
-/** Headings of one page beside its title, and how many where a heading itself has words of the query. */
+/**
+ * Most headings of a page beside its title, and most if a heading itself has words of the query.
+ */
 const MAX_HEADINGS = 1;
 const MAX_MATCHING_HEADINGS = 2;
-/** A heading is shown beside the page's title when it is worth this share of the page's best section. */
+/** A heading is shown if its score is at least this share of the page's best heading. */
 const MIN_SECTION_SHARE = 0.5;
 
-/** A hit before its page is loaded. */
+/** A hit whose page is not loaded yet. */
 export interface PlannedHit {
   readonly page: number;
   readonly section: number;
   readonly inHead: boolean;
 }
 
-/** Which sections of a page become hits: decided without its text, so that the true number of hits is known immediately. */
+/**
+ * Selects the sections of a page that become hits. It does not need the page's text, so the number
+ * of hits is known immediately.
+ */
 export function planHits(page: RankedPage): PlannedHit[] {
   const intro = page.sections.find((section) => section.section === 0);
   const headings = page.sections.filter((section) => section.section !== 0);
@@ -34,7 +39,7 @@ export function planHits(page: RankedPage): PlannedHit[] {
   return [...(intro ? [intro] : []), ...shown].map(({section, inHead}) => ({page: page.page, section, inHead}));
 }
 
-/** The hit as it is shown. */
+/** Converts a planned hit to a search hit. */
 export function buildHit(
   page: PagePiece,
   plan: PlannedHit,
@@ -67,7 +72,10 @@ export function buildHit(
   };
 }
 
-/** Words of the query that are among the keywords: they tell why a page is found whose texts have none. Questions of its author are among them, so none is shown whole. */
+/**
+ * Returns the matched keywords. They explain why a page is found whose texts have no match.
+ * Keywords may be questions by the author, so none is shown whole.
+ */
 function findMatchedKeywords({keywords = []}: StoredPage, marks: Marks): readonly MarkedText[] {
   const words = markText(keywords.join(' '), marks).filter(({marked}) => marked);
   const different = new Map(words.map((word) => [foldCase(word.text), word]));

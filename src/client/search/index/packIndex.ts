@@ -20,7 +20,10 @@ interface TermList {
   list: string;
 }
 
-/** A small scope: the lists are made from the pages here, with the code that the build uses, so nothing else is fetched. */
+/**
+ * A small scope. Its term lists are computed here from the pages, with the code of the build, so
+ * nothing else is fetched.
+ */
 export class PackIndex implements ScopeIndex {
   readonly maxTerms = 60;
   readonly maxFiles = 1;
@@ -51,7 +54,7 @@ export class PackIndex implements ScopeIndex {
   async findForms(term: string): Promise<readonly FoundTerm[]> {
     const stem = this.tools.stem(term);
     const range = this.ranges[0]!;
-    // Forms begin alike, but where the language puts endings before the word.
+    // Forms of a word begin alike, unless the language adds prefixes.
     const start = this.tools.hasPrefixes ? '' : getCommonStart(term, stem);
     return termsWithPrefix([range], start).filter(({term: form}) => form === term || this.tools.stem(form) === stem);
   }

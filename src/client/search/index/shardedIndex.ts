@@ -16,21 +16,29 @@ import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {cutRange, type FoundTerm, lastAtMost, lowerBound, type TermRange} from './vocabulary.ts';
 
-/** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */
+/**
+ * Most vocabulary ranges per word. A single letter would otherwise load a tenth of the vocabulary.
+ */
 const MAX_PREFIX_RANGES = 3;
 const MAX_SIMILAR_RANGES = 8;
-/** Files with forms of one word. */
+/** Most files with forms of one word. */
 const MAX_FORM_FILES = 2;
 
-/** A term in more sections than this, and in more than this share of all, is left out beside rarer words. */
+/** A term in more sections than both limits is left out if the query has rarer words. */
 const LONG_LIST_SECTIONS = 16_000;
 const FREQUENT_SHARE = 0.25;
-/** Sections of a scope in which nearly every page has the words that join others. */
+/** Sections of a scope above which light words are left out, because nearly every page has them. */
 const LARGE_SECTIONS = 5_000;
-/** Sections of a scope in which many pages have the words of a query themselves: lists of related words are long, and find no more. */
+/**
+ * Sections of a scope above which related words are left out: the query's own words match many
+ * pages, and further lists are long.
+ */
 const HUGE_SECTIONS = 50_000;
 
-/** A large scope: a query loads the lists, vocabulary ranges and texts that it needs, each file once. */
+/**
+ * A large scope. A query loads only the term lists, vocabulary ranges, and texts that it needs,
+ * each file once.
+ */
 export class ShardedIndex implements ScopeIndex {
   readonly maxTerms = 16;
   readonly maxFiles = 3;
@@ -86,7 +94,10 @@ export class ShardedIndex implements ScopeIndex {
     return this.loadRanges(prefix, `${prefix}\uffff`, MAX_PREFIX_RANGES);
   }
 
-  /** Terms with the same two first letters, or these swapped, where most misspelt words belong; then those with the same first letter. */
+  /**
+   * Returns terms that begin with the same two letters, or with these swapped, as most misspelt
+   * words do; if `isFar`, terms with the same first letter.
+   */
   async findSimilarRanges(word: string, isFar: boolean): Promise<readonly TermRange[]> {
     const starts = isFar ? [word.slice(0, 1)] : [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1)];
     const ranges = [...new Set(starts)].map(async (start) => {
@@ -132,7 +143,7 @@ export class ShardedIndex implements ScopeIndex {
     return piece;
   }
 
-  /** The files of texts of which one holds a place. */
+  /** Loads the list of text files that contains a section. */
   private async loadTextFiles(sectionKey: number): Promise<Places> {
     const {names, starts} = this.directory.textFiles;
     if (!this.file.isDeep) return {names, starts};
@@ -149,7 +160,7 @@ export class ShardedIndex implements ScopeIndex {
     return this.directory.sizes[page] ?? 0;
   }
 
-  /** Number of the file that holds a term's list, if any does. */
+  /** Returns the number of the file with a term's list; negative if there is none. */
   private findListFile(term: string): number {
     return lastAtMost(this.directory.keys, listKey(term, this.tools.stem(term)));
   }
@@ -158,7 +169,7 @@ export class ShardedIndex implements ScopeIndex {
     return this.files.load(fileNameAt('lists', this.file.lists, file), readLists);
   }
 
-  /** Ranges that may hold terms from `start` to `end`. */
+  /** Loads the ranges that may contain terms from `start` to `end`. */
   private loadRanges(start: string, end: string, most: number): Promise<(VocabularyRange & TermRange)[]> {
     const {ranges} = this.file;
     const matching = ranges.filter(([first], at) => first <= end && !(ranges[at + 1] && ranges[at + 1]![0] <= start));

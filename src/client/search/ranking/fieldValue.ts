@@ -3,32 +3,32 @@ import {phraseOf, type SectionMatch} from './matchQuery.ts';
 import {wordOrder} from './wordOrder.ts';
 
 export interface WordsOfQuery {
-  /** How much each query word tells; sums to 1. One that is left out tells nothing. */
+  /** Weight of each query word; the sum is 1. Words that are left out have weight 0. */
   readonly shares: readonly number[];
-  /** The words that tell something, by their number. */
+  /** Indexes of words with a weight. */
   readonly significant: readonly number[];
   /** Position of each word in the query. */
   readonly positions: readonly number[];
-  /** Terms of the query, those that were left out counted. */
+  /** Number of terms, including those that are left out. */
   readonly length: number;
-  /** Its words as readers count them. */
+  /** Number of words as readers count them. */
   readonly wordCount: number;
 }
 
 interface TextValue {
-  /** Up to 1: each word by its share and by how often it is there. */
+  /** 0 to 1: sum of the word weights, scaled by term frequency. */
   readonly value: number;
-  /** Up to 1: how far the query is there as a phrase. */
+  /** 0 to 1: how far the query occurs as a phrase. */
   readonly order: number;
 }
 
 const NO_TEXT: TextValue = {value: 0, order: 0};
-/** A word that occurs once counts half, one that occurs often counts whole. */
+/** A word that occurs once counts half; a frequent word counts fully. */
 const ONCE = 0.5;
-/** Two neighbours prove little, five words in order are that sentence. */
+/** Two neighboring words prove little; five words in order are the same sentence. */
 const SENTENCE_WORDS = 5;
 
-/** Value of running text. */
+/** Scores running text. */
 export function textValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): TextValue {
   let value = 0;
   let wordCount = 0;
@@ -39,7 +39,7 @@ export function textValue(section: SectionMatch, field: FieldBit, words: WordsOf
     if (words.shares[word]! > 0) wordCount++;
   }
   if (value === 0) return NO_TEXT;
-  // One word has no order: most sections have no more.
+  // A single word has no order, and most sections have no more.
   if (wordCount < 2) return {value, order: 0};
   const links = scoreOrder((word) => section[word]?.[field]?.values ?? NOWHERE, words);
   return {value, order: links === undefined ? 0 : (links * Math.min(1, words.wordCount / SENTENCE_WORDS)) ** 2};
@@ -47,7 +47,10 @@ export function textValue(section: SectionMatch, field: FieldBit, words: WordsOf
 
 const NOWHERE: readonly number[] = [];
 
-/** How far the words that tell something are ordered as in the query, 0 to 1; undefined when there is but one. */
+/**
+ * Returns how far the weighted words are in the order of the query, 0 to 1; undefined for a single
+ * word.
+ */
 function scoreOrder(
   getPositions: (word: number) => readonly number[],
   {significant, positions}: WordsOfQuery,
@@ -61,20 +64,23 @@ function scoreOrder(
 }
 
 interface PhraseValue {
-  /** Up to 1: what part of the query the best phrase covers, and the query of it, and in which order. */
+  /**
+   * 0 to 1: share of the query in the best phrase, scaled by how far the query fills it and by word
+   * order.
+   */
   readonly value: number;
-  /** Up to 1: the query is the phrase; less for half-typed and misspelt words. */
+  /** 0 to 1: how far the query is the whole phrase; less for half-typed and misspelt words. */
   readonly exact: number;
-  /** Up to 1: what part of the query is in any of the phrases. */
+  /** 0 to 1: share of the query in all phrases together. */
   readonly all: number;
 }
 
 export const NO_PHRASE: PhraseValue = {value: 0, exact: 0, all: 0};
-/** How much of a phrase's value depends on its being filled by the query, and on the order of the words. */
+/** Shares of a phrase's value that depend on how far the query fills it, and on the word order. */
 const FILLED = 0.45;
 /**
- * The share of its value as a whole query that a phrase keeps when it is longer than its words: the others may be `what
- * is`, or quite other ones.
+ * The share of its `exact` value that a phrase keeps if it is longer than the matched words. The
+ * other words may be `what is`, or change the meaning.
  */
 const GUESSED = 0.8;
 const ORDERED = 0.25;
@@ -85,7 +91,7 @@ interface Phrase {
   readonly length: number;
 }
 
-/** Value of the phrase (title, keyword, path segment) that fits best. */
+/** Scores the phrase (title, keyword, path segment) that fits best. */
 export function phraseValue(section: SectionMatch, field: FieldBit, words: WordsOfQuery): PhraseValue {
   if (!occurs(section, field)) return NO_PHRASE;
   const {shares, significant} = words;
@@ -96,7 +102,7 @@ export function phraseValue(section: SectionMatch, field: FieldBit, words: Words
       if (wordPositions.length > 0) share += shares[word]! * section[word]![field]!.weight;
     });
     const links = scoreOrder((word) => positions[word]!, words) ?? 1;
-    // In a phrase that is the query, the words that were left out occur, too.
+    // A phrase that equals the query also contains the words that were left out.
     const leftOut = links > 0.99 ? words.length - significant.length : 0;
     const matchedCount = new Set(positions.flat()).size;
     const filled = Math.min(1, (matchedCount + leftOut) / Math.max(1, length));

@@ -2,7 +2,10 @@ import {stepOf} from '../../../shared/search/searchPostings.ts';
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
 import {FIELDS, type PageMatch, type SectionMatch} from './matchQuery.ts';
 
-/** The sections of a page that have a phrase of the query (words in quotes) as it was typed, where the page has each of them. */
+/**
+ * Keeps the sections that contain a quoted phrase of the query as typed. The page must contain each
+ * phrase.
+ */
 export function keepPhrases(match: PageMatch, {phrases, words}: Pick<AnalyzedQuery, 'phrases' | 'words'>): PageMatch {
   if (phrases.length === 0) return match;
   const hasPhrase = (section: SectionMatch, phrase: readonly number[]) =>
@@ -15,7 +18,10 @@ export function keepPhrases(match: PageMatch, {phrases, words}: Pick<AnalyzedQue
   return new Map(sections.filter(([, section]) => phrases.some((phrase) => hasPhrase(section, phrase))));
 }
 
-/** Whether words, each with its place in the query, are in some field of a section side by side. */
+/**
+ * Returns whether words, each with its position in the query, are adjacent in some field of a
+ * section.
+ */
 function areSideBySide(section: SectionMatch, words: readonly (readonly [word: number, at: number])[]): boolean {
   return FIELDS.some((field) => {
     const step = stepOf(field);

@@ -11,40 +11,42 @@ import type {Alternative} from '../words/alternative.ts';
 
 /** Positions of a query word in one field of a section. */
 interface FieldMatch {
-  /** Weight of the best alternative that is there. */
+  /** Weight of the best alternative that matches. */
   weight: number;
-  /** Positions; in phrase fields pairs (position, length of the phrase). */
+  /** Positions. In phrase fields, pairs of position and phrase length. */
   values: readonly number[];
 }
 
-/** The matches of one query word in one section, by field. */
+/** Matches of one query word in one section, by field. */
 type WordMatch = {[bit in FieldBit]?: FieldMatch};
 
-/** The matches of a query in a section: one entry per query word, empty where the word is absent. */
+/** Matches of a query in a section: one entry per query word, empty where the word is absent. */
 export type SectionMatch = (WordMatch | undefined)[];
 
-/** The matches of a query on a page, by section. */
+/** Matches of a query on a page, by section. */
 export type PageMatch = Map<number, SectionMatch>;
 
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
 
 interface MatchOptions {
-  /** How much each word of the query tells; sums to 1. */
+  /** Weight of each query word; the sum is 1. */
   readonly shares: readonly number[];
   readonly postings: ReadonlyMap<string, PostingList>;
-  /** Pages of the scope. */
+  /** Number of pages in the scope. */
   readonly pages: number;
 }
 
-/** The pages that hold words of the query. */
+/** Pages that contain words of the query. */
 export interface FoundPages {
-  /** Share of the query, 0 to 1, that each of them holds anywhere. */
+  /** Share of the query, 0 to 1, that each page contains anywhere. */
   readonly coverage: ReadonlyMap<number, number>;
-  /** The matches on one of them: made when asked for, because of many pages only some are looked at. */
+  /**
+   * Returns the matches on a page. Computed on demand, because only some of many pages are ranked.
+   */
   matchPage(page: number): PageMatch;
 }
 
-/** Finds the pages that hold words of the query. */
+/** Finds the pages that contain words of the query. */
 export function matchQuery(alternatives: readonly Alternative[], {shares, postings, pages}: MatchOptions): FoundPages {
   const getPostings = (term: string) => postings.get(term) ?? NOWHERE;
   const matches = alternatives.map((alternative) => {
@@ -74,7 +76,7 @@ export function matchQuery(alternatives: readonly Alternative[], {shares, postin
 
 const NOWHERE: PostingList = {pages: [], mask: 0, at: () => []};
 
-/** Share of the query that each page holds anywhere. */
+/** Computes the share of the query that each page contains anywhere. */
 function computeCoverage(
   matches: readonly {readonly alternative: Alternative; readonly postings: PostingList}[],
   {shares, pages}: Pick<MatchOptions, 'shares' | 'pages'>,
@@ -95,7 +97,10 @@ function computeCoverage(
   return coverage;
 }
 
-/** Adds where an alternative is. A joined form stands for several words in a row: the second is one position (`offset`) further. */
+/**
+ * Adds the matches of an alternative. A joined form matches several words in a row, so `offset`
+ * shifts the positions of the second.
+ */
 function addMatch(
   section: SectionMatch,
   posting: SectionPosting,
@@ -116,7 +121,7 @@ function addMatch(
   }
 }
 
-/** The places where the second term directly follows the first, with the positions of the first. */
+/** Returns the positions of the first term where the second directly follows it. */
 function findAdjacent(first: PostingList, second: PostingList): PostingList {
   const pages: number[] = [];
   const sections: SectionPosting[][] = [];
@@ -154,7 +159,7 @@ function filterFollowed(values: readonly number[], by: readonly number[], step: 
   return kept;
 }
 
-/** Number of the phrase (title, keyword, segment) that a position is in. */
+/** Returns the number of the phrase (title, keyword, segment) that contains a position. */
 export function phraseOf(position: number): number {
   return Math.floor(position / PHRASE_WORDS);
 }

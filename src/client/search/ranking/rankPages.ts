@@ -5,57 +5,64 @@ import {keepPhrases} from './keepPhrases.ts';
 import type {FoundPages, PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
- * The weights of the fields of a page: title over headings and keywords over text over code. Chosen on
- * manual/checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
+ * Weights of the fields of a page: title over headings and keywords over text over code. Tuned on
+ * manual/checks/relevance/queries.json. Changing one by a half or a third moves less than one page
+ * in a hundred.
  */
 const WEIGHTS = {
   title: 3.6,
   exactTitle: 2.5,
   keyword: 1.6,
   exactKeyword: 0.8,
-  /** Words that are in the keywords, whether in one or in several. */
+  /** Words in any of the keywords. */
   allKeywords: 1,
   description: 0.9,
   path: 1.6,
   head: 1.6,
   exactHead: 1.2,
-  /** The query is a name that the section defines: above the pages that use it. */
+  /** The query is a name that the section defines. It ranks above pages that use the name. */
   exactName: 1,
   text: 1,
   code: 0.6,
   /** The query as a phrase in the best section, and in all sections. */
   order: 2,
   orders: 0.3,
-  /** The words in all sections: what a page is about it says more than once. */
+  /** Words in all sections, because a page repeats its subject. */
   spread: 0.4,
-  /** The words in the part before the first heading, which tells what a page is about. */
+  /** Words before the first heading, which describe the page's subject. */
   intro: 0.4,
 } as const;
-/** Pages beyond this size (about 10 kB) have a word for everything: what they lose with each doubling of their length. */
+/**
+ * Size (about 10 kB) above which a page loses score with each doubling, because long pages contain
+ * every word.
+ */
 const LONG_SIZE = 9;
 const LENGTH_LOSS = 0.04;
-/** How many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
+/** Most sections whose words and phrases count. Beyond that a page is longer, not more relevant. */
 const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
-/** Credit for a word that is elsewhere on the page than in the best section. */
+/** Credit for a word that is on the page, but not in its best section. */
 const ELSEWHERE = 0.2;
-/** A page with all words comes before one with fewer: the share of the query that it covers counts with this power. */
+/**
+ * Exponent of the covered share of the query, so that pages with all words rank before pages with
+ * fewer.
+ */
 const COVERAGE_POWER = 1.25;
-/** One step of `search_rank`, and the most steps that count. */
+/** Factor of one step of `search_rank`, and the most steps that count. */
 const RANK_STEP = 1.1;
 const MAX_RANK = 20;
 
 interface RankedSection {
   readonly section: number;
   readonly score: number;
-  /** Some word is in the heading; for section 0 in the title, keywords, description or path. */
+  /** A word is in the heading; for section 0 in the title, keywords, description, or path. */
   readonly inHead: boolean;
 }
 
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
-  /** Share of the query, 0 to 1, that the page covers in its title and best section. */
+  /** Share of the query, 0 to 1, in the title and best section of the page. */
   readonly coverage: number;
   /** Matched sections, best first. */
   readonly sections: readonly RankedSection[];
@@ -67,19 +74,25 @@ interface RankOptions extends WordsOfQuery {
   getSize(page: number): number;
 }
 
-/** Pages that match less than this share of the query are not results. */
+/** Share of the query below which a page is not a result. */
 const MIN_COVERAGE = 0.15;
-/** How many pages with all words (this share of the best coverage) are enough: then pages with fewer words are left out. */
+/**
+ * If this many pages have all words (this share of the best coverage), pages with fewer words are
+ * left out.
+ */
 const ENOUGH_PAGES = 5;
 const ALL_WORDS = 0.9;
 const FEWER_WORDS = 0.6;
-/** In a query of this many words every page matches some: pages below this share of the best score are left out. */
+/**
+ * In a query of this many words every page matches some, so pages below this share of the best
+ * score are left out.
+ */
 const MANY_WORDS = 4;
 const TAIL_SCORE = 1 / 3;
 
 /**
- * Pages that answer, best first; the order of equals is that of the pages. All words come first, then fewer: where enough pages have
- * all, the others are left out, most of them without a closer look.
+ * Ranks the matched pages, best first; equal pages stay in order. Once enough pages have all words,
+ * the others are left out, most of them without being scored.
  */
 export function rankPages({coverage: sharesByPage, matchPage}: FoundPages, options: RankOptions): RankedPage[] {
   const {shares} = options;
@@ -87,11 +100,11 @@ export function rankPages({coverage: sharesByPage, matchPage}: FoundPages, optio
   candidates.sort((a, b) => b.anywhere - a.anywhere || a.page - b.page);
   const ranked: RankedPage[] = [];
   let best = 0;
-  /** Pages with all words. */
+  /** Number of pages with all words. */
   let complete = 0;
   const getMinCoverage = () => Math.max(MIN_COVERAGE, complete >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
   for (const {page, anywhere} of candidates) {
-    // No page covers more than it has anywhere, so none that follows can raise the best.
+    // No page covers more than it contains anywhere, so later candidates cannot be better.
     if (anywhere < getMinCoverage()) break;
     const kept = keepPhrases(matchPage(page), options.query);
     if (kept.size === 0) continue;
@@ -148,7 +161,7 @@ function rankPage(
   return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank * brevity, coverage, sections};
 }
 
-/** Value of what belongs to the page as a whole: title, keywords, description, path. */
+/** Scores the fields of the whole page: title, keywords, description, path. */
 function scorePageFields(intro: SectionMatch | undefined, words: WordsOfQuery): number {
   if (!intro) return 0;
   const title = phraseValue(intro, FIELD.head, words);
@@ -166,7 +179,7 @@ function scorePageFields(intro: SectionMatch | undefined, words: WordsOfQuery): 
   );
 }
 
-/** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
+/** Scores a section's heading, text, and code. The title of section 0 counts for the page. */
 function scoreSection(section: SectionMatch, words: WordsOfQuery, first: boolean) {
   const head = first ? NO_PHRASE : phraseValue(section, FIELD.head, words);
   const name = phraseValue(section, FIELD.name, words);

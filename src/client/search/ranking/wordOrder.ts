@@ -1,15 +1,20 @@
-/** Words between two query words that still count as near: `element "<LOCATOR>" in web browser`. */
+/**
+ * Most words between two query words that still count as near: `element "<LOCATOR>" in web
+ * browser`.
+ */
 const MAX_GAP = 3;
-/** Credit of a link that leaves out a query word, and of neighbours in the wrong order. */
+/** Credit for skipping a query word, and for neighbors in the wrong order. */
 const SKIPPED = 0.5;
 const REVERSED = 0.4;
 const MAX_REVERSED_GAP = 1;
 
 /**
- * How far the words of a query are in its order and side by side.
- * @param positions positions of each query word, in the order of the query; empty for an absent word
+ * Scores how far the words of a query are adjacent and in order.
+ * @param positions positions of each query word, in the order of the query; empty for an absent
+ *   word
  * @param queryPositions position of each word in the query
- * @returns the best sum of links between words: one less than the number of words for the query as a phrase, 0 when no two are near
+ * @returns best sum of links between words: the number of words minus 1 for the query as a phrase,
+ *   0 if no two words are near
  */
 export function wordOrder(
   positions: readonly (readonly number[])[],
@@ -37,7 +42,7 @@ export function wordOrder(
   return best;
 }
 
-/** Credit for the distance of a word from where it would be in the phrase. */
+/** Returns the credit for the distance of a word from its position in the phrase. */
 function scoreGap(gap: number): number {
   if (gap >= 0 && gap <= MAX_GAP) return 1 / (1 + gap / 2);
   const reversed = -gap - 2;

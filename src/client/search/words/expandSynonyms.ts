@@ -5,12 +5,12 @@ import type {QueryWord} from './analyzeQuery.ts';
 
 interface SynonymOptions {
   readonly groups: readonly SynonymGroup[];
-  /** The weight of a word of the group relative to the typed one. */
+  /** Weight of a synonym relative to the typed word. */
   readonly weight: number;
   readonly find: (term: string) => Promise<FoundTerm | undefined>;
 }
 
-/** Synonyms of words of the query. */
+/** Returns the synonyms of words of the query. */
 export async function expandSynonyms(
   words: readonly QueryWord[],
   {groups, weight, find}: SynonymOptions,
@@ -32,7 +32,7 @@ export async function expandSynonyms(
   return alternatives.flat();
 }
 
-/** The places in the query where the terms are side by side. */
+/** Returns the indexes in the query at which the terms are adjacent. */
 function findStarts(terms: readonly string[], words: readonly QueryWord[]): number[] {
   if (terms.length === 0) return [];
   return words.flatMap((word, from) =>

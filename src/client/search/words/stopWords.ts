@@ -1,12 +1,15 @@
-/** Words that sentences are made of, by language. They are lists of our own: short, because each is a word that cannot be searched for. */
+/**
+ * Stop words by language. The lists are our own, and short, because a stop word cannot be searched
+ * for.
+ */
 interface StopWords {
-  /** Words that questions are made of: beside other words they say nothing about what is sought. */
+  /** Question words. Beside other words they do not describe the subject. */
   readonly asking: ReadonlySet<string>;
-  /** Words that join others: they count little, and are not worth a mark. */
+  /** Words that join others. They count little and are not marked. */
   readonly joining: ReadonlySet<string>;
-  /** Words that questions are framed in: in a question they count as little as those that join. */
+  /** Words that frame questions. In a question they count as little as joining words. */
   readonly framing: ReadonlySet<string>;
-  /** The same as `asking`, for languages without spaces. */
+  /** Question phrases of languages without spaces. */
   readonly phrases?: RegExp;
 }
 
@@ -56,7 +59,10 @@ const STOP_WORDS: Readonly<Record<string, StopWords>> = {
   ko: {...ENGLISH, phrases: /어떻게|무엇인가요|하는 방법$|방법$|왜 /g},
 };
 
-/** The words of a language (`de-CH` is `de`); those of English for one without a list, because names in code are English. */
+/**
+ * Returns the stop words of a language (`de-CH` is `de`); English ones for other languages, because
+ * names in code are English.
+ */
 export function stopWordsOf(language: string): StopWords {
   return STOP_WORDS[language.split('-')[0]!.toLowerCase()] ?? ENGLISH;
 }

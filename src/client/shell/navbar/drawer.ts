@@ -3,13 +3,13 @@ import {trapFocus} from '../../dom/trapFocus.ts';
 import {DRAWER_ID} from '../../ids.ts';
 import {findSettled} from '../../page/owner.ts';
 
-/** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */
+/** Matches the desktop layout (website/docs/reference/behaviour.md). */
 export const DESKTOP_QUERY = '(width > 62.25em)';
 
 /**
- * The navigation of narrow screens. While open: no page scrolling, focus kept inside and given back; Escape, a press beside it and a
- * desktop-wide window close it.
- * @param prepareTools called with what the drawer shows only while it is open
+ * Creates the navigation drawer of narrow screens. While it is open, the page does not scroll and
+ * focus stays inside. Escape, a press beside it, and a desktop-wide window close it.
+ * @param prepareTools called with the elements that the drawer contains only while it is open
  */
 export function createDrawer(prepareTools: (tools: ParentNode) => void) {
   let release: (() => void) | undefined;

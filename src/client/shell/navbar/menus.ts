@@ -10,14 +10,17 @@ function setOpen(box: HTMLElement, open: boolean): void {
   if (control) control.ariaExpanded = String(open);
 }
 
-/** Closes menus that `target` is not in. */
+/** Closes menus that do not contain `target`. */
 export function closeMenus(target?: Node): void {
   for (const box of findSettled(OPEN_MENU_SELECTOR)) {
     if (!target || !box.contains(target)) setOpen(box, false);
   }
 }
 
-/** Menus of the navbar and of a page: they open by click or key (hover is a matter of styles), and close on Escape, outside click and focus. */
+/**
+ * Opens menus of navbar and page on click or key; styles open them on hover. Escape, a click
+ * outside, and focus outside close them.
+ */
 export function followMenus(): Readonly<Record<string, Action>> {
   for (const type of ['mousedown', 'touchstart', 'focusin'])
     document.addEventListener(type, ({target}) => closeMenus(target as Node), {passive: true});
@@ -41,7 +44,7 @@ export function followMenus(): Readonly<Record<string, Action>> {
   };
 }
 
-/** Makes folding menus, which are open without JavaScript, announce their real state. */
+/** Sets the real state of folding menus, which are open without JavaScript. */
 export function labelFolds(root?: ParentNode): void {
   for (const button of findSettled('[data-do=fold]', root)) {
     button.ariaExpanded = String(!button.parentElement!.querySelector('.collapsible')?.hasAttribute('data-collapsed'));

@@ -6,10 +6,13 @@ import {rootData} from '../shell.ts';
 
 type PreferredVersions = Readonly<Record<string, string>>;
 
-/** Key of the version that the reader prefers of a docs instance (website/docs/reference/behaviour.md). */
+/**
+ * Returns the storage key of the preferred version of a docs instance
+ * (website/docs/reference/behaviour.md).
+ */
 export const preferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
 
-/** The stored version names; one that matches no version (any more) is cleared from storage. */
+/** Reads the preferred versions. Removes stored names that match no version. */
 export function readPreferredVersions(
   storage: Pick<ClientStorage, 'get' | 'remove'>,
   docs: Readonly<Record<string, readonly string[]>>,
@@ -24,7 +27,7 @@ export function readPreferredVersions(
   return preferred;
 }
 
-/** Leads links of the navbar into the version that the reader prefers, on pages that belong to none. */
+/** Changes navbar links to the preferred version, on pages outside of their docs instance. */
 export function showPreferred(preferred: PreferredVersions, root?: ParentNode): void {
   const {pageDocs} = rootData();
   for (const link of findSettled('a[data-targets]', root)) {
@@ -44,7 +47,10 @@ export function showPreferred(preferred: PreferredVersions, root?: ParentNode): 
   }
 }
 
-/** The same page in another version or language keeps query and hash; a version that was chosen is preferred from then on. */
+/**
+ * Keeps query and hash on links to another version or language, and stores a chosen version as the
+ * preferred one.
+ */
 export function followVersions(
   store: Store<PreferredVersions>,
   storage: ClientStorage,

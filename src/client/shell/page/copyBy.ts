@@ -1,9 +1,13 @@
 import {fetchText} from '../../dom/fetchText.ts';
 
-/** How long a copy button says that it has copied, in milliseconds. */
+/** Milliseconds that a copy button says that it has copied. */
 const COPIED_TIME = 1500;
 
-/** Copies what a copy button is for, and lets it say so: the file named by its `data-copy`, its `data-code`, or the code block it is in. */
+/**
+ * Copies the target of a copy button: the file in `data-copy`, the text in `data-code`, or the code
+ * block around the button. Then the button says that it has copied.
+ * @throws when the file cannot be fetched or the clipboard cannot be written
+ */
 export async function copyBy(button: HTMLElement): Promise<void> {
   const {dataset, ariaLabel} = button;
   const readCode = () => dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';

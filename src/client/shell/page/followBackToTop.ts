@@ -1,11 +1,12 @@
 import type {cloneTemplate as CloneTemplate} from '../shell.ts';
 
-/** Distance from the top, in CSS pixels, from which the button appears. */
+/** Scroll position in CSS pixels from which the button can appear. */
 const MIN_SCROLL_TOP = 400;
 
 /**
- * Shows the button that leads back to the top when the reader scrolls up from far down.
- * @param cloneTemplate as a parameter, because a module that the shell imports, too, would become a file that every page waits for
+ * Shows the button to the top of the page when the reader scrolls up from far down.
+ * @param cloneTemplate a parameter, because every page would load a module that the shell shares
+ *   with this file
  */
 export function showBackToTop(cloneTemplate: typeof CloneTemplate): void {
   let lastTop = window.scrollY;

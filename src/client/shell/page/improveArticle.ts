@@ -1,14 +1,17 @@
 import type * as Owner from '../../page/owner.ts';
 
-/** A picture is worth opening when it has this much more to show than the page gives it room for. */
+/** An image can be enlarged if it has at least this many times the pixels shown. */
 const MIN_ENLARGEMENT = 1.15;
-/** Drawings can be enlarged without end; smaller ones, in CSS pixels, are signs rather than pictures. */
+/**
+ * Smaller drawings (width in CSS pixels) are symbols, which are not worth enlarging. Drawings have
+ * no pixel size.
+ */
 const MIN_DRAWING_WIDTH = 240;
 
 const renderIcon = (path: string, className = ''): string =>
   `<svg class="icon ${className}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
-/** Shows a picture in full over the page. A click, a tap, and Escape lead back to where the reader was. */
+/** Shows an image at full size over the page. A click, a tap, or Escape closes it. */
 function openPicture(image: HTMLImageElement, closeLabel: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
@@ -19,7 +22,7 @@ function openPicture(image: HTMLImageElement, closeLabel: string): void {
   close.ariaLabel = closeLabel;
   close.innerHTML = renderIcon('m6 6 12 12M18 6 6 18');
   const picture = document.createElement('img');
-  // Of an image in several sizes the one in full.
+  // `src` is the largest of several sizes.
   picture.src = image.srcset ? image.src : image.currentSrc || image.src;
   picture.alt = image.alt;
   const frame = document.createElement('div');
@@ -38,20 +41,20 @@ function canEnlarge(image: HTMLImageElement): boolean {
   const {clientWidth, naturalWidth} = image;
   if (!clientWidth || !naturalWidth || image.closest('a, button, .card')) return false;
   if (/\.svg(?:$|[?#])/.test(image.src)) return clientWidth >= MIN_DRAWING_WIDTH;
-  // Of an image in several sizes the browser knows the one that it shows.
+  // For an image in several sizes, `naturalWidth` is that of the chosen size.
   const sizes = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
   return Math.max(naturalWidth, ...sizes) > clientWidth * MIN_ENLARGEMENT;
 }
 
 interface ImproveOptions {
   readonly signal: AbortSignal;
-  /** As a parameter, because a module that the shell imports, too, would become a file that every page waits for. */
+  /** A parameter, because every page would load a module that the shell shares with this file. */
   readonly owner: Pick<typeof Owner, 'findSettled' | 'findIsland'>;
 }
 
 /**
- * Adds features that depend on the layout of an article: a button that wraps long lines of code, heads of tables that stay, and
- * pictures that open in full.
+ * Adds features that depend on the layout of an article: wrap buttons on code blocks, sticky table
+ * heads, and enlargeable images.
  */
 export function improveArticle(article: HTMLElement, {signal, owner: {findSettled, findIsland}}: ImproveOptions): void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
@@ -67,7 +70,7 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
     }
   }
 
-  /** Images of the page: a zoom mark inside of an island would be an element that React does not know. */
+  /** Only images of the page, because React would not know a zoom mark inside of an island. */
   const findImages = () => findSettled<HTMLImageElement>('img', article).filter((image) => !findIsland(image));
 
   function offerEnlarging() {
@@ -104,7 +107,7 @@ export function improveArticle(article: HTMLElement, {signal, owner: {findSettle
     showWrapButtons();
     offerEnlarging();
   };
-  // Called when it begins, too, and after the layout is known.
+  // Called at the beginning, too, when the layout is known.
   const observer = new ResizeObserver(improve);
   observer.observe(article);
   signal.addEventListener('abort', () => observer.disconnect());

@@ -3,17 +3,17 @@ import type {NotFoundPage} from '../../../shared/types.ts';
 type KnownPage = NonNullable<NotFoundPage['pages']>[number];
 
 const MAX_SUGGESTIONS = 3;
-/** A name is like another when they share half of their pairs of letters. */
+/** Minimum likeness of names, as a share of common letter pairs. */
 const MIN_LIKENESS = 0.5;
 
-/** The parts of an address as readers mean them: without what servers and editors append. */
+/** Splits an address into lower-case segments, without the endings that servers and editors add. */
 function splitAddress(pathname: string): readonly string[] {
   let text = pathname;
   try {
-    // By hand: a module that the shell has too would become a file that every page waits for.
+    // Not the shared helper: every page would load a module that the shell shares with this file.
     text = decodeURIComponent(pathname);
   } catch {
-    // Compared as it was written.
+    // An undecodable address is compared as it is.
   }
   return text
     .toLowerCase()
@@ -22,7 +22,7 @@ function splitAddress(pathname: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** The words that the reader was looking for, from the last part of the address. */
+/** Returns search words from the last segment of the address. */
 function toSearchWords(pathname: string): string {
   const last = splitAddress(pathname).at(-1) ?? '';
   return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
@@ -33,7 +33,7 @@ function toLetterPairs(text: string): ReadonlySet<string> {
   return new Set(letters.slice(1).map((letter, index) => letters[index] + letter));
 }
 
-/** How alike two names are, from 0 to 1: the share of their pairs of letters that both have. */
+/** Returns the likeness of two names, 0 to 1: the share of letter pairs that both have. */
 function computeLikeness(a = '', b = ''): number {
   if (a === b) return a ? 1 : 0;
   const left = toLetterPairs(a);
@@ -42,7 +42,10 @@ function computeLikeness(a = '', b = ''): number {
   return (2 * shared.length) / (left.size + right.size || 1);
 }
 
-/** Pages whose address is like the one that was asked for, best first, and the nearest page above it. */
+/**
+ * Returns pages whose address resembles the requested one, best first, then the nearest page above
+ * it.
+ */
 export function nearestPages(pathname: string, sitePages: readonly KnownPage[]): readonly KnownPage[] {
   const requested = splitAddress(pathname);
   const path = requested.join('/');
@@ -65,7 +68,10 @@ export function nearestPages(pathname: string, sitePages: readonly KnownPage[]):
   return [...new Set([...selectBest('alike', MAX_SUGGESTIONS), ...selectBest('above', 1)])];
 }
 
-/** Suggests similar pages and a search on the page for unknown paths. @param data holds the pages of the site */
+/**
+ * Suggests similar pages and a search, on the page for unknown paths.
+ * @param data data block with the pages of the site
+ */
 export function showNearest(data: HTMLScriptElement): void {
   const box = document.querySelector<HTMLElement>('.not-found');
   if (!box) return;

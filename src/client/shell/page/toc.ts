@@ -12,19 +12,19 @@ function markLink(toc: HTMLElement, link: HTMLElement): void {
   for (const other of findSettled('[aria-current]', toc)) other.removeAttribute('aria-current');
   link.ariaCurrent = 'true';
   const currentLabel = toc.querySelector('.toc-here');
-  // The first is the page itself, which the reader sees.
+  // The first link is the page itself, which the reader sees anyway.
   if (currentLabel) currentLabel.innerHTML = link.dataset.do ? '' : link.innerHTML;
   scrollIntoBox(link, toc);
 }
 
-/** Creates the table of contents: it names the current heading, and unfolds on narrow screens. */
+/** Creates the table of contents. It marks the current heading, and folds on narrow screens. */
 export function createToc(): {
   readonly actions: Readonly<Record<string, Action>>;
   readonly follow: (root: ParentNode) => void;
 } {
   let stop = (): void => {};
   return {
-    /** Restarts with the table of contents in `root`; a page without one stops it. */
+    /** Restarts with the table of contents in `root`. Stops on a page without one. */
     follow(root) {
       const [toc] = findSettled('.toc', root);
       if (toc || root === document) stop();
@@ -43,7 +43,7 @@ export function createToc(): {
               leaving.signal,
             );
           },
-          // Offline the list leads as before, and marks nothing.
+          // Without a network the links work as before; nothing is marked.
           () => {},
         );
       if (window.scrollY > 0) void loadHeadings();
