@@ -18,18 +18,18 @@ import {type Exchange, sendFile} from './http/sendFile.ts';
 import {createSiteRules} from './http/siteRules.ts';
 
 export interface BuiltServerOptions {
-  /** Absolute path of what `build` wrote. */
+  /** Absolute path of the folder that `build` wrote. */
   readonly outDir: string;
   readonly host: string;
-  /** The first port to try; 0 for any. */
+  /** First port to try; 0 for any port. */
   readonly port: number;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
   readonly allowedHosts?: readonly string[];
-  /** How many ports to try in a row. */
+  /** Number of ports to try in a row. */
   readonly portTries?: number;
   readonly limits?: Partial<ServerLimits>;
-  /** Called for each defect while serving; the server continues. */
+  /** Called for each defect while serving. The server continues. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -41,11 +41,12 @@ export interface RunningServer {
 }
 
 /**
- * Serves what `build` wrote the way a static host does: clean URLs, the site's own `_headers` and `_redirects`, its 404 page.
- * A build that swaps the folder meanwhile is seen with the next request. Without a server the diagnostics say why.
+ * Serves the output of `build` like a static host: clean URLs, the site's `_headers` and
+ * `_redirects`, and its 404 page. The next request sees a new build. If no server starts, the
+ * diagnostics say why.
  */
 export async function startBuiltServer(options: BuiltServerOptions): Promise<Staged<RunningServer | undefined>> {
-  // A site need not have a page at its root, but each one has a page for addresses that do not exist.
+  // A site may have no page at its root, but every site has a 404 page.
   if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
     const hint = 'Run `manual build` first.';
@@ -65,7 +66,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
   return {value: {url: getHomeUrl(options, port), port, requestedPort: options.port, close}, diagnostics: []};
 }
 
-/** How long a build may take to swap the folder, in milliseconds: between two renames there is none. */
+/** Milliseconds that a build may take to swap the folder, which is missing between two renames. */
 const SWAP_MS = 100;
 
 function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
@@ -94,7 +95,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
         ...headersFor(headers, encodePath(path.pathname)),
         ...LOCAL_HEADERS,
         'cache-control': cacheControl,
-        // The same address has two forms: caches keep them apart.
+        // The address has two forms, which caches must not mix.
         ...(isPage ? {vary: 'Accept'} : {}),
       },
     });
@@ -109,7 +110,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
       await respond({request, response}, path);
     } catch (error) {
       if (!isMissing(error) || response.headersSent) throw error;
-      // Every built site has a 404 page, so the folder was being swapped under us: look again.
+      // Every built site has a 404 page, so the folder is being swapped; try again.
       await setTimeout(SWAP_MS);
       await respond({request, response}, path).catch((retryError: unknown) => {
         if (!isMissing(retryError) || response.headersSent) throw retryError;
@@ -124,7 +125,7 @@ function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOption
   return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
 }
 
-/** Nothing to answer with, not even a 404 page. */
+/** No file exists for the request, not even a 404 page. */
 class MissingFileError extends Error {}
 
 function isMissing(error: unknown): boolean {
@@ -132,9 +133,10 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * A name may be kept for ever when it changes with its content. Folders of the search index only hold such files; below `assets` may
- * also be what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
- * or all capitals, which no word of a file name is.
+ * Returns whether a file may be cached forever, because its name changes with its content. Folders
+ * of the search index contain only such files. Below `assets` there may be static files of the
+ * author, so the name must contain a hash: at least eight characters, with a digit or all capitals,
+ * unlike any word.
  */
 function isHashed(pathname: string, baseUrl: string): boolean {
   if (SEARCH_FOLDERS.some((folder) => pathname.startsWith(`${baseUrl}_manual/search/${folder}/`))) return true;

@@ -8,9 +8,9 @@ import {loadServerApp} from '../../state/workers/loadServerApp.ts';
 import type {ServerApp} from '../../steps/render/renderPage.ts';
 import {modulesOf} from './lookUp.ts';
 
-/** Browser and server code of a site that is being written. */
+/** Browser and server code of a site in development. */
 export interface DevBundle {
-  /** The last one that could be made; undefined when none could. */
+  /** The last bundle that succeeded; undefined if none did. */
   readonly files: BundleResult | undefined;
   readonly problems: readonly Diagnostic[];
   app(): Promise<ServerApp>;
@@ -18,9 +18,9 @@ export interface DevBundle {
 
 export interface Bundler {
   current(): DevBundle;
-  /** Path of a file for browsers: pages that are open have the names of the bundle that they were rendered with. */
+  /** Returns the path of a file for browsers. Open pages may request files of earlier bundles. */
   clientFile(name: string): string | undefined;
-  /** The bundle of a snapshot: the last one, unless theme or pages with components have changed. */
+  /** Bundles a snapshot. Returns the last bundle unless theme or component pages have changed. */
   bundle(site: Snapshot): Promise<DevBundle>;
 }
 
@@ -51,7 +51,7 @@ export function createBundler(tools: SiteTools): Bundler {
     current: () => last,
     clientFile: (name) => clientFiles.get(name),
     bundle(site) {
-      // One at a time: a caller that waited for another bundle finds its work done.
+      // One at a time. A caller that waited often finds a matching bundle.
       const bundling = running.then(() => makeBundle(site));
       running = bundling.catch(() => {});
       return bundling;

@@ -8,15 +8,15 @@ import {createTokenizer} from '../../steps/search/embedded/createTokenizer.ts';
 import {mergeIndex} from '../../steps/search/embedded/mergeIndex.ts';
 import type {DevSite} from './devSite.ts';
 
-/** The search index of a running server: built on the first query, from the pages of that moment. */
+/** The search index of a running server, built on the first query from the current pages. */
 export interface DevSearch {
   getFile(name: string): Promise<Uint8Array | undefined>;
-  /** The site changed: the next request for the manifest makes the index again. */
+  /** Makes the next request for the manifest rebuild the index, after a change of the site. */
   invalidate(): void;
 }
 
 export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): DevSearch {
-  /** Tokens by page key and route: an edit tokenizes one page. */
+  /** Tokens by page key and route, so that an edit tokenizes only one page. */
   const tokens = new Map<string, Uint8Array>();
   let index: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
   const makeIndex = async (): Promise<ReadonlyMap<string, Uint8Array>> => {

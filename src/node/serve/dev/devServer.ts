@@ -29,17 +29,17 @@ interface DevServerOptions {
   readonly host: string;
   readonly port: number;
   readonly allowedHosts: readonly string[];
-  /** The site being served; changes when the configuration does. Rejects while the site cannot be loaded. */
+  /** The site, which changes with the configuration. Rejects while it cannot be loaded. */
   readonly site: () => Promise<DevSite>;
   readonly search: () => DevSearch;
-  /** Base URL while there is no site to ask. */
+  /** Base URL while the site cannot be loaded. */
   readonly baseUrl: () => string;
   readonly blocking: () => readonly Diagnostic[];
-  /** Problems as text, as on the terminal. */
+  /** Formats problems as text, as on the terminal. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
-  /** Text of a file, from the root; undefined when it cannot be read. */
+  /** Returns the text of a file, by its path from the root; undefined if it cannot be read. */
   readonly readSource: (file: string) => string | undefined;
-  /** Told of what the policy of a page blocks in a browser. */
+  /** Called for each violation that a browser reports. */
   readonly onViolation: (problem: Diagnostic) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -52,7 +52,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Serves a site that is being written. Listens immediately; pages wait until the site is ready. */
+/** Serves a site in development. Listens immediately; pages wait until the site is ready. */
 export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
   let stream: EventStream | undefined;
   const listening = await listen(
@@ -138,16 +138,16 @@ async function respondFromSite(
   const generated = await makeGeneratedFile(pathname, site, options);
   if (generated) return sendBytes(exchange, {type: contentType(generated.name), data: generated.data});
   const asset = findAssetFile(pathname, site);
-  // Those of pages were looked at when they were compiled.
+  // Assets of pages were checked when their page was compiled.
   if (asset) return sendSourceFile(exchange, asset, [realPath(path.dirname(asset))]);
   const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
   if (file) return sendSourceFile(exchange, file, readableFolders(site.project));
-  // The path is decoded already; only its one form is wanted.
+  // The path is already decoded, so it is encoded to compare it with the canonical route.
   const route = normalizePathname(encodeURI(pathname));
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
     return sendRedirect(response, 302, encodeURI(route) + search);
   const rendering = await site.render(route === siteBase && bare !== '' ? bare : route);
-  // Making them may take long, so only what nothing else answers asks for them.
+  // Adding plugin files may take long, so only otherwise unknown paths do.
   const pluginFile =
     rendering || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
   if (pluginFile?.value !== undefined)
@@ -196,20 +196,24 @@ function findAssetFile(pathname: string, site: DevSite): string | undefined {
   return pathname.startsWith(base) ? site.asset(pathname.slice(base.length)) : undefined;
 }
 
-/** The headers that hosts are told to send, so that what they forbid shows while writing. */
+/**
+ * Returns the headers that hosts should send for a file, so that authors see their effect during
+ * development.
+ */
 function getFileHeaders(file: string): Record<string, string> {
-  // The contents of frames are known when all pages are rendered: here, the site's own files may be in frames.
+  // Frame contents are known only after all pages are rendered, so the site's own files are allowed
+  // in frames here.
   const contentSecurityPolicy = file.endsWith('.svg') ? SVG_POLICY : null;
   const securityEntries = Object.entries(securityHeaders({contentSecurityPolicy, frameOptions: 'SAMEORIGIN'}));
   return {...Object.fromEntries(securityEntries.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 
 async function sendSourceFile(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
-  // A link may have changed since it was looked at.
+  // A symbolic link may have changed since the check.
   const {dir, base} = path.parse(realPath(file));
   const servedFile = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
   if (!servedFile) return sendText(exchange.response, 404, {message: 'The file is gone.'});
-  // An author's change shows at the next load, so nothing is kept.
+  // Not cached, so that changes appear on the next load.
   await sendFile(exchange, servedFile, {headers: {...getFileHeaders(file), 'cache-control': 'no-cache'}});
 }
 

@@ -9,9 +9,12 @@ import {type Watcher, watchFiles} from './watch/watchFiles.ts';
 import {blockedProject, createKnownFiles, wantedBy, watchedProject} from './watchedFiles.ts';
 
 export interface Listener {
-  /** All problems known now, shortly after each change. */
+  /** Called with all current problems, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
-  /** `drafts` are files of pages, from the root, that builds leave out; `again` is how long a second loading took, in milliseconds. */
+  /**
+   * `drafts` are draft pages, as file paths from the root; `again` is the duration of a second
+   * load, in milliseconds.
+   */
   readonly onReady: (info: {pages: number; drafts: readonly string[]; again?: number}) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -22,19 +25,21 @@ interface FollowInput {
   readonly listener: Listener;
   readonly loader: SiteLoader;
   readonly server: Pick<DevServer, 'send'>;
-  /** Since when changes of files count, in milliseconds since 1970. */
+  /** Time in milliseconds since 1970 from which file changes count. */
   readonly since: number;
 }
 
 /**
- * The first page goes first: compiling the others and checking every file start this long after the site is ready, in
- * milliseconds. Changes in between are found by their time.
+ * Milliseconds between the ready site and the first check of all pages and files, so that the first
+ * requested page does not wait. Changes in between are found by their time.
  */
 const HEAD_START_MS = 300;
-/** Requested pages delay them further, up to this limit, in milliseconds. */
+/** Requested pages delay the first check up to this limit, in milliseconds. */
 const LONGEST_START_MS = 3000;
 
-/** Delay before the whole site is checked after a change, in milliseconds: the pages that are open are shown first. */
+/**
+ * Milliseconds between a change and the check of the whole site, so that open pages update first.
+ */
 const CHECK_MS = 250;
 
 export interface Following {
@@ -42,7 +47,7 @@ export interface Following {
   close(): Promise<void>;
 }
 
-/** Follows the files of the site, and tells the open pages and the terminal what came of each change. */
+/** Watches the files of the site. Updates open pages and reports problems after each change. */
 export function followSite(input: FollowInput): Following {
   const {loader, listener} = input;
   const checks = createChecks(input);
@@ -81,27 +86,27 @@ function reportReady(site: DevSite, {onReady}: Listener, again?: number): void {
 
 type Checks = ReturnType<typeof createChecks>;
 
-/** Looks for problems of the whole site, and tells of them, until the server ends. */
+/** Creates the checks of the whole site, which report its problems until the server ends. */
 function createChecks({loader, listener, server}: FollowInput) {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  // An error caused by the end of the server is not reported.
+  // Errors caused by the end of the server are not reported.
   const onError = (error: unknown): void => {
     if (!isOver) listener.onError(error);
   };
-  /** Problems are reported once every page is compiled: before that, broken links would seem to be fixed. */
+  /** Reports problems once all pages are compiled. Earlier, broken links would seem to be fixed. */
   const check = async (): Promise<void> => {
     const site = loader.site();
     const problems = await site?.check();
     if (isOver || site !== loader.site()) return;
     listener.onProblems(problems ?? loader.blocking());
-    // A problem of a page may depend on all others.
+    // Problems of a page may depend on all other pages.
     server.send('checked', {});
   };
   const checkNow = (): void => void check().catch(onError);
   return {
     checkNow,
-    /** The pages that are open are shown first. */
+    /** Checks later, so that open pages update first. */
     checkLater(): void {
       clearTimeout(timer);
       if (!isOver) timer = setTimeout(checkNow, CHECK_MS);

@@ -3,7 +3,7 @@ import {pipeline} from 'node:stream/promises';
 import {sendText} from './http/respond.ts';
 import type {Exchange} from './http/sendFile.ts';
 
-/** Headers of an answer that belong to the connection that it came by, or that `fetch` has used up. */
+/** Response headers of the connection, or that `fetch` has already processed. */
 const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -13,9 +13,10 @@ const CONNECTION_HEADERS = new Set([
 ]);
 
 /**
- * Answers a request with what another program on the author's machine or network answers. Redirects are passed on.
+ * Forwards a request to another program on the author's machine or network. Redirects are passed
+ * on.
  *
- * @param origin where the other program listens: `http://localhost:8080`
+ * @param origin origin of the other program: `http://localhost:8080`
  * @param address path and query
  */
 export async function forward({request, response}: Exchange, origin: string, address: string): Promise<void> {

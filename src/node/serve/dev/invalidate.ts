@@ -2,13 +2,13 @@ import path from 'node:path';
 import {isComponentPage, isMarkdownPage, isPageFile} from '../../../shared/pageFiles.ts';
 import {fromRoot} from '../../base/files/shownPath.ts';
 
-/** The work to do again after files changed. Each level includes the ones after it. */
+/** The work that changed files require. Each level includes the levels after it. */
 type InvalidationLevel =
-  /** The configuration, sidebars or versions: everything is read again. */
+  /** Configuration, sidebars, or versions: everything is read again. */
   | 'configuration'
-  /** Theme or runtime: bundle again, every open page is reloaded. */
+  /** Theme or runtime: the bundle is made again and all open pages reload. */
   | 'bundle'
-  /** Pages came or went, or files that the graph reads: sidebars and routes are rebuilt. */
+  /** Added or removed pages, or files that the graph reads: sidebars and routes are rebuilt. */
   | 'structure'
   | 'pages'
   | 'nothing';
@@ -21,27 +21,27 @@ export interface ChangedFile {
 
 export interface WatchedProject {
   readonly root: string;
-  /** Absolute paths that the configuration was made from. */
+  /** Absolute paths of the configuration and its imports. */
   readonly configFiles: ReadonlySet<string>;
-  /** Absolute folders whose files make the bundle. */
+  /** Absolute folders whose files are bundled. */
   readonly bundleFolders: readonly string[];
-  /** Absolute paths of files that the bundle was made from, wherever they are. */
+  /** Absolute paths of the bundle's input files, in any folder. */
   readonly bundleFiles: ReadonlySet<string>;
-  /** Whether the text of pages decides which rules style sheets have: PostCSS may look for class names in it. */
+  /** Whether page texts affect style sheets, because PostCSS may scan them for class names. */
   readonly rulesFromPages: boolean;
   /** Content folders from the root. */
   readonly contentFolders: readonly string[];
-  /** Content folders whose pages may be components, from the root. */
+  /** Content folders that may contain component pages, from the root. */
   readonly componentFolders: readonly string[];
   /** Static folders from the root. */
   readonly staticFolders: readonly string[];
-  /** Pages by the files that they depend on, from the root. */
+  /** Returns the pages that depend on a file, as paths from the root. */
   readonly dependents: (file: string) => readonly string[];
 }
 
 interface Invalidation {
   readonly level: InvalidationLevel;
-  /** With `bundle`, whether the structure changed as well: checking out a branch changes everything together. */
+  /** Whether the structure changed in addition to the bundle, as when a branch is checked out. */
   readonly restructure: boolean;
   /** Source files of pages to compile again, from the root. */
   readonly pages: readonly string[];
@@ -49,7 +49,7 @@ interface Invalidation {
 
 const LEVELS: readonly InvalidationLevel[] = ['nothing', 'pages', 'structure', 'bundle', 'configuration'];
 
-/** Decides what a set of changes makes invalid. Pure. */
+/** Returns the work that a set of changes requires. Pure. */
 export function invalidate(changes: readonly ChangedFile[], project: WatchedProject): Invalidation {
   let redo: InvalidationLevel = 'nothing';
   let restructure = false;
@@ -65,7 +65,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       raise('pages');
     }
     if (isComponentPage(sourceFile) && isPageFile(sourceFile) && isInAnyFolder(sourceFile, project.componentFolders)) {
-      // Its code is part of the bundle, what it says of itself part of the graph.
+      // Its code is part of the bundle; its metadata is part of the graph.
       pages.add(sourceFile);
       raise(kind === 'change' ? 'pages' : 'structure');
     }
@@ -86,7 +86,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
 
 export interface BlockedProject {
   readonly root: string;
-  /** Absolute paths that the last readable configuration was made from. */
+  /** Absolute paths of the last readable configuration and its imports. */
   readonly configFiles: ReadonlySet<string>;
   /** Files that the problems name, from the root. */
   readonly namedFiles: readonly string[];
@@ -97,14 +97,15 @@ export interface BlockedProject {
 }
 
 /**
- * Whether changes may make a configuration valid that is not: those of files that it was made from or that its problems name,
- * and of code and data that it may import, which are unknown while it does not load. Pure.
+ * Returns whether changes may fix an invalid configuration: those of its files, of files that its
+ * problems name, and of code and data that it may import, which are unknown while it does not load.
+ * Pure.
  */
 export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
   return changes.some(({file}) => {
     const sourceFile = fromRoot(project.root, file);
     if (project.configFiles.has(file) || project.namedFiles.includes(sourceFile)) return true;
-    // A folder of a version that was missing holds pages only.
+    // A missing version folder contains only pages.
     if (/(?:^|_)versioned_docs\//.test(sourceFile)) return true;
     const isOutput = isInFolder(file, project.outDir) || isInAnyFolder(sourceFile, project.staticFolders);
     return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(sourceFile);

@@ -20,14 +20,16 @@ interface LiveRoutesOptions {
   readonly site: () => Promise<DevSite>;
   readonly readSource: (file: string) => string | undefined;
   readonly openEditor: typeof openEditor;
-  /** Told once of each thing that a policy blocks. */
+  /** Called once for each violation of a policy. */
   readonly onViolation: (problem: Diagnostic) => void;
 }
 
-/** Most violations that a server tells of: a page in a loop must not fill the terminal. */
+/** Most violations that a server reports, because a page may loop. */
 const MAX_VIOLATIONS = 200;
 
-/** Answers what open pages ask of the server for their author, besides the event stream. */
+/**
+ * Creates the handler of requests that open pages send for their author, besides the event stream.
+ */
 export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchange, name: string) => Promise<void> {
   const {guards, readSource} = options;
   const reported = new Set<string>();
@@ -40,7 +42,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
 
   async function openFile({response}: Exchange, query: URLSearchParams): Promise<void> {
     const {root} = (await options.site()).project;
-    // A page may show this, and so may its author's editor: a script of the page asks as well.
+    // Any script of the page can send this request, so the file must be readable by pages.
     const segments = (query.get('file') ?? '').split('/');
     const isShown = findInside(root, segments) && !whyPrivate(path.join(root, ...segments), [realPath(root)]);
     if (!isShown) return sendText(response, 404, {message: 'There is no such file in the site.'});

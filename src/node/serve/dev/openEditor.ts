@@ -13,11 +13,12 @@ interface EditorCommand {
   readonly args: readonly string[];
 }
 
-/** Editors that need the terminal, which the server has. */
+/** Editors that need the terminal, which the server uses. */
 const TERMINAL_EDITORS = new Set(['vi', 'vim', 'nvim', 'nano', 'pico', 'micro', 'hx', 'helix', 'joe', 'ed', 'emacs']);
 
 /**
- * The command that opens a place: that of `VISUAL` or `EDITOR`, or Visual Studio Code, which most people have. Pure.
+ * Chooses the command that opens a position: that of `VISUAL` or `EDITOR`, or else Visual Studio
+ * Code. Pure.
  * @param env environment of the server
  */
 export function editorCommand(
@@ -57,10 +58,11 @@ function getEditorName(command: string): string {
     .toLowerCase();
 }
 
-/** Opens a place in the author's editor. Resolves to whether it could be started. */
+/** Opens a position in the author's editor. Resolves to whether the editor started. */
 export function openEditor(position: EditorPosition): Promise<boolean> {
   const {command, args} = editorCommand(process.env, position);
-  // On Windows editors are batch files, which only a shell starts; it must not see signs of its own in a name.
+  // On Windows, editors are batch files, which need a shell. File names must not contain characters
+  // with a meaning for it.
   const shell = process.platform === 'win32';
   if (shell && !/^[\w .:\\/()@+-]+$/.test(position.file)) return Promise.resolve(false);
   const quoted = shell ? args.map((arg) => (arg.includes(' ') ? `"${arg}"` : arg)) : args;

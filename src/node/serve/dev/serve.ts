@@ -16,7 +16,7 @@ export interface ServeOptions extends ProjectOptions, Listener {
 /** Milliseconds that one page may take. */
 const PAGE_TIMEOUT_MS = 60_000;
 
-/** Runs the development server: listens, then loads the site, then follows the files. */
+/** Runs the development server: listens, loads the site, then watches its files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
   const pool = createPool({timeout: PAGE_TIMEOUT_MS});
@@ -27,7 +27,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     onBlocked: options.onProblems,
     onTrouble: () => following?.check(),
   });
-  // Host and port are in the configuration; everything else is read after the server listens.
+  // Host and port are in the configuration. Everything else is read after the server listens.
   const configuration = await loadProject(options);
   loader.load(configuration);
   const {host = 'localhost', port = 3000, allowedHosts = []} = configuration.value?.config.serve ?? {};
@@ -49,11 +49,11 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   following = followSite({root: options.root, listener: options, loader, server, since});
   const closeServer = server.close;
   const close = async (): Promise<void> => {
-    // Compiled pages are kept first: the user who ends the process does not wait for the rest.
+    // The caches are saved first, so that a user who ends the process early loses nothing.
     const closed = following?.close();
     loader.close();
     await Promise.all([closed, closeServer(), pool.close()]);
   };
-  // The same object: its address may change with the configuration.
+  // The same object, because its address may change with the configuration.
   return {value: Object.assign(server, {close}), diagnostics: started.diagnostics};
 }

@@ -7,7 +7,10 @@ import {excerptRoutes} from '../../steps/site/blog/fillExcerpts.ts';
 import type {SitePage} from '../../steps/site/types.ts';
 import {findPage} from './lookUp.ts';
 
-/** Cache ids of pages that have to be compiled before a page can be shown: its own, and those of which it shows the beginnings. */
+/**
+ * Returns the cache ids of pages to compile before a page can be shown: the page itself, and the
+ * pages that it shows excerpts of.
+ */
 export function missingFor(page: SitePage, site: BuiltSite, snapshot: Snapshot): string[] {
   const shown = [
     page,
@@ -17,13 +20,15 @@ export function missingFor(page: SitePage, site: BuiltSite, snapshot: Snapshot):
   return shown.flatMap(({record}) => (record?.kind === 'outline' ? [cacheId(record.source)] : []));
 }
 
-/** The pages whose first sentence is on a card: an author's own description needs none. */
+/**
+ * Returns the pages whose first sentence is on a card. Cards with their own description need none.
+ */
 function findCardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
   if (props.kind !== 'doc' || !props.cards) return [];
   return props.cards.flatMap(({href, description}) => (description ? [] : (findPage(sites, href)?.page ?? [])));
 }
 
-/** The page with the beginnings of others in its lists and on its cards. */
+/** Adds excerpts of other pages to the lists and cards of a page. */
 export function withShown(
   page: SitePage,
   site: BuiltSite,

@@ -10,16 +10,16 @@ import {createTurns} from './http/createTurns.ts';
 
 type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 
-/** The site of a running server: loaded, and loaded again when its configuration changes. */
+/** The site of a running server. It is loaded again when its configuration changes. */
 export interface SiteLoader {
-  /** The site; waits while it is being loaded, rejects while it cannot be loaded. */
+  /** Returns the site. Waits while it loads; rejects if it cannot be loaded. */
   current(): Promise<DevSite>;
-  /** The site, unless the last attempt to load it failed. */
+  /** Returns the site, unless the last attempt to load it failed. */
   site(): DevSite | undefined;
   search(): DevSearch | undefined;
   project(): Project | undefined;
   blocking(): readonly Diagnostic[];
-  /** Loads the site; `early` is a configuration that has been read already. */
+  /** Loads the site. `early` is a configuration that was already read. */
   load(early?: LoadedProject): void;
   isBusy(): boolean;
   close(): void;
@@ -29,7 +29,7 @@ interface SiteLoaderOptions {
   readonly project: ProjectOptions;
   readonly pool: Pool;
   readonly onBlocked: (problems: readonly Diagnostic[]) => void;
-  /** Told when a page had problems while it was rendered. */
+  /** Called when a page had problems while it was rendered. */
   readonly onTrouble: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   let search: DevSearch | undefined;
   let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
   loading.catch(() => {});
-  /** The cache of the site, which was there when the site was loaded. */
+  /** Cache folder of the site, if it existed when the site was loaded. */
   let cacheDir: string | undefined;
   let rendering = 0;
   const waitForTurn = createTurns();
@@ -50,11 +50,13 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
       await waitForTurn();
       begin();
       const rendered = await devSite.render(route).finally(() => rendering--);
-      // Told once: the screen loads again after each check, and a check after each change finds the rest.
+      // Reported once, because the error page reloads after each check, and each change triggers a
+      // check anyway.
       if (rendered && rendered.diagnostics.length > 0 && !rendered.wasTroubled) onTrouble();
       return rendered;
     };
-    // Tabs of one page ask for it together after an edit: requests share a rendering that has not begun.
+    // Requests for the same page share a rendering that has not begun, because several tabs may
+    // reload it.
     const waitingRenderings = new Map<string, ReturnType<DevSite['render']>>();
     return {
       ...devSite,
@@ -84,20 +86,22 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
     return devSite;
   };
   const loadNext = (readProject?: LoadedProject): void => {
-    // One after the other: two sites in parallel would write the same caches, and the last to be ready need not be the newest.
+    // One after the other, because two sites would write the same caches, and the slower one need
+    // not be older.
     loading = loading.then(
       () => load(readProject),
       () => load(readProject),
     );
-    // Waiting requests show the problem, so it is not reported again elsewhere.
+    // Waiting requests show the problem, so it is not reported again.
     loading.catch(() => {});
   };
   return {
     current() {
-      // `git clean` removes the cache, and with it the pages and the bundle that the site refers to.
+      // `git clean` removes the cache, including the pages and bundle that the site refers to.
       if (cacheDir !== undefined && !fs.existsSync(cacheDir)) {
         cacheDir = undefined;
-        // Before its folder is there again: the site would keep the index of what is gone in it.
+        // Before its folder exists again, because closing saves an index of missing pages
+        // otherwise.
         site?.close();
         site = undefined;
         loadNext();

@@ -10,7 +10,7 @@ import type {BlockedProject, WatchedProject} from './invalidate.ts';
 import {createDependents} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
 
-/** The files whose changes may make a broken site loadable. */
+/** Returns the files whose changes may fix a site that does not load. */
 export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {
   const project = loader.project();
   return {
@@ -22,7 +22,7 @@ export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' 
   };
 }
 
-/** Tells whether a file, which has an absolute path, is that of a page. */
+/** Creates the check whether a file (absolute path) is a page. */
 export function createKnownFiles(root: string, getSources: () => Sources | undefined): (file: string) => boolean {
   let cached: {readonly sources: Sources; readonly files: ReadonlySet<string>} | undefined;
   return (file) => {
@@ -33,10 +33,10 @@ export function createKnownFiles(root: string, getSources: () => Sources | undef
   };
 }
 
-/** A site whose files are followed; where it is rendered, with the bundle. */
+/** A watched site, with its bundle if it is rendered. */
 export type FollowedSite = Pick<DevSite, 'project' | 'snapshot' | 'settingFiles'> & Partial<Pick<DevSite, 'bundle'>>;
 
-/** The files that decide which changes invalidate what. */
+/** Returns the files and folders that decide what a change invalidates. */
 export function watchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {
@@ -56,7 +56,7 @@ function listBundleInputs(site: FollowedSite): readonly string[] {
   return site.bundle?.().files?.inputs ?? [];
 }
 
-/** Every file and folder that the site is made from, absolute, existing or not. */
+/** Lists the absolute files and folders of the site, including missing ones. */
 export function wantedBy(project: Project, site: FollowedSite | undefined): Set<string> {
   const folders = [
     'versioned_docs',

@@ -21,7 +21,7 @@ import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
 import {documentSymbols, foldingRanges, workspaceSymbols} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
 
-/** The server's methods for a client. */
+/** The server's capabilities for a client. */
 export const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
   completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@']},
@@ -50,10 +50,15 @@ interface DocumentPosition {
   readonly position?: Position;
 }
 
-/** Answers the requests of a client. Each is a question to the snapshot of the site that the document belongs to. */
+/**
+ * Handles the requests of a client. Each one is answered from the snapshot of the document's site.
+ */
 export function answer(connection: Connection, answering: Answering): void {
   const {documents, workspace} = answering;
-  /** Null for what is not a file, belongs to no site, or to one whose configuration was never right. */
+  /**
+   * Answers a request about a position. Null for a document that is not a file, belongs to no site,
+   * or whose site never had a valid configuration.
+   */
   const ask = async <T>(
     {textDocument, position}: DocumentPosition,
     question: (request: Asked) => T | Promise<T>,
@@ -68,7 +73,10 @@ export function answer(connection: Connection, answering: Answering): void {
       question({state, documents, document, file, text: document.getText(), offset, sourceFile}),
     );
   };
-  /** The same with the last keystrokes as a part of the snapshot: places of links are exact. */
+  /**
+   * Like `ask`, after the last keystrokes are part of the snapshot, so that positions of links are
+   * exact.
+   */
   const askSettled: typeof ask = async (params, question) => {
     const file = pathOf(params.textDocument.uri);
     if (file !== undefined) await workspace.findSite(file)?.settle();
@@ -92,7 +100,7 @@ export function answer(connection: Connection, answering: Answering): void {
     const sites = await Promise.all(workspace.sites().map((site) => site.settle()));
     return sites.flatMap((state) => (state ? workspaceSymbols(query, state, documents) : []));
   });
-  // Not of the protocol: for previews.
+  // Not part of the protocol; for previews.
   connection.onRequest('manual/address', (params: DocumentPosition) => ask(params, addressOf));
   connection.onCodeAction((params) =>
     ask(params, (request) => codeActions(request, workspace.getProblems(request.file), params)),
@@ -103,7 +111,7 @@ export function answer(connection: Connection, answering: Answering): void {
   connection.onFoldingRanges((params) => askText(params, foldingRanges));
 }
 
-/** A text that is nested too deep to be read has no answer; its problem is reported as one of the page. */
+/** Returns null for a text that is nested too deep to parse. The page has a problem for it. */
 async function nullIfTooDeep<T>(question: () => T | Promise<T>): Promise<T | null> {
   try {
     return await question();
@@ -113,7 +121,7 @@ async function nullIfTooDeep<T>(question: () => T | Promise<T>): Promise<T | nul
   }
 }
 
-/** Files that the editor is about to move, by the site that they belong to. */
+/** Returns the edits for files that the editor is about to move, grouped by site. */
 async function willRename(
   files: readonly {readonly oldUri: string; readonly newUri: string}[],
   {documents, workspace}: Answering,

@@ -14,7 +14,10 @@ import {type Asked, frontMatterHeight} from './asked.ts';
 import {editsOf, textEdit} from './edits.ts';
 import {namedIn, type Placed, toLsp} from './problems.ts';
 
-/** The fixes of the problems at a place; for `source.fixAll`, of everything in the document that has one remedy. */
+/**
+ * Lists the fixes of the problems in a range. For `source.fixAll`, combines all problems of the
+ * document that have exactly one fix.
+ */
 export function codeActions(
   request: Asked,
   problems: readonly Placed[],
@@ -73,7 +76,7 @@ function createQuickFixes(placed: Placed, request: Asked): CodeAction[] {
   return [...replaced, ...actions];
 }
 
-/** Whether a fix is right only if the author meant something different from the text. */
+/** Returns whether a fix is right only if the author meant something different from the text. */
 const isGuess = ({newText}: TextEdit): boolean => /^(?:pathname:|`<)/.test(newText);
 
 function describeEdit({newText, range}: TextEdit): string {
@@ -81,7 +84,7 @@ function describeEdit({newText, range}: TextEdit): string {
   return `${isInsertion ? 'Add' : 'Change to'} ${newText.trim()}`;
 }
 
-/** Texts that the hint gives in the place of what the message names, one edit each. */
+/** Returns the replacements that a hint suggests for text that the message names, one edit each. */
 function findReplacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
   const {hint = '', message} = problem;
   const {line} = range.start;
@@ -107,10 +110,10 @@ function findReplacements({problem, range}: Placed, {document}: Asked): TextEdit
   const at = element && !content.includes(`</${element.slice(1)}`) ? content.indexOf(element) : -1;
   if (at >= 0) return [createEdit(at, element.length, `\`${element}\``)];
   return findSuggestions(hint).flatMap((newText) => {
-    // A setting is named with those around it.
+    // Messages name a setting with its parents.
     const names = namedIn(message).map((name) => (content.includes(name) ? name : name.replace(/^.*\./, '')));
     const named = names.filter((name) => content.includes(name) && name !== newText);
-    // A message ends with the value that is wrong where the hint lists all of them.
+    // If the hint lists all values, the message ends with the wrong one.
     const nearest = named.toSorted((a, b) => editDistance(a, newText) - editDistance(b, newText))[0];
     const replaced = hint.startsWith('write one of') ? named.at(-1) : nearest;
     const position =
@@ -169,7 +172,7 @@ function createTagAction({problem}: Placed, request: Asked): ActionDraft | undef
   );
 }
 
-/** A redirect from a published address that is gone, where the hint knows the page that took its place. */
+/** Creates the redirect from a removed published address, if the hint knows its new page. */
 function createRedirectAction({problem}: Placed, request: Asked): ActionDraft | undefined {
   const {configFile} = request.state.snapshot.project;
   const entry = /(\{from: '[^']+', to: '(?!\/…)[^']+'\}),/.exec(problem.hint ?? '')?.[1];
@@ -181,7 +184,7 @@ function createRedirectAction({problem}: Placed, request: Asked): ActionDraft | 
   );
 }
 
-/** The fields of the front matter that hold words for the search, and that are not there. */
+/** Adds missing front matter fields with search words. */
 function createWordsActions({problem}: Placed, request: Asked): (ActionDraft | undefined)[] {
   if (problem.code !== 'search-words') return [];
   const height = frontMatterHeight(request.text);

@@ -14,19 +14,19 @@ export interface Component {
   readonly name: string;
   /** Absolute. */
   readonly file: string;
-  /** Line, from 0, that declares it. */
+  /** Line of its declaration, from 0. */
   readonly line: number;
   readonly description: string;
   readonly props: readonly Prop[];
 }
 
-/** Names of the components that a page may use: the theme's, the site's, and what the page imports. */
+/** Lists the components that a page may use: the theme's, the site's, and its imports. */
 export function componentNames({state, text}: Pick<Asked, 'state' | 'text'>): string[] {
   const {components} = state.tools.settings.value;
   return [...new Set([...components.filter((name) => name !== '*'), ...findImports(text).keys()])].sort();
 }
 
-/** The documentation of a component's types; undefined where its file is not known. */
+/** Returns the documentation of a component from its types; undefined if its file is unknown. */
 export function componentOf(name: string, request: Asked): Component | undefined {
   const {original, overrides, mdxComponents} = request.state.snapshot.theme.value;
   const specifier = findImports(request.text).get(name);
@@ -39,7 +39,7 @@ export function componentOf(name: string, request: Asked): Component | undefined
   return file === undefined ? undefined : readComponent(name, file);
 }
 
-/** Values that a property of the theme's component takes. */
+/** Returns the values that a property of a theme component accepts. */
 export function valuesOf(name: string, prop: string): readonly string[] {
   const values = THEME_PARTS[name]?.[prop];
   return Array.isArray(values) ? values : [];
@@ -81,7 +81,7 @@ function readComponent(name: string, file: string): Component | undefined {
   };
 }
 
-/** The members of the type of a component's first parameter, as written. */
+/** Returns the members of the type of a component's first parameter, as source text. */
 function findPropsType(head: string, text: string): string | undefined {
   const parameter = /^[^(]*\((?:props|\{[^}]*\}(?:\s*=\s*\{\})?)\s*:\s*(?:Readonly<)?(\w+|\{)/.exec(head);
   if (!parameter) return undefined;
@@ -91,7 +91,7 @@ function findPropsType(head: string, text: string): string | undefined {
   return declared ? readBlock(text, declared.index + declared[0].length - 1) : undefined;
 }
 
-/** The text between a brace and its counterpart. */
+/** Returns the text between a brace and its counterpart. */
 function readBlock(text: string, open: number): string {
   let depth = 0;
   for (let i = open; i < text.length; i++) {
@@ -117,7 +117,7 @@ function cleanComment(comment = ''): string {
   return comment.replace(/^\s*\* ?/gm, '').trim();
 }
 
-/** A component in Markdown, for people. */
+/** Formats a component as Markdown, for hovers. */
 export function describeComponent({name, description, props}: Component): string {
   const rows = props.map(
     (prop) =>

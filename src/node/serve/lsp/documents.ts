@@ -6,17 +6,20 @@ import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Unsaved} from '../../base/files/unsaved.ts';
 import {decodeText} from '../../steps/content/readText.ts';
 
-/** The texts of a workspace: what the editor holds, and what is on the disk. */
+/** The texts of a workspace: the editor's buffers, and files on the disk. */
 export interface Documents {
-  /** By absolute path: texts that are another one than on the disk. */
+  /** Texts that differ from the disk, by absolute path. */
   readonly unsaved: Unsaved;
-  /** The editor opened, changed or closed a text. @returns whether another text counts now */
+  /**
+   * Handles a text that the editor opened, changed, or closed.
+   * @returns whether the current text is another one
+   */
   update(file: string): boolean;
-  /** A file, which has an absolute path; undefined when it cannot be read. */
+  /** Reads a file (absolute path); undefined if it cannot be read. */
   read(file: string): TextDocument | undefined;
-  /** Its address, written as the editor wrote it. */
+  /** Returns the URI of a file, as the editor writes it. */
   getUri(file: string): string;
-  /** Version that the editor gave the text; undefined when it does not hold it. */
+  /** Returns the editor's version of a text; undefined if the editor has not opened it. */
   getVersion(file: string): number | undefined;
   listOpen(): readonly string[];
 }
@@ -45,7 +48,7 @@ export function createDocuments(buffers: Pick<TextDocuments<TextDocument>, 'get'
   };
 }
 
-/** Absolute path of a document; undefined for one that is not a file. */
+/** Returns the absolute path of a document; undefined for one that is not a file. */
 export function pathOf(uri: string): string | undefined {
   try {
     return path.normalize(fileURLToPath(uri));
@@ -54,10 +57,10 @@ export function pathOf(uri: string): string | undefined {
   }
 }
 
-/** Bytes of the largest text that is read from the disk, far more than any page has. */
+/** Largest text in bytes that is read from the disk, far more than any page has. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** The text of a regular file: a device or a pipe may have no end. */
+/** Reads a regular file only, because a device or a pipe may have no end. */
 function readDisk(file: string): string | undefined {
   try {
     const stats = fs.statSync(file);

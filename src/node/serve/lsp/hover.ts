@@ -9,7 +9,7 @@ import {describeKey} from './completion/completeFrontMatter.ts';
 import {componentOf, describeComponent} from './components.ts';
 import {type Target, targetOf} from './targets.ts';
 
-/** The information about the thing at a place. */
+/** Returns information about the item at a position. */
 export async function hover(request: Asked): Promise<Hover | null> {
   const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
@@ -28,7 +28,7 @@ export async function hover(request: Asked): Promise<Hover | null> {
   return component ? toHover(describeComponent(component)) : null;
 }
 
-/** The component whose tag is at a place of a line. */
+/** Returns the component whose tag is at a position in a line. */
 export function componentNameAt(line: string, character: number): string | undefined {
   const tags = [...line.matchAll(/<\/?([A-Z]\w*)/g)];
   return tags.find(({index, 0: whole}) => index <= character && character <= index + whole.length)?.[1];
@@ -66,7 +66,7 @@ function describeFile(file: string, root: string): string {
     const {width, height} = imageSize(data);
     size = `${width} × ${height}, `;
   } catch {
-    // A picture that is damaged has no size.
+    // A damaged image has no size.
   }
   return `${name}, ${size}${bytes}\n\n![${path.basename(file)}](${pathToFileURL(file).href})`;
 }

@@ -12,19 +12,21 @@ import {type ChangedFile, invalidate, mayUnblock} from '../dev/invalidate.ts';
 import {watchFiles} from '../dev/watch/watchFiles.ts';
 import {blockedProject, createKnownFiles, type FollowedSite, wantedBy, watchedProject} from '../dev/watchedFiles.ts';
 
-/** The site with all changes included. */
+/** The state of a site with all changes. */
 export interface SiteNow {
   readonly snapshot: Snapshot;
   readonly tools: SiteTools;
 }
 
-/** A site that an editor has open: its snapshot advances with the buffers and with the files. */
+/** A site that is open in an editor. Its snapshot advances with buffers and files. */
 export interface LiveSite {
-  /** The last snapshot; undefined before there is one, or while its configuration has never been valid. */
+  /**
+   * Returns the last state; undefined before the first, and if the configuration was never valid.
+   */
   getState(): SiteNow | undefined;
-  /** Resolves when every change that is known is part of the snapshot. */
+  /** Resolves when all current changes are part of the snapshot. */
   settle(): Promise<SiteNow | undefined>;
-  /** The editor holds another text of a file, which has an absolute path. */
+  /** Notes that the editor's text of a file (absolute path) has changed. */
   noteEdit(file: string): void;
   close(): Promise<void>;
 }
@@ -36,7 +38,10 @@ interface LiveSiteOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Delay after the last keystroke before the site advances, in milliseconds: a word that is typed quickly causes one step. */
+/**
+ * Milliseconds without typing before the site advances, so that a quickly typed word causes one
+ * step.
+ */
 const TYPING_PAUSE_MS = 40;
 /** Milliseconds that one page may take. */
 const PAGE_TIMEOUT_MS = 60_000;
@@ -71,7 +76,7 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
     const first = {sources: findSources(project.value), compile: 'all', links: true} as const;
     await advanceState({...first, dates: 'known'}, tools);
     before?.close();
-    // Threads hold grammars and compilers: a page at a time needs none of them.
+    // The threads hold grammars and compilers, which compiling one page at a time does not need.
     await pool.close();
     if (state!.snapshot.compiled > 0) tools.save(state!.snapshot);
     if (!state!.snapshot.dates.isKnown) await advanceState({dates: 'all', links: true}, tools);
@@ -120,7 +125,7 @@ export function createLiveSite({root, unsaved, onProblems, onError}: LiveSiteOpt
       return state;
     },
     noteEdit(file) {
-      // The sources of the configuration count when they are saved: the bundler reads files.
+      // Configuration sources count when they are saved, because the bundler reads files.
       if (state && isConfiguration(file, state)) return;
       schedule({file, kind: 'change'});
     },

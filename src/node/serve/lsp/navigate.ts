@@ -8,7 +8,9 @@ import {componentOf} from './components.ts';
 import {componentNameAt} from './hover.ts';
 import {placeOf, targetOf} from './targets.ts';
 
-/** The definition of the item at a place: a page or heading, a file, a component, a tag. */
+/**
+ * Finds the definition of the item at a position: a page or heading, a file, a component, a tag.
+ */
 export async function definition(request: Asked): Promise<Location | null> {
   const {document, text, offset} = request;
   const {line, character} = document.positionAt(offset);
@@ -48,16 +50,16 @@ function toLocation(file: string, line: number, {documents}: Asked): Location {
   return {uri: documents.getUri(file), range: {start, end: start}};
 }
 
-/** A page, or a heading of it, that links are looked for to. */
+/** The target of the links to find: a page, or a heading of it. */
 interface ReferenceTarget {
   readonly route: string;
-  /** Without `#`; undefined: all links to the page. */
+  /** Without `#`; undefined for all links to the page. */
   readonly anchor?: string;
 }
 
 /**
- * The links to the target of the link at the place, to the heading at the place, or to the page, and the pages that
- * include the partial.
+ * Lists the links to the target of the current link, to the current heading, or to the page; for a
+ * partial, the pages that include it.
  */
 export async function references(request: Asked): Promise<Location[]> {
   const referenceTarget = await findReferenceTarget(request);
@@ -76,7 +78,7 @@ async function findReferenceTarget(request: Asked): Promise<ReferenceTarget | un
   return {route: current.page.route, ...(heading && heading.depth > 1 ? {anchor: heading.anchor} : {})};
 }
 
-/** Every link to a page or heading, in all languages. */
+/** Finds all links to a page or heading, in all languages. */
 export function linksTo(
   {route, anchor}: ReferenceTarget,
   {state, documents}: Pick<Asked, 'state' | 'documents'>,
@@ -104,7 +106,7 @@ export function linksTo(
   return [...locations.values()];
 }
 
-/** Pages that hold a partial, at the line that imports it. */
+/** Finds pages that include a partial, at the line that imports it. */
 function findIncluders(request: Asked): Location[] {
   const {state, sourceFile, documents} = request;
   return [...state.snapshot.pages.values()].flatMap(({record}) => {
@@ -116,7 +118,7 @@ function findIncluders(request: Asked): Location[] {
   });
 }
 
-/** Links that a click opens: pages at their heading, and files. */
+/** Lists links that a click can open: pages at their heading, and files. */
 export async function documentLinks(request: Asked): Promise<DocumentLink[]> {
   const links = await linksIn(request.document);
   return links.flatMap(({href, range}) => {
@@ -129,7 +131,10 @@ export async function documentLinks(request: Asked): Promise<DocumentLink[]> {
   });
 }
 
-/** Final path of the page with the heading that the place is below; null for what is not a page. */
+/**
+ * Returns the final path of the page, with the heading above the position; null if the file is no
+ * page.
+ */
 export function addressOf({state, sourceFile, text, document, offset}: Asked): string | null {
   const {line} = document.positionAt(offset);
   const heading = outlineOf(text).findLast((one) => one.line <= line && one.depth > 1);

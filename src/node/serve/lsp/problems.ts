@@ -4,7 +4,7 @@ import type {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Diagnostic} from '../../base/diagnostics/diagnostic.ts';
 import type {Documents} from './documents.ts';
 
-/** A problem with its place in the text of the editor. A hint is known to editors alone. */
+/** A problem with its range in the editor's text. Only editors show problems of severity `hint`. */
 export interface Placed {
   readonly problem:
     | Diagnostic
@@ -19,12 +19,18 @@ const SEVERITIES = {
 };
 
 export interface ProblemList {
-  /** Takes over all problems of a site. @returns absolute paths of the files whose problems are others */
+  /**
+   * Replaces all problems of a site.
+   * @returns absolute paths of the files whose problems have changed
+   */
   replace(problems: readonly Diagnostic[]): readonly string[];
   get(file: string): readonly Placed[];
 }
 
-/** @param fallback file, from the root, of problems that name none: the configuration */
+/**
+ * Creates the list of a site's problems, by file.
+ * @param fallback returns the file, from the root, for problems without one: the configuration
+ */
 export function createProblemList(root: string, documents: Documents, fallback: () => string): ProblemList {
   let byFile: ReadonlyMap<string, readonly Placed[]> = new Map();
   return {
@@ -45,7 +51,10 @@ export function createProblemList(root: string, documents: Documents, fallback: 
   };
 }
 
-/** As the protocol says it; what helps comes as related information where the client shows that, else after the message. */
+/**
+ * Converts a problem to the protocol's form. The hint is related information if the client shows
+ * that, else it follows the message.
+ */
 export function toLsp({problem, range}: Placed, uri: string, showsRelated: boolean): LspDiagnostic {
   const {code, message, hint, severity} = problem;
   const help = hint === undefined ? undefined : `help: ${hint}`;
@@ -59,7 +68,9 @@ export function toLsp({problem, range}: Placed, uri: string, showsRelated: boole
   };
 }
 
-/** The range of a problem: its own length, the name in its message, or the rest of the word. */
+/**
+ * Returns the range of a problem: by its length, the name in its message, or the rest of the word.
+ */
 function findRange(problem: Diagnostic, text: TextDocument): Range {
   const line = Math.min((problem.line ?? 1) - 1, text.lineCount - 1);
   const content = text.getText({start: {line, character: 0}, end: {line: line + 1, character: 0}}).trimEnd();
@@ -77,7 +88,7 @@ function findRange(problem: Diagnostic, text: TextDocument): Range {
   return range(from, from + Math.max(word, 1));
 }
 
-/** The name in a message, as it is written in the text. */
+/** Returns the quoted names in a message. */
 export function namedIn(message: string): string[] {
   return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
 }

@@ -21,16 +21,21 @@ type RenameTarget =
   | {readonly kind: 'heading'; readonly range: Range; readonly text: string; readonly at: Asked; readonly line: number}
   | {readonly kind: 'file'; readonly range: Range; readonly text: string};
 
-/** The code of the protocol for a request that cannot be carried out. */
+/** The protocol's error code for a request that failed. */
 const REQUEST_FAILED = -32803;
 
-/** @throws a {@link ResponseError} with the reason where nothing at the place can be renamed */
+/**
+ * Returns the range and text to rename at a position.
+ * @throws {ResponseError} with the reason, if nothing there can be renamed
+ */
 export async function prepareRename(request: Asked): Promise<{range: Range; placeholder: string}> {
   const {range, text} = await findRenameTarget(request);
   return {range, placeholder: text};
 }
 
-/** Renames a heading with every link to it, or moves the page that a link leads to as `manual mv` does. */
+/**
+ * Renames a heading and every link to it, or moves the page that a link leads to, like `manual mv`.
+ */
 export async function rename(request: Asked, newName: string): Promise<WorkspaceEdit | null> {
   const renamed = await findRenameTarget(request);
   if (renamed.kind === 'heading') return renameHeading(renamed, newName);
@@ -65,7 +70,10 @@ function findHeading(request: Asked, line: number): Extract<RenameTarget, {kind:
   return {kind: 'heading', range, text, at: request, line};
 }
 
-/** The ids of other headings may change with it: the second of two that were alike. */
+/**
+ * Renames a heading. Ids of other headings may change with it: that of the second of two equal
+ * ones.
+ */
 function renameHeading({at, line}: Extract<RenameTarget, {kind: 'heading'}>, newName: string): WorkspaceEdit | null {
   const {document, text, state, documents, file, sourceFile} = at;
   const {range} = findHeading(at, line)!;
@@ -88,15 +96,15 @@ function renameHeading({at, line}: Extract<RenameTarget, {kind: 'heading'}>, new
 }
 
 export interface FileMove {
-  /** Absolute; a folder stands for the pages below it. */
+  /** Absolute. A folder moves all pages in it. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The edits that new names of files require.
- * @param isMoving whether the editor itself moves them, after these edits
- * @throws a {@link ResponseError} with the reason where a page may not have that name
+ * Returns the edits that moves of files require.
+ * @param isMoving whether the editor itself moves them after these edits
+ * @throws {ResponseError} with the reason, if a page cannot have its new name
  */
 export async function moveFiles(
   files: readonly FileMove[],
@@ -129,6 +137,6 @@ export async function moveFiles(
     const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
     return [path.join(root, from), text] as const;
   });
-  // Texts first: whatever moves the files finds them under the names that they have.
+  // Texts first, because the files still have their old names then.
   return workspaceEdit([...editTexts(new Map(texts), documents), ...renames]);
 }

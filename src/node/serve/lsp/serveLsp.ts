@@ -19,7 +19,7 @@ interface ServeLspOptions {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Serves one editor until it has gone: the protocol's own library ends the process then. */
+/** Serves one editor until it disconnects. The protocol's library ends the process then. */
 export function serveLsp({input, output}: ServeLspOptions): void {
   const connection = createConnection(ProposedFeatures.all, input, output);
   const buffers = new TextDocuments(TextDocument);

@@ -28,7 +28,7 @@ function findSections(document: TextDocument): Section[] {
   });
 }
 
-/** The headings of a page, each below the one that it belongs to. */
+/** Lists the headings of a page as a tree. */
 export function documentSymbols(document: TextDocument): DocumentSymbol[] {
   const top: DocumentSymbol[] = [];
   const open: {readonly depth: number; readonly children: DocumentSymbol[]}[] = [{depth: 0, children: top}];
@@ -49,10 +49,10 @@ export function documentSymbols(document: TextDocument): DocumentSymbol[] {
   return top;
 }
 
-/** An editor shows a few; who looks for more types more. */
+/** Upper limit; editors show only the first results and query again as the user types. */
 const MAX_SYMBOLS = 200;
 
-/** Pages and headings whose name has the letters of the query in their order. */
+/** Finds pages and headings whose names contain the letters of the query in order. */
 export function workspaceSymbols(query: string, state: SiteNow, documents: Documents): WorkspaceSymbol[] {
   const letters = [...query.toLowerCase()].map(escapeRegExp);
   const pattern = new RegExp(letters.join('.*'), 'i');
@@ -80,7 +80,7 @@ export function workspaceSymbols(query: string, state: SiteNow, documents: Docum
   return symbols.slice(0, MAX_SYMBOLS);
 }
 
-/** Sections, the front matter, and blocks of code and notices. */
+/** Lists foldable ranges: sections, front matter, code blocks, and admonitions. */
 export function foldingRanges(document: TextDocument): FoldingRange[] {
   const text = document.getText();
   const height = frontMatterHeight(text);

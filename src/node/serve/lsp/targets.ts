@@ -6,7 +6,7 @@ import type {Asked, Placing} from './asked.ts';
 import {absolute, outlineOf, pageAt, pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
 
-/** The target of an address, as far as an editor can show it. */
+/** The target of an address that an editor can open. */
 export type Target =
   | (Placing & {readonly type: 'page'; readonly anchor: string})
   /** Absolute path. */
@@ -15,7 +15,7 @@ export type Target =
 
 type LinkSource = Pick<Asked, 'state' | 'sourceFile' | 'file'>;
 
-/** The target of an address in a file; undefined where there is none. */
+/** Resolves an address in a file; undefined if it has no target. */
 export function targetOf(href: string, from: LinkSource): Target | undefined {
   if (hasProtocol(href) && !href.startsWith('pathname:')) return {type: 'external', url: href};
   const {state, sourceFile} = from;
@@ -30,7 +30,9 @@ export function targetOf(href: string, from: LinkSource): Target | undefined {
   return file === undefined ? undefined : {type: 'file', file};
 }
 
-/** The file that an address names: beside the page, from the root, or in a static folder. */
+/**
+ * Returns the existing file of an address: beside the page, from the root, or in a static folder.
+ */
 export function fileOf(href: string, {state, file}: LinkSource): string | undefined {
   const filePath = decodeSafely(href.replace(/[?#].*$/, ''));
   if (filePath === '') return undefined;
@@ -43,7 +45,7 @@ export function fileOf(href: string, {state, file}: LinkSource): string | undefi
   return candidates.find((candidate) => candidate !== '' && isFile(candidate));
 }
 
-/** File and line, from 0, of a target: that of the heading, where an anchor names one. */
+/** Returns file and line, from 0, of a target. An anchor gives the line of its heading. */
 export function placeOf(
   target: Target,
   {state, documents}: {readonly state: Asked['state']; readonly documents: Documents},

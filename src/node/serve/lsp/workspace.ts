@@ -8,13 +8,15 @@ import type {Documents} from './documents.ts';
 import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';
 import {createProblemList, type Placed, type ProblemList} from './problems.ts';
 
-/** The sites that the documents of an editor belong to. */
+/** The sites of an editor's documents. */
 export interface Workspace {
   openFolder(folder: string): void;
-  /** The site that a file belongs to, which is opened if it is not open yet; undefined for files of no site. */
+  /**
+   * Returns the site of a file, and opens it if necessary; undefined for files outside of sites.
+   */
   findSite(file: string): LiveSite | undefined;
   sites(): readonly LiveSite[];
-  /** The site of a file; waits while it is loaded. */
+  /** Returns the state of a file's site. Waits while it loads. */
   loadState(file: string): Promise<SiteNow | undefined>;
   getProblems(file: string): readonly Placed[];
   close(): Promise<void>;
@@ -22,7 +24,7 @@ export interface Workspace {
 
 interface WorkspaceOptions {
   readonly documents: Documents;
-  /** The problems of a file, which has an absolute path, may be others. */
+  /** Called when the problems of a file (absolute path) may have changed. */
   readonly onProblems: (file: string) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -76,8 +78,8 @@ function findConfig(folder: string): string | undefined {
 }
 
 /**
- * Reports a page, by the absolute path of its file, that has neither `keywords` nor `questions`. Reports it only in a site that gives such
- * words to other pages.
+ * Returns a hint for a page (absolute path of its file) without `keywords` and `questions`, in a
+ * site whose other pages have some.
  */
 function createSearchHint(file: string, state: SiteNow | undefined): readonly Placed[] {
   if (!state || state.snapshot.project.config.search === false) return [];

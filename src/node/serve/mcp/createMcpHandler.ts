@@ -5,12 +5,15 @@ import {createMcpServer} from './createMcpServer.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
 import {type AskedQuestion, createDocsTools} from './tools.ts';
 
-/** The path at which clients look for the servers of a host, independent of the base path of a site. */
+/** Path at which clients look for the servers of a host, independent of a site's base path. */
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
 const CARD_TYPE = 'application/mcp-server-card+json';
 const CATALOG_TYPE = 'application/ai-catalog+json';
 
-/** Describes the server to clients that have not connected yet (MCP Server Cards). @param endpoint absolute URL of the server */
+/**
+ * Describes the server to clients before they connect (MCP Server Cards).
+ * @param endpoint absolute URL of the server
+ */
 function makeServerCard({title, tagline}: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
   const {hostname} = new URL(endpoint);
   return {
@@ -23,7 +26,7 @@ function makeServerCard({title, tagline}: Pick<SiteInfo, 'title' | 'tagline'>, e
   };
 }
 
-/** The catalog of a host that has this server and no other; the card is in it. */
+/** Creates the catalog of a host with only this server. It contains the card. */
 function makeCatalog(site: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
   const {hostname} = new URL(endpoint);
   return {
@@ -36,12 +39,12 @@ export interface HandlerOptions {
   readonly reader: SiteReader;
   /** Path of the server. */
   readonly path: string;
-  /** Pages of other sites may send requests, too, for documentation that is public. */
+  /** Also answers requests from pages of other sites, for public documentation. */
   readonly isPublic?: boolean;
   readonly onQuestion?: (asked: AskedQuestion) => void;
 }
 
-/** Longest message in bytes: a question is a few hundred. */
+/** Longest message in bytes. A question has a few hundred. */
 const MAX_BYTES = 100_000;
 
 const CORS = {
@@ -53,8 +56,9 @@ const CORS = {
 };
 
 /**
- * Answers requests of the streamable HTTP transport, without sessions: each request is answered by itself, so that any number of copies
- * can run anywhere. Answers also what clients ask before they connect.
+ * Creates the handler of the streamable HTTP transport. It has no sessions: each request is
+ * independent, so any number of copies can run anywhere. It also serves the catalog and the server
+ * card.
  */
 export function createMcpHandler({
   reader,
@@ -98,7 +102,10 @@ export function createMcpHandler({
   };
 }
 
-/** The bytes of a request; undefined where a message has fewer. No more of them are read: a body may have no end. */
+/**
+ * Reads the bytes of a request; undefined if they exceed the limit. It stops reading there, because
+ * a body may have no end.
+ */
 async function readBody({body}: Request): Promise<ArrayBuffer | undefined> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

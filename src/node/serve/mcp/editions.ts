@@ -1,7 +1,10 @@
 import type {LanguageInfo, SiteInfo, VersionInfo} from '../../../shared/siteInfo.ts';
 import {AgentError} from './siteReader.ts';
 
-/** The language of that name or label; the default one when none is named. */
+/**
+ * Finds the language with a name or label; the default language without one.
+ * @throws {AgentError} for an unknown language
+ */
 export function findLanguage(site: SiteInfo, requested: string | undefined): LanguageInfo {
   const name = requested ?? site.defaultLanguage;
   const language = site.languages.find((one) => isSameName(one.name, name) || isSameName(one.label, name));
@@ -11,7 +14,11 @@ export function findLanguage(site: SiteInfo, requested: string | undefined): Lan
   );
 }
 
-/** The versions of that name or label, one for each docs instance that has it; the newest ones when none is named. */
+/**
+ * Finds the versions with a name or label, one for each docs instance that has it; the newest ones
+ * without a name.
+ * @throws {AgentError} for an unknown version
+ */
 export function findVersions(site: SiteInfo, requested: string | undefined): readonly VersionInfo[] {
   if (requested === undefined) return site.versions.filter(({isNewest}) => isNewest);
   const versions = site.versions.filter((one) => isSameName(one.name, requested) || isSameName(one.label, requested));
@@ -21,7 +28,7 @@ export function findVersions(site: SiteInfo, requested: string | undefined): rea
   );
 }
 
-/** Path of a file below the base path of the site, from its final path. */
+/** Converts a final path to a file path below the base path. */
 export function belowBase(path: string, {baseUrl}: Pick<SiteInfo, 'baseUrl'>): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '');
 }

@@ -4,15 +4,15 @@ export interface Heading {
   readonly depth: number;
   readonly text: string;
   readonly anchor: string;
-  /** Number of its line, from 0. */
+  /** Line number, from 0. */
   readonly line: number;
 }
 
-/** The mark that begins or ends a block of code. */
+/** The marker that begins or ends a code block. */
 export const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
-/** The headings of a Markdown text; lines of a code block that look like headings do not count. */
+/** Returns the headings of a Markdown text. Lines in code blocks do not count. */
 export function headingsOf(markdown: string): Heading[] {
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
@@ -25,7 +25,7 @@ export function headingsOf(markdown: string): Heading[] {
     else {
       const [, marks, words] = HEADING.exec(text) ?? [];
       if (marks === undefined || words === undefined) continue;
-      // The title is not part of the text of a page, so it has no number.
+      // The page's title is not part of its text, so its id gets no number.
       const explicitId = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
       const name = stripMarkdown(explicitId ? words.slice(0, explicitId.index) : words);
       const isTitle = marks.length === 1 && headings.length === 0;
@@ -36,7 +36,10 @@ export function headingsOf(markdown: string): Heading[] {
   return headings;
 }
 
-/** The part of a text below a heading, with it, up to the next one of its level; undefined when there is no such heading. */
+/**
+ * Returns a heading with the text below it, up to the next heading of its level; undefined if there
+ * is no such heading.
+ */
 export function sectionOf(markdown: string, title: string): string | undefined {
   const headings = headingsOf(markdown);
   const anchor = title.replace(/^#+\s*/, '');
@@ -48,7 +51,7 @@ export function sectionOf(markdown: string, title: string): string | undefined {
   return markdown.split('\n').slice(heading.line, next?.line).join('\n').trim();
 }
 
-/** A heading as it is shown: without marks of Markdown. */
+/** Removes Markdown marks from a heading. */
 function stripMarkdown(words: string): string {
   return words
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -10,7 +10,10 @@ export interface ListPagesOptions {
   readonly version?: string;
 }
 
-/** The list of pages of a language and version, as the site publishes it (`llms.txt`), or one section of it. */
+/**
+ * Returns the published list of pages (`llms.txt`) of a language and version, or one section of it.
+ * @throws {AgentError} if there is no list or no such section
+ */
 export async function listPages(
   reader: SiteReader,
   site: SiteInfo,
@@ -37,7 +40,7 @@ export async function listPages(
   throw new AgentError(`There is no section "${section}". There are:\n${names.join('\n')}`);
 }
 
-/** Characters of a list that is given whole: some 2,500 tokens. */
+/** Longest list in characters that is returned as a whole: about 2,500 tokens. */
 const MAX_LIST_LENGTH = 10_000;
 
 function countPages(texts: readonly string[]): string[] {
@@ -50,7 +53,7 @@ function countPages(texts: readonly string[]): string[] {
 
 const LINK = /^- \[(.+?)\]\((\S+?)\)/gm;
 
-/** A section of a large site is in a file of its own, which the list names. */
+/** Reads a section of a large site from its own file, which the list names. */
 async function readSectionFile(
   reader: SiteReader,
   site: SiteInfo,

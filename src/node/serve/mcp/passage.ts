@@ -1,15 +1,15 @@
 import {FENCE} from './headings.ts';
 
-/** A block of code in Markdown. */
+/** A code block in Markdown. */
 export interface CodeSample {
-  /** Empty where the block names none. */
+  /** Empty if the block names none. */
   readonly language: string;
   readonly code: string;
 }
 
 /**
- * The beginning of a section of Markdown: whole paragraphs and blocks of code, as many as fit. Where they fill less than half of the room,
- * the next one is cut at the end of a line.
+ * Returns the beginning of a Markdown section: as many whole paragraphs and code blocks as fit. If
+ * they fill less than half, the next one is cut at the end of a line.
  *
  * @param limit most characters
  */
@@ -38,7 +38,7 @@ export function codeSamplesOf(section: string): CodeSample[] {
   });
 }
 
-/** Parts between empty lines; a block of code is one part, whatever it holds. */
+/** Splits Markdown at empty lines. A code block stays whole. */
 function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];

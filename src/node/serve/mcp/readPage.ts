@@ -5,19 +5,20 @@ import {headingsOf, sectionOf} from './headings.ts';
 import {AgentError, readText, type SiteReader} from './siteReader.ts';
 
 export interface ReadPageOptions {
-  /** URL, or path of the page, with or without the base path, `.md`, and an anchor. */
+  /** URL or path of the page, with or without base path, `.md`, and anchor. */
   readonly page: string;
   /** Text or anchor of a heading; the whole page without it. */
   readonly heading?: string;
-  /** Characters of the text to leave out, as the end of the part before it says. */
+  /** Number of characters to skip, as the previous part says at its end. */
   readonly offset?: number;
 }
 
-/** Most characters of an answer: some 5,000 tokens. */
+/** Most characters of an answer: about 5,000 tokens. */
 const MAX_ANSWER_LENGTH = 20_000;
 
 /**
- * The Markdown of a page, or of a part of it. A long one comes in parts, each with what to ask for next.
+ * Returns the Markdown of a page or section. Long texts come in parts, each of which says how to
+ * continue.
  * @throws {AgentError} when there is no such page or heading
  */
 export async function readPage(reader: SiteReader, site: SiteInfo, options: ReadPageOptions): Promise<string> {
@@ -35,10 +36,13 @@ export async function readPage(reader: SiteReader, site: SiteInfo, options: Read
   return `${text.slice(offset, end)}\n\n(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)${names}`;
 }
 
-/** Headings that are named at the end of the first part. */
+/** Most headings that are listed after the first part. */
 const MAX_HEADINGS = 60;
 
-/** The whole text of a page, or of what a heading begins. */
+/**
+ * Returns the whole text of a page or section.
+ * @throws {AgentError} when there is no such page or heading
+ */
 export async function findText(
   reader: SiteReader,
   site: SiteInfo,
@@ -70,7 +74,7 @@ function parseAddress(page: string, site: SiteInfo): {path: string; anchor: stri
   return {path: decodeSafely(url.pathname), anchor: anchor === '' ? undefined : anchor};
 }
 
-/** Looks where the page is, then below the base path, which agents leave out. */
+/** Finds a page at its path, or below the base path, which agents often leave out. */
 async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promise<string | undefined> {
   for (const file of new Set([belowBase(path, site), path.replace(/^\//, '')])) {
     const bare = file.replace(/\.(?:md|html)$/, '').replace(/\/$/, '');
@@ -78,7 +82,7 @@ async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promi
       ? ['index.md']
       : [`${bare}.md`, `${bare}/index.md`]) {
       const text = await readText(reader, name);
-      // A host may answer with a page that says that there is none.
+      // Some hosts answer with an HTML page for missing files.
       if (text !== undefined && !/^\s*<(?:!doctype|html)/i.test(text)) return text;
     }
   }

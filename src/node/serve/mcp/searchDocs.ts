@@ -11,7 +11,7 @@ import {AgentError, type SiteReader} from './siteReader.ts';
 export interface SearchDocsOptions {
   readonly query: string;
   readonly limit?: number;
-  /** Tokens that the texts may take together, four characters each. */
+  /** Most tokens of all texts together, at four characters each. */
   readonly tokens?: number;
   readonly language?: string;
   readonly version?: string;
@@ -21,7 +21,7 @@ export interface FoundPlace {
   /** Absolute URL, with the heading. */
   readonly url: string;
   readonly title: string;
-  /** Headings from the page's title down. */
+  /** Headings below the page's title. */
   readonly headings: readonly string[];
   readonly section: string;
   /** The beginning of the section, in Markdown. */
@@ -36,22 +36,22 @@ export interface FoundPlaces {
 const DEFAULT_HITS = 5;
 const DEFAULT_TOKENS = 1_500;
 const CHARACTERS_PER_TOKEN = 4;
-/** Characters of a passage: less says nothing, and more is a page. */
+/** Limits of a passage in characters. Shorter ones say nothing; longer ones are pages. */
 const MIN_PASSAGE_LENGTH = 600;
 const MAX_PASSAGE_LENGTH = 1_200;
-/** Sections that are looked at for blocks of code. */
+/** Most sections that are searched for code blocks. */
 const MAX_SECTIONS = 20;
 
-/** A block of code of a page that answers a query. */
+/** A code block from a page that matches a query. */
 export interface FoundSample extends CodeSample, Pick<FoundPlace, 'url' | 'title' | 'headings'> {}
 
 export interface DocsSearch {
   findPassages(site: SiteInfo, options: SearchDocsOptions): Promise<FoundPlaces>;
-  /** Blocks of code of the sections that answer best. */
+  /** Finds code blocks in the best sections. */
   findSamples(site: SiteInfo, options: SearchDocsOptions): Promise<readonly FoundSample[]>;
 }
 
-/** Answers queries with the engine and the index that the site's readers have. */
+/** Creates the search with the engine and the index of the site's readers. */
 export function createDocsSearch(reader: SiteReader): DocsSearch {
   const searcher: Searcher = createSearcher({
     async load(file) {
@@ -60,7 +60,10 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       return data;
     },
   });
-  /** The part of a page that a hit names, or its text without the title; and what the page says that it does not cover. */
+  /**
+   * Loads the section of a hit, or the page without its title, and the page's note about what it
+   * does not cover.
+   */
   const readHit = async ({url}: SearchHit, site: SiteInfo): Promise<Pick<LoadedHit, 'section' | 'notCovered'>> => {
     const [page = '', anchor] = url.split('#');
     try {
@@ -104,7 +107,7 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       const samples = loadedHits.flatMap((hit) =>
         codeSamplesOf(hit.section ?? '').map((sample) => ({...describeHit(hit), ...sample})),
       );
-      // A hit of a page holds those of its sections.
+      // A hit of a page contains the code of its sections.
       const different = new Map(samples.reverse().map((sample) => [sample.code, sample]));
       return [...different.values()]
         .reverse()
@@ -117,17 +120,17 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
 interface LoadedHit {
   readonly hit: SearchHit;
   readonly origin: string;
-  /** Markdown of the section; undefined where the page has none. */
+  /** Markdown of the section; undefined if the page has none. */
   readonly section: string | undefined;
-  /** The paragraph of the page about what it leaves out. */
+  /** The paragraph about what the page does not cover. */
   readonly notCovered: string | undefined;
 }
 
 /**
- * Sections in place of the pages that they are in, the first of a page below what begins the page: the whole beginning takes
- * the room of another section.
+ * Prefers sections to the pages that contain them. The first section of a page is preceded by the
+ * page's opening, because the whole page would take the room of another section.
  *
- * @param room characters for the beginning of a page
+ * @param room characters for the opening of a page
  */
 function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
   const pages = new Map(hits.map((one) => [one.hit.url, one.section]));
@@ -142,7 +145,10 @@ function preferSections(hits: readonly LoadedHit[], room: number): LoadedHit[] {
   });
 }
 
-/** The passage of a hit. What the page does not cover is always its end, so that an agent does not look further or invent it. */
+/**
+ * Returns the passage of a hit. It always ends with what the page does not cover, so that an agent
+ * neither searches further nor invents it.
+ */
 function toPassageText({hit: {snippet = []}, section, notCovered = ''}: LoadedHit, length: number): string {
   if (!section) return snippet.map(({text}) => text).join('');
   const passage = passageOf(section.replace(notCovered, '').trimEnd(), length - notCovered.length);

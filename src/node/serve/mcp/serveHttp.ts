@@ -12,10 +12,10 @@ import type {AskedQuestion} from './tools.ts';
 export interface ServeHttpOptions {
   readonly reader: SiteReader;
   readonly host: string;
-  /** The first port to try; 0 for any. */
+  /** First port to try; 0 for any port. */
   readonly port: number;
   readonly allowedHosts?: readonly string[];
-  /** Called for each defect while serving; the server continues. */
+  /** Called for each defect while serving. The server continues. */
   readonly onError?: (error: unknown) => void;
   readonly onQuestion?: (asked: AskedQuestion) => void;
 }
@@ -28,7 +28,10 @@ export interface RunningMcpServer {
 const PATH = '/mcp';
 const MAX_BYTES = 200_000;
 
-/** Serves agents by streamable HTTP. Names that are not this machine's are refused, and so are pages of other sites. */
+/**
+ * Serves agents over streamable HTTP. Refuses other host names, and requests from pages of other
+ * sites.
+ */
 export async function serveHttp(options: ServeHttpOptions): Promise<Staged<RunningMcpServer | undefined>> {
   const {reader, host, port, onError, onQuestion} = options;
   const respond = createMcpHandler({reader, path: PATH, onQuestion});
@@ -52,7 +55,7 @@ function checkRequest(
   const host = parseAuthority(headers.host);
   if (!host || !isOwnHost(host))
     return createRefusal(403, 'This server does not answer to that name: see serve.allowedHosts in site.config.ts.');
-  // The platform's own requests know no such methods.
+  // `Request` does not support these methods.
   if (method === 'TRACE' || method === 'CONNECT') return createRefusal(405, 'This server answers to POST.');
   if (headers.origin === undefined) return undefined;
   const origin = parseOrigin(headers.origin);
@@ -73,7 +76,7 @@ async function toWebRequest(request: IncomingMessage): Promise<Request> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // The rest is read and dropped: the handler says that it is too much.
+    // Further data is read and dropped, and the handler reports that it is too much.
     if (bytes <= MAX_BYTES) chunks.push(chunk);
   }
   return new Request(url, {method, headers, body: Buffer.concat(chunks)});

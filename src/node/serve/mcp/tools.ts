@@ -23,7 +23,7 @@ export interface ToolAnswer extends Answer {
   readonly isError: boolean;
 }
 
-/** A question that was asked, and how many places were found. */
+/** A question of an agent, with the number of results. */
 export interface AskedQuestion {
   readonly tool: string;
   readonly query: string;
@@ -32,7 +32,10 @@ export interface AskedQuestion {
 
 export interface DocsTools {
   readonly descriptions: readonly ToolDescription[];
-  /** Answers in text; what is wrong with a question is an answer, too. @throws only for a defect of ours */
+  /**
+   * Calls a tool and returns a text. Errors in the question are answers, too.
+   * @throws only for a defect of ours
+   */
   call(name: string, values: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
@@ -64,8 +67,8 @@ const TEXT = {type: 'string'};
 const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
 
 /**
- * The tools by which agents ask about a built site, wherever its files are read.
- * @param onQuestion told of each question to the search
+ * Creates the tools by which agents query a built site.
+ * @param onQuestion called for each search
  */
 export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {
   const search = createDocsSearch(reader);
@@ -175,7 +178,10 @@ function createInputSchema(required: string[], properties: Readonly<Record<strin
   return {type: 'object' as const, properties, required, additionalProperties: false};
 }
 
-/** The arguments of a call. @throws {AgentError} when one is missing, unknown, or not what it must be */
+/**
+ * Checks the arguments of a call.
+ * @throws {AgentError} when one is missing, unknown, or invalid
+ */
 function checkArguments(
   {name, inputSchema: {properties, required}}: Tool,
   values: Readonly<Record<string, unknown>>,

@@ -14,14 +14,14 @@ interface SiteRules {
   readonly redirects: ReadonlyMap<string, RedirectRule>;
 }
 
-/** Milliseconds after which a changed `_headers` or `_redirects` is seen. */
+/** Milliseconds that `_headers` and `_redirects` are cached. */
 const FRESH_MS = 1_000;
-/** Larger files are not read; Cloudflare takes 100 kB. */
+/** Larger files are ignored; Cloudflare accepts 100 kB. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The site's own `_headers` and `_redirects`, so that the preview sends what a host would send. A site without `_headers` gets
- * the strictest ones there are.
+ * Creates the reader of the site's `_headers` and `_redirects`, so that the preview sends the
+ * headers of a host. A site without `_headers` gets the strictest ones.
  */
 export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: string}): {current(): Promise<SiteRules>} {
   const strictest = makeHeadersFile({baseUrl, contentSecurityPolicy: makeContentSecurityPolicy({}, 'header')});
@@ -51,6 +51,6 @@ export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: str
 async function readRulesFile(outDir: string, name: string): Promise<string | null> {
   const file = findInside(outDir, [name]);
   if (!file || file.size > MAX_BYTES) return null;
-  // Gone between the two steps, because a build swaps the folder: the next look finds it.
+  // If a build has swapped the folder between the two steps, the next read finds the file.
   return readFile(file.path, 'utf8').catch(() => null);
 }

@@ -8,13 +8,13 @@ import {createPathWatcher} from './createPathWatcher.ts';
 import {createSecondLooks} from './secondLooks.ts';
 
 interface WatchOptions {
-  /** Absolute. Files that are directly in it are always followed. */
+  /** Absolute. Files directly in it are always watched. */
   readonly root: string;
-  /** Absolute files and folders that the site is made from. Asked again after each batch. */
+  /** Returns the absolute files and folders of the site. Called again after each batch. */
   readonly listPaths: () => Iterable<string>;
-  /** Whether the site knows a file already, which has an absolute path: finding it again is not a change. */
+  /** Returns whether the site knows a file (absolute path). Finding it again is not a change. */
   readonly isKnown: (file: string) => boolean;
-  /** Since when changes count, in milliseconds since 1970: from before the site was read. */
+  /** Time in milliseconds since 1970 from which changes count: before the site was read. */
   readonly since: number;
   /** Receives changes in batches, one batch at a time. */
   readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
@@ -25,14 +25,16 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-/** File times may be this much behind the clock, in milliseconds: the kernel keeps them by its own ticks. */
+/**
+ * File times may be this many milliseconds behind the clock, because the kernel uses its own ticks.
+ */
 const CLOCK_SLACK_MS = 20;
 
 const IGNORED = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/;
 
 /**
- * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
- * Files that change between the start and the end of the first scan are reported like any other change.
+ * Watches the files of a site and no others, because the root may be a large repository. Changes
+ * during the first scan are reported like all others.
  */
 export function watchFiles({root, listPaths, isKnown, since, apply, onError}: WatchOptions): Watcher {
   const startTime = since - CLOCK_SLACK_MS;
@@ -40,18 +42,18 @@ export function watchFiles({root, listPaths, isKnown, since, apply, onError}: Wa
   const scan = createFirstScan(() => {
     const missed = findMissed(folders, {startTime, followed: watcher.followed, isOutside: scope.isOutside});
     folders.clear();
-    // Each is reported as soon as it is watched.
+    // Each file is reported as soon as it is watched.
     if (missed.length > 0) watcher.add(missed);
   });
   const scope = createScope(root, listPaths);
   const batches = createChangeBatches({apply: (changes) => apply(changes).then(followMore), onError});
-  /** @param stats of the file; undefined when it was removed */
+  /** @param stats of the file; undefined if it was removed */
   const report = (kind: ChangedFile['kind'], file: string, stats?: fs.Stats): void => {
     batches.add({file: path.resolve(file), kind});
     rechecks.schedule(file, stats);
   };
   const rechecks = createSecondLooks((file, stats) => {
-    // Chokidar would not tell that it comes back.
+    // Otherwise chokidar would not report that it comes back.
     if (!stats) watcher.forget(file);
     report(stats ? 'change' : 'remove', file, stats);
   });
@@ -62,8 +64,8 @@ export function watchFiles({root, listPaths, isKnown, since, apply, onError}: Wa
     watcher.add(fresh);
   };
   const handleFound = (file: string, stats?: fs.Stats): void => {
-    // The scan of a large site comes to rest for more than a second while pages are compiled. Chokidar's own look at the file is older
-    // than its watch, by as long as this thread was busy.
+    // While pages compile, the scan of a large site may pause for more than a second. Chokidar's
+    // stats are older than its watch by as long as this thread was busy.
     const currentStats = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
     if ((currentStats?.ctimeMs ?? 0) >= startTime || (scan.isOver() && !isKnown(path.resolve(file))))
       report('add', file, currentStats);
@@ -96,7 +98,7 @@ export function watchFiles({root, listPaths, isKnown, since, apply, onError}: Wa
   };
 }
 
-/** The watched paths: files and folders that the site is made from, and the entries of the root. */
+/** Creates the set of watched paths: files and folders of the site, and the entries of the root. */
 function createScope(root: string, listPaths: WatchOptions['listPaths']) {
   const readPaths = (): string[] =>
     keepOutermost([...listPaths()].filter((file) => !IGNORED.test(path.relative(root, file))));
@@ -104,7 +106,7 @@ function createScope(root: string, listPaths: WatchOptions['listPaths']) {
   let followed = readPaths();
   return {
     roots: (): readonly string[] => followed,
-    /** Asks again what the site is made from; returns what was not followed before. */
+    /** Reads the site's paths again. Returns those that are new. */
     renew(): string[] {
       const next = readPaths();
       const fresh = next.filter((nextPath) => !followed.some((followedPath) => isWithin(nextPath, followedPath)));
@@ -114,7 +116,7 @@ function createScope(root: string, listPaths: WatchOptions['listPaths']) {
     isOutside(file: string, stats?: fs.Stats): boolean {
       if (IGNORED.test(path.relative(root, file))) return true;
       if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
-        // A file in the root itself may be one that the next configuration names.
+        // The next configuration may name a file in the root.
         if (path.dirname(file) !== root || stats?.isDirectory()) return true;
       }
       return stats?.isDirectory() === true && cycles.returns(file);
@@ -122,7 +124,7 @@ function createScope(root: string, listPaths: WatchOptions['listPaths']) {
   };
 }
 
-/** Leaves out what is in another one. */
+/** Drops paths inside of other paths. */
 function keepOutermost(files: readonly string[]): string[] {
   const kept: string[] = [];
   for (const file of [...files].sort((a, b) => a.length - b.length))
@@ -130,7 +132,7 @@ function keepOutermost(files: readonly string[]): string[] {
   return kept;
 }
 
-/** Symbolic links may lead back to a folder above them, and following those never ends. */
+/** Creates the detection of symbolic links to a parent folder, which would be followed forever. */
 function createCycleGuard(): {returns(folder: string): boolean} {
   const real = new Map<string, string>();
   const getRealPath = (folder: string): string => {
@@ -148,7 +150,7 @@ function createCycleGuard(): {returns(folder: string): boolean} {
   return {
     returns(folder) {
       const realFolder = getRealPath(folder);
-      // Without a link in the path no folder can be above itself.
+      // Without a link in the path, no folder can be above itself.
       if (realFolder === folder) return false;
       for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above))
         if (getRealPath(above) === realFolder) return true;
@@ -157,13 +159,13 @@ function createCycleGuard(): {returns(folder: string): boolean} {
   };
 }
 
-/** A scan is over when no file has been found for this long, in milliseconds. */
+/** A scan is over when no file has been found for this many milliseconds. */
 const QUIET_MS = 1000;
 
 /**
- * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is not
- * new; afterwards it was moved here.
- * @param onQuiet called each time that nothing has come for a while, the end of the scan included
+ * Creates the detection of the first scan's end, because chokidar is ready before it has reported
+ * every existing file. An old file is new only after the scan, when it was moved here.
+ * @param onQuiet called after each quiet period, including the end of the scan
  */
 function createFirstScan(onQuiet: () => void) {
   let isOver = false;
@@ -180,7 +182,7 @@ function createFirstScan(onQuiet: () => void) {
       isOver = false;
       restartTimer();
     },
-    /** Puts off its end, or the next call, and is as over as it was. */
+    /** Delays the end of the scan, or the next call, without changing whether it is over. */
     waits: restartTimer,
     isOver: (): boolean => isOver,
     close: (): void => clearTimeout(quiet),
@@ -194,8 +196,8 @@ interface MissedFilesOptions {
 }
 
 /**
- * Files that came to folders between the moment chokidar read them and the moment it began to follow them: it does not
- * report these. Where nothing has changed since the server began there is nothing to look for.
+ * Finds files that were added to a folder after chokidar read it and before it watched it, because
+ * chokidar does not report these. Folders without changes since the start are skipped.
  *
  * @returns absolute paths of files and folders
  */
@@ -206,7 +208,7 @@ function findMissed(folders: Iterable<string>, {startTime, followed, isOutside}:
     if (!stats || stats.ctimeMs < startTime) return [];
     followedNames ??= followed();
     const knownNames = new Set(followedNames[folder]);
-    // One that was removed meanwhile is reported.
+    // Removed files are reported anyway.
     return namesIn(folder)
       .filter((name) => !knownNames.has(name))
       .map((name) => path.join(folder, name))

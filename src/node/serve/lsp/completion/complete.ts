@@ -7,7 +7,7 @@ import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
 
-/** Completions at a place. */
+/** Returns the completions at a position. */
 export async function complete(request: Asked): Promise<CompletionItem[]> {
   const {document, text, offset} = request;
   const {line} = document.positionAt(offset);
@@ -46,7 +46,7 @@ function isInCode(text: string): boolean {
   return fence !== undefined;
 }
 
-/** Values of `title`, marked lines, and numbers, as the reference of Markdown lists them. */
+/** Meta of a fence, as in the Markdown reference: `title`, marked lines, and line numbers. */
 const META: readonly (readonly [text: string, detail: string])[] = [
   ['title="$1"', 'Name of the file above the code'],
   ['showLineNumbers', 'Numbers of the lines'],
@@ -84,7 +84,7 @@ function completeAdmonition(typed: string, colons: string, request: Asked): Comp
   });
 }
 
-/** Components with the content without which they mean nothing. */
+/** Snippets of components that need content. */
 const SNIPPETS: Readonly<Record<string, string>> = {
   Tabs: 'Tabs groupId="$1">\n  <TabItem value="$2" label="$3">\n\n$0\n\n  </TabItem>\n</Tabs>',
   Steps: 'Steps>\n\n1. $0\n\n</Steps>',
@@ -120,7 +120,7 @@ function completeTag(before: string, request: Asked): CompletionItem[] {
   });
 }
 
-/** A tag may go over several lines, but not over a paragraph. */
+/** Returns the text of the current tag, which may span lines but not paragraphs. */
 function readOpenTag({text, offset}: Asked): string {
   const start = text.lastIndexOf('\n\n', offset) + 1;
   return text.slice(start, offset);

@@ -8,10 +8,13 @@ import {readableFolders} from '../../../steps/config/readableFolders.ts';
 import {type Asked, completion} from '../asked.ts';
 import {fileOf} from '../targets.ts';
 
-/** Comments that begin a part of a file. */
+/** Comments that begin a region of a file. */
 const REGION = /^.{0,6}#\s*(?:pragma\s+)?region\s+([^\s*]+)/gim;
 
-/** A file that a page takes its code from, or a part of it. @param typed what of `../src/greet.js#part` is there already */
+/**
+ * Completes a file that a page takes its code from, or a region of it.
+ * @param typed the typed part of `../src/greet.js#part`
+ */
 export function completeInclude(typed: string, request: Asked): CompletionItem[] {
   const [includedPath = '', region] = typed.split('#');
   if (region === undefined) return completeFiles(typed, () => true, request);
@@ -22,12 +25,16 @@ export function completeInclude(typed: string, request: Asked): CompletionItem[]
   );
 }
 
-/** The file of `<<< @/src/greet.js#part` and `file=…`. */
+/** Returns the file of `<<< @/src/greet.js#part` or `file=…`; undefined if it does not exist. */
 export function includedFile(includedPath: string, request: Asked): string | undefined {
   return fileOf(includedPath.replace(/^[@~]\//, '@site/').replace(/#.*/, ''), request);
 }
 
-/** Files that a page may read, folder by folder: those outside of the site that `readFrom` names, too. @param accepts which names are meant */
+/**
+ * Completes files that a page may read, folder by folder, including those outside of the site in
+ * `readFrom`.
+ * @param accepts returns whether a file name fits
+ */
 export function completeFiles(typed: string, accepts: (name: string) => boolean, request: Asked): CompletionItem[] {
   const {root, config} = request.state.tools.project;
   const readable = readableFolders({root, config});

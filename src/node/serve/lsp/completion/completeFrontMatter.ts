@@ -8,12 +8,15 @@ import {completeLink} from './completeLinks.ts';
 
 const FIELDS: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
 
-/** The purpose of a key of the front matter; undefined for one that only the author knows. */
+/** Returns the purpose of a front matter key; undefined for the author's own keys. */
 export function describeKey(key: string): string | undefined {
   return Object.hasOwn(FIELDS, key) ? FIELDS[key]!.description : undefined;
 }
 
-/** Keys, and values of those that take one of a list. @param before the line up to the cursor */
+/**
+ * Completes keys, and values of keys with fixed values.
+ * @param before the line up to the cursor
+ */
 export function completeFrontMatter(before: string, request: Asked): CompletionItem[] {
   const typedKey = /^[\w-]*$/.exec(before)?.[0];
   if (typedKey !== undefined) return completeKeys(typedKey, request);
@@ -34,7 +37,7 @@ function completeKeys(typed: string, request: Asked): CompletionItem[] {
   });
 }
 
-/** The key that the list belongs to whose item is typed. */
+/** Returns the key of the list whose item is being typed. */
 function findListKey({text, document, offset}: Asked): string | undefined {
   const lines = text.split('\n').slice(0, document.positionAt(offset).line);
   return lines

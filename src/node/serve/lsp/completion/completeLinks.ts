@@ -7,10 +7,15 @@ import {type Asked, completion, isImage, outlineOf, pageOfFile} from '../asked.t
 import {targetOf} from '../targets.ts';
 import {completeFiles} from './completeFiles.ts';
 
-/** How an address is written: to a file beside the page, to a file from the root, or to a path of the site. */
+/**
+ * Form of an address: to a file beside the page, to a file from the root, or to a path of the site.
+ */
 type LinkForm = 'file' | 'root' | 'route';
 
-/** Pages, files, and anchors that an address may name. @param typed what of it is there already */
+/**
+ * Completes an address: pages, files, and anchors.
+ * @param typed its typed part
+ */
 export function completeLink(typed: string, kind: 'link' | 'image', request: Asked): CompletionItem[] {
   const hash = typed.indexOf('#');
   if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), request);
@@ -49,7 +54,7 @@ function completePages(typed: string, request: Asked): CompletionItem[] {
   });
 }
 
-/** The typed text tells how an address is meant; before that, how the other ones of the page are written. */
+/** Detects the form of an address by its typed text, or else by the other addresses of the page. */
 function detectLinkForm(typed: string, {text}: Asked): LinkForm {
   if (typed.startsWith('@')) return 'root';
   if (typed.startsWith('/')) return 'route';
@@ -75,7 +80,7 @@ function relativeHref(file: string, sourceFile: string, typed: string): string {
   return suggestedLink(relative.startsWith('.') || isBare ? relative : `./${relative}`);
 }
 
-/** Images and downloads beside the pages and in static folders. */
+/** Lists images and downloads beside the pages and in static folders. */
 function listAssets(typed: string, kind: 'link' | 'image', {state, sourceFile}: Asked): string[] {
   const {contentFiles, staticFiles} = state.snapshot.sources;
   const accepts = (file: string): boolean =>
@@ -104,7 +109,7 @@ function completeAnchor(target: string, typed: string, request: Asked): Completi
   return anchors.map((anchor, i) => createItem(anchor, labels.get(anchor) ?? '', i));
 }
 
-/** Partials and modules that a page may import. */
+/** Completes partials and modules that a page may import. */
 export function completeImport(typed: string, request: Asked): CompletionItem[] {
   const {state, sourceFile} = request;
   const {snapshot} = state;
@@ -117,7 +122,7 @@ export function completeImport(typed: string, request: Asked): CompletionItem[] 
   return addOutsideFiles(partials, request, () => completeFiles(typed, isModule, request));
 }
 
-/** If `readFrom` names folders outside of the site, their files are offered folder by folder. */
+/** Adds files outside of the site, folder by folder, if `readFrom` names any. */
 function addOutsideFiles(items: CompletionItem[], {state}: Asked, find: () => CompletionItem[]): CompletionItem[] {
   if (state.tools.project.config.readFrom.length === 0) return items;
   const labels = new Set(items.map(({label}) => label));
