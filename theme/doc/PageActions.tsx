@@ -41,7 +41,7 @@ export function PageActions({url, pdf}: PageActionsProps) {
                   : t('theme.doc.connect', {name: assistant.connect});
             if ('command' in assistant) return <CopyButton key={label} label={label} command={assistant.command} />;
             const href = assistant.href.replace('{url}', encodeURIComponent(origin + url));
-            // The address of a program opens no tab.
+            // Links to a program, such as `cursor:`, open no tab.
             const isPage = href.startsWith('http');
             return (
               <a key={label} href={href} {...(isPage && {target: '_blank', rel: 'noopener noreferrer nofollow'})}>
@@ -58,8 +58,8 @@ export function PageActions({url, pdf}: PageActionsProps) {
 }
 
 /**
- * Copies the Markdown of a page, beside the title and, where there is no room for it, in the menu; or a command, which its
- * title shows.
+ * Copies the Markdown of a page, or a command, which its title shows. It is beside the page's
+ * title, and in the menu on narrow screens.
  */
 function CopyButton({label, url = '', command}: {label: string; url?: string; command?: string}) {
   const t = useTranslate(docMessages);

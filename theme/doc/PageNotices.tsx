@@ -67,7 +67,7 @@ function getLanguageName(language: string, reader: string): string | undefined {
   try {
     return new Intl.DisplayNames([reader], {type: 'language', fallback: 'none'}).of(language);
   } catch {
-    // The site calls a language by a name of its own.
+    // The language has a name that only this site uses.
     return undefined;
   }
 }

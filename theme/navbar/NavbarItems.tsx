@@ -15,7 +15,7 @@ export interface NavbarItemsProps {
   readonly mobile?: boolean;
 }
 
-/** The component of a type of item. Dropdowns hold items in turn, so that it is asked for when all of them are here. */
+/** Returns the component of an item type. A function, because dropdowns import this module. */
 const getComponent = (type: NavbarItem['type']) =>
   ({
     link: NavbarLink,
@@ -48,7 +48,7 @@ export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
   });
 }
 
-/** Notes which item is being rendered, for the report of what it throws. */
+/** Notes which item is being rendered, so that errors name it. */
 function Note({item}: {readonly item?: NavbarItem}) {
   useRuntime().rendering?.onNavbarItem(item);
   return null;

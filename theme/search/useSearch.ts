@@ -11,9 +11,9 @@ interface SearchRequest {
   readonly query: string;
   readonly filters: SearchFilters;
   readonly limit: number;
-  /** How long the query must be unchanged before it is sent, in milliseconds. */
+  /** Milliseconds that the query must be unchanged before it is sent. */
   readonly delay?: number;
-  /** Results that are here already, when the page is shown again: asked for once, for the first query. */
+  /** Returns restored results when the page is shown again. Called once, for the first query. */
   readonly restore?: () => ResultPages | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface Search extends ResultPages {
   readonly retry: () => void;
 }
 
-/** Results of a query, page after page. While a new query is under way the results of the last one stay. */
+/** Searches, and loads results page by page. While a new query runs, the previous results stay. */
 export function useSearch({query, filters, limit, delay = 0, restore}: SearchRequest): Search {
   const runtime = useRuntime();
   const [state, setState] = useState<ResultPages>(NO_RESULTS);
-  // The query of the address is known after the first render, which is that of the server.
+  // The first render equals that of the server, which does not know the query of the address.
   const isFirst = useRef(true);
   const [attempt, setAttempt] = useState(0);
   const current = useRef<AbortController>(null);

@@ -4,19 +4,19 @@ import {suggestQueries} from 'manual-docs/internal/client/search/suggestQueries'
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useState} from 'react';
 
-/** How many pages are looked at for one suggestion. */
+/** Hits per suggested query. */
 const SUGGESTION_HITS = 3;
 
 export interface SuggestionsRequest {
-  /** The query that found nothing; empty for none. */
+  /** The query without results; empty for none. */
   readonly query: string;
   readonly filters: SearchFilters;
-  /** Another query is under way: the engine has no time for suggestions. */
+  /** Another query is running, and the engine answers one at a time. */
   readonly busy: boolean;
   readonly getKnownQueries?: () => readonly string[];
 }
 
-/** Queries to try in place of one that found nothing. */
+/** Returns queries to try instead of one without results. */
 export function useSuggestions({
   query,
   filters,

@@ -11,7 +11,7 @@ export interface AnswerActionsProps {
   readonly onVote: (vote: 'like' | 'dislike') => Promise<void>;
 }
 
-/** How long the button says that it has copied, in milliseconds. */
+/** Milliseconds that the button says that it has copied. */
 const COPIED_TIME = 1500;
 
 /** Below an answer: copy it, and say whether it was good. */

@@ -65,7 +65,8 @@ function Token({token, onLink}: {readonly token: AnswerPart} & OnLink): ReactNod
     case 'image': {
       const href = safeAddress(token.href);
       const text = tokens.length > 0 ? children : token.text;
-      // A link that may not be followed is still worth reading. An image is a link to it, so that answers load nothing.
+      // A rejected link is still worth reading. An image is shown as a link to it, so that answers
+      // load nothing.
       if (href === null) return <em>{text}</em>;
       return (
         <AnswerLink href={href} onLink={onLink}>
@@ -106,7 +107,10 @@ export interface AnswerLinkProps extends OnLink {
   readonly children: ReactNode;
 }
 
-/** A link of an answer. The assistant knows pages by their published addresses: those of this site stay on this host. */
+/**
+ * A link of an answer. The assistant knows pages by their published URLs; those of this site become
+ * paths, so that they stay on this host.
+ */
 export function AnswerLink({href, onLink, children}: AnswerLinkProps) {
   const {url} = useSite();
   const localHref = href.startsWith(`${url}/`) ? href.slice(url.length) : href;

@@ -105,12 +105,12 @@ interface LeavingOptions {
   readonly onClose: () => void;
 }
 
-/** Runs when the reader follows a link of the modal. */
+/** Returns the handlers of links in the modal. */
 function useLeaving({modalSearch: {answer}, onRemember, onClose}: LeavingOptions) {
   const runtime = useRuntime();
   const leave = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;
-    // The reader continues in the page, not at the search button.
+    // Moves the focus to the page, because the reader continues there and not at the search button.
     document.getElementById(MAIN_ID)?.focus({preventScroll: true});
     onClose();
   };
@@ -125,7 +125,7 @@ function useLeaving({modalSearch: {answer}, onRemember, onClose}: LeavingOptions
   return {leave, open};
 }
 
-/** The announcement of a screen reader about the answer. */
+/** Returns what screen readers announce about the answer. */
 function useAnnouncement({screen, status, answer}: ModalSearch): string {
   const t = useModalTexts();
   if (status === 'failed') return t('theme.search.failed');

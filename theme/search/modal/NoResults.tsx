@@ -26,7 +26,7 @@ export interface NoResultsProps {
 export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps) {
   const t = useModalTexts();
   const runtime = useRuntime();
-  // The sections of the manual that the reader is in, then pages they went to.
+  // The sections of the current sidebar, then recently opened pages.
   const getKnownQueries = () => [
     ...knownPlaces(runtime).map(({label}) => label),
     ...recent.map(({hierarchy}) => hierarchy.lvl1),

@@ -11,24 +11,32 @@ export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
 export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
   readonly screen: ModalScreen;
-  /** The last answer: of this query once done, while loading that of the query before, if there was one. */
+  /** The last answer; while loading, that of the previous query. */
   readonly answer: Pick<Search, 'query' | 'total'> | undefined;
   readonly scope: SearchScope;
-  /** The reader wants to look in more places. */
+  /** Called to search in more versions or languages. */
   readonly onScope: (scope: SearchScope) => void;
   readonly filters: SearchFilters;
   readonly groups: readonly ResultGroup[];
   readonly rows: number;
 }
 
-/** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
+/** Most results in the modal, because each one fetches a text. The search page has all results. */
 const MODAL_LIMIT = 8;
-/** The site pays for every query to the hosted service, so typing has to pause this many milliseconds. */
+/**
+ * Milliseconds without typing before a query is sent to the hosted service, because the site pays
+ * for each one.
+ */
 const HOSTED_DELAY = 120;
-/** Milliseconds that a result stays on screen before it counts as a search: half-typed words do not count. */
+/**
+ * Milliseconds that a result stays visible before it counts as a search, so that half-typed words
+ * do not.
+ */
 const REPORT_DELAY = 1000;
 
-/** Searches where the reader is, and tells the site's analytics of answers that remain. */
+/**
+ * Runs the search of the modal, and dispatches answers that stay visible to the site's analytics.
+ */
 export function useModalSearch(query: string): ModalSearch {
   const runtime = useRuntime();
   const {site} = runtime;

@@ -11,7 +11,7 @@ import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 
-/** How far below the window the end of the list may be when more is fetched, in CSS pixels. */
+/** Distance in CSS pixels below the window at which more results are loaded. */
 const LOAD_MARGIN = 400;
 
 /** The results of the search page. More come when their end comes near; the button is for when that fails. */

@@ -34,7 +34,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
   useEffect(() => {
     const field = input.current;
-    // The text that the reader typed before the page was hydrated.
+    // The reader may have typed before the page was hydrated.
     if (field?.value) setText(field.value, {now: true});
   }, []);
 
@@ -51,7 +51,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
           {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.browse')}</a>
         </p>
       </noscript>
-      {/* Before that, the shell says here that it is searching. */}
+      {/* Until then, the shell shows here that the search runs. */}
       <p className="result-count" role="status" suppressHydrationWarning>
         {useStatusText(results)}
       </p>

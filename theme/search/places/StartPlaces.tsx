@@ -7,7 +7,7 @@ import {useRuntime} from 'manual-docs/core';
 import {navbarPlaces} from 'manual-docs/internal/shared/places';
 import {useId, useState} from 'react';
 
-/** More would be a sidebar. */
+/** More links would be a sidebar. */
 const MAX_PLACES = 7;
 
 /** Before the first search: where to begin reading, as the sidebar or else the navbar has it. */
@@ -15,7 +15,7 @@ export function StartPlaces() {
   const runtime = useRuntime();
   const t = useTranslate(modalMessages);
   const id = useId();
-  // Rendered immediately, so that the box has its size when it opens.
+  // In the first render, so that the modal opens in its final size.
   const [links] = useState(() => {
     const sections = knownPlaces(runtime);
     return (sections.length > 0 ? sections : navbarPlaces(runtime.site.navbar.items)).slice(0, MAX_PLACES);

@@ -147,7 +147,7 @@ async function respondFromSite(
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
     return sendRedirect(response, 302, encodeURI(route) + search);
   const rendering = await site.render(route === siteBase && bare !== '' ? bare : route);
-  // Adding plugin files may take long, so only otherwise unknown paths do.
+  // Making plugin files may take long, so only otherwise unknown paths request them.
   const pluginFile =
     rendering || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
   if (pluginFile?.value !== undefined)
