@@ -34,17 +34,12 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
   const t = useModalTexts();
   const input = useRef<HTMLInputElement>(null);
   const earlier = useEarlier();
-  const modalSearch = useModalSearch(query);
-  const {screen, status, answer} = modalSearch;
+  const modal = useModalSearch(query);
+  const {screen, status, answer} = modal;
   const ask = search.askAi && screen !== 'start' && screen !== 'failed';
   const {history} = earlier;
-  const keys = useResultKeys({
-    modalSearch,
-    startCount: earlier.count,
-    asks: ask ? 1 : 0,
-    onOpenBeside: history.remember,
-  });
-  const {leave, open} = useLeaving({modalSearch, onRemember: history.remember, onClose});
+  const keys = useResultKeys({modal, startCount: earlier.count, asks: ask ? 1 : 0, onOpenBeside: history.remember});
+  const {leave, open} = useLeaving({modal, onRemember: history.remember, onClose});
   const question = query.trim();
   useOpeningFocus(input, isSelection);
 
@@ -68,10 +63,10 @@ export function KeywordSearch({text, query, isSelection, onText, onClose, onAskA
         <SearchBarButtons onAskAi={() => onAskAi(question ? {question} : {})} onClose={onClose} />
       </SearchField>
       <p role="status" className="visually-hidden">
-        {useAnnouncement(modalSearch)}
+        {useAnnouncement(modal)}
       </p>
       <SearchScreen
-        found={modalSearch}
+        found={modal}
         earlier={earlier}
         keys={keys}
         askAi={ask ? {query, onPress: () => onAskAi({question})} : null}
@@ -100,13 +95,13 @@ function useOpeningFocus(input: RefObject<HTMLInputElement | null>, isSelection:
 }
 
 interface LeavingOptions {
-  readonly modalSearch: ModalSearch;
+  readonly modal: ModalSearch;
   readonly onRemember: (hit: SearchHit | StoredSearch) => void;
   readonly onClose: () => void;
 }
 
 /** Returns the handlers of links in the modal. */
-function useLeaving({modalSearch: {answer}, onRemember, onClose}: LeavingOptions) {
+function useLeaving({modal: {answer}, onRemember, onClose}: LeavingOptions) {
   const runtime = useRuntime();
   const leave = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;

@@ -4,7 +4,7 @@ import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
 
 export interface ResultKeysOptions {
-  readonly modalSearch: ModalSearch;
+  readonly modal: ModalSearch;
   readonly startCount: number;
   /** Number of options above the results: 1 if the assistant is offered. */
   readonly asks: number;
@@ -13,8 +13,8 @@ export interface ResultKeysOptions {
 }
 
 /** Handles selection in the result list by keys. Enter before the answer opens its first result. */
-export function useResultKeys({modalSearch, startCount, asks, onOpenBeside}: ResultKeysOptions) {
-  const {screen, status, answer, hits, groups, rows} = modalSearch;
+export function useResultKeys({modal, startCount, asks, onOpenBeside}: ResultKeysOptions) {
+  const {screen, status, answer, hits, groups, rows} = modal;
   const enterWaits = useRef(false);
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,

@@ -15,27 +15,18 @@ export interface Vocabulary {
   readonly related: readonly SynonymGroup[];
   /** Returns the term, if it exists, and other forms of its word. */
   findForms(term: string): Promise<readonly FoundTerm[]>;
-  /**
-   * Returns the term itself. With `beside`, only if its file is needed for one of these terms
-   * anyway.
-   */
+  /** Returns the term itself; with `beside`, only if its file also has one of these terms. */
   findTerm(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
   /** Returns terms that end with a part or contain it. */
   findCompounds(part: string): Promise<readonly FoundTerm[]>;
   /** Returns the ranges with terms that begin with a prefix. */
   findPrefixRanges(prefix: string): Promise<readonly TermRange[]>;
-  /**
-   * Returns the ranges that may contain the correction of a misspelt word; `isFar` is the second
-   * attempt.
-   */
+  /** Returns the ranges that may contain corrections; `isFar` is the second attempt. */
   findSimilarRanges(word: string, isFar: boolean): Promise<readonly TermRange[]>;
   /** Most terms for a word, and most files with their lists. */
   readonly maxTerms: number;
   readonly maxFiles: number;
-  /**
-   * Terms in more sections are left out beside rarer words, because their lists are long and loaded
-   * only in part.
-   */
+  /** Terms in more sections are left out beside rarer words, because their lists are long. */
   readonly maxSections: number;
   /** The scope is so large that light words are not worth loading their lists. */
   readonly skipsLightWords: boolean;
@@ -59,10 +50,7 @@ const WEIGHT = {
   part: 0.5,
   /** The last part of a typed name: `openExternal` of `shell.openExternal`. */
   within: 0.8,
-  /**
-   * A name without its symbols means something else: `c` and `C++`, a click and `@click`, Watch
-   * Plugins and `--watch`.
-   */
+  /** A name without its symbols means something else: `c` and `C++`, `watch` and `--watch`. */
   bare: 0.17,
   split: 0.9,
   /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
@@ -102,10 +90,7 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
       query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.findForms(word.term)),
     ),
   ]);
-  /**
-   * Kinds of words that are parts of a name in the pages. The parts of a common name are not
-   * searched separately.
-   */
+  /** Words that are parts of a name. The parts of a common name are not searched separately. */
   const partKinds = new Map<number, 'rare' | 'known'>();
   const sizes = new Map<number, number>();
   query.joined.forEach(({oneWord, isName, term, from, count}, index) => {

@@ -131,10 +131,7 @@ export async function documentLinks(request: Asked): Promise<DocumentLink[]> {
   });
 }
 
-/**
- * Returns the final path of the page, with the heading above the position; null if the file is no
- * page.
- */
+/** Returns the final path of the page, with the heading above the position; null outside of pages. */
 export function addressOf({state, sourceFile, text, document, offset}: Asked): string | null {
   const {line} = document.positionAt(offset);
   const heading = outlineOf(text).findLast((one) => one.line <= line && one.depth > 1);

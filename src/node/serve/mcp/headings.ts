@@ -37,8 +37,8 @@ export function headingsOf(markdown: string): Heading[] {
 }
 
 /**
- * Returns a heading with the text below it, up to the next heading of its level; undefined if there
- * is no such heading.
+ * Returns a heading with the text below it, up to the next heading of its level; undefined if the
+ * heading does not exist.
  */
 export function sectionOf(markdown: string, title: string): string | undefined {
   const headings = headingsOf(markdown);

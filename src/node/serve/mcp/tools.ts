@@ -93,12 +93,12 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       outputSchema: createListSchema('places', {...PLACE, section: TEXT, text: TEXT}),
       async run(site, {query, ...rest}) {
         const result = await search.findPassages(site, {query: String(query), ...rest});
-        onQuestion?.({tool: 'search_docs', query: String(query), found: result.passages.length});
-        const {passages} = result;
+        const {passages: places} = result;
+        onQuestion?.({tool: 'search_docs', query: String(query), found: places.length});
         return {
           text: describePlaces(result),
-          structured: {places: passages},
-          links: passages.map(({url, title}) => ({url, title})),
+          structured: {places},
+          links: places.map(({url, title}) => ({url, title})),
         };
       },
     },

@@ -42,7 +42,6 @@ export function watchFiles({root, listPaths, isKnown, since, apply, onError}: Wa
   const scan = createFirstScan(() => {
     const missed = findMissed(folders, {startTime, followed: watcher.followed, isOutside: scope.isOutside});
     folders.clear();
-    // Each file is reported as soon as it is watched.
     if (missed.length > 0) watcher.add(missed);
   });
   const scope = createScope(root, listPaths);
@@ -66,9 +65,9 @@ export function watchFiles({root, listPaths, isKnown, since, apply, onError}: Wa
   const handleFound = (file: string, stats?: fs.Stats): void => {
     // While pages compile, the scan of a large site may pause for more than a second. Chokidar's
     // stats are older than its watch by as long as this thread was busy.
-    const currentStats = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
-    if ((currentStats?.ctimeMs ?? 0) >= startTime || (scan.isOver() && !isKnown(path.resolve(file))))
-      report('add', file, currentStats);
+    const fresh = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
+    const isChanged = (fresh?.ctimeMs ?? 0) >= startTime;
+    if (isChanged || (scan.isOver() && !isKnown(path.resolve(file)))) report('add', file, fresh);
     else scan.extend();
   };
   const watcher = createPathWatcher({
