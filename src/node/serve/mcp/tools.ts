@@ -48,14 +48,14 @@ interface Tool extends ToolDescription {
 const MAX_TEXT_LENGTH = 500;
 const MAX_HITS = 30;
 
-const createTextArgument = (description: string, maxLength = MAX_TEXT_LENGTH): Argument => ({
+const createText = (description: string, maxLength = MAX_TEXT_LENGTH): Argument => ({
   type: 'string',
   description,
   maxLength,
 });
 const EDITION = {
-  language: createTextArgument('Name of a language, as list_versions gives it. Default: that of the site.', 40),
-  version: createTextArgument('Name of a version, as list_versions gives it. Default: the newest.', 80),
+  language: createText('Name of a language, as list_versions gives it. Default: that of the site.', 40),
+  version: createText('Name of a version, as list_versions gives it. Default: the newest.', 80),
 };
 
 function createListSchema(name: string, fields: Readonly<Record<string, object>>) {
@@ -80,7 +80,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
         'Finds the sections that answer a question or hold its words, best first, each with the beginning of its text. Ask again with ' +
         'other words before reading whole pages.',
       inputSchema: createInputSchema(['query'], {
-        query: createTextArgument('Words to look for, or a question.'),
+        query: createText('Words to look for, or a question.'),
         limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MAX_HITS},
         tokens: {
           type: 'integer',
@@ -95,11 +95,8 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
         const result = await search.findPassages(site, {query: String(query), ...rest});
         const {passages: places} = result;
         onQuestion?.({tool: 'search_docs', query: String(query), found: places.length});
-        return {
-          text: describePlaces(result),
-          structured: {places},
-          links: places.map(({url, title}) => ({url, title})),
-        };
+        const links = places.map(({url, title}) => ({url, title}));
+        return {text: describePlaces(result), structured: {places}, links};
       },
     },
     {
@@ -107,7 +104,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       title: 'Search the samples of code',
       description: 'Finds blocks of code in the sections that answer a question or hold its words, best first.',
       inputSchema: createInputSchema(['query'], {
-        query: createTextArgument('Words to look for, or a question.'),
+        query: createText('Words to look for, or a question.'),
         limit: {type: 'integer', description: 'Most samples to give. Default: 5.', minimum: 1, maximum: MAX_HITS},
         ...EDITION,
       }),
@@ -123,8 +120,8 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       title: 'Read a page',
       description: 'Gives a page as Markdown, or the part below one of its headings. A long text comes in parts.',
       inputSchema: createInputSchema(['page'], {
-        page: createTextArgument('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
-        heading: createTextArgument('Text or anchor of a heading: only what is below it.'),
+        page: createText('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
+        heading: createText('Text or anchor of a heading: only what is below it.'),
         offset: {
           type: 'integer',
           description: 'Where to continue in a long text, as the end of its first part says.',
@@ -143,10 +140,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       name: 'list_pages',
       title: 'List the pages',
       description: 'Lists pages by section, with their addresses and what they are about.',
-      inputSchema: createInputSchema([], {
-        section: createTextArgument('Name of a section: only its pages.'),
-        ...EDITION,
-      }),
+      inputSchema: createInputSchema([], {section: createText('Name of a section: only its pages.'), ...EDITION}),
       run: (site, values) => listPages(reader, site, values),
     },
     {

@@ -48,7 +48,7 @@ const METHODS: Readonly<Record<RequestKind, readonly string[]>> = {
 const PASSED: GuardResult = {ok: true};
 
 /**
- * Creates the checks of who may send requests: method, size, `Host` (DNS rebinding), `Origin`, and
+ * Creates the access checks of requests: method, size, `Host` (DNS rebinding), `Origin`, and
  * `Sec-Fetch-*` (other sites). They are pure. Forwarding headers (`X-Forwarded-Host`) are ignored,
  * because any client can set them.
  */
