@@ -41,7 +41,7 @@ export function modeOf(choice: ColorModeChoice, systemDark: boolean): ColorMode 
 
 /**
  * Returns `value`, typed as a choice.
- * @throws when it is none, so that callers in JavaScript see the mistake early
+ * @throws for any other value, so that callers in JavaScript see the mistake early
  */
 export function assertChoice(value: string): ColorModeChoice {
   if (value !== 'light' && value !== 'dark' && value !== 'system') {
