@@ -4,10 +4,7 @@ import {SidebarLink} from '@theme/SidebarLink';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {usePage} from 'manual-docs/core';
 
-/**
- * Items per list. Browsers skip the layout of lists that are out of sight, so long branches stay
- * smooth.
- */
+/** Items per list. Browsers skip the layout of lists that are out of sight. */
 const CHUNK = 100;
 
 export interface SidebarItemsProps {
