@@ -4,7 +4,7 @@ const STORAGE_KEY = 'manual.scroll';
 /** Positions that are stored when the reader leaves the site. Few go back further. */
 const MAX_STORED_POSITIONS = 50;
 
-/** Where session storage is blocked, positions last as long as the page. */
+/** Reads the stored positions. If session storage is blocked, positions last as long as the page. */
 function readStoredPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));

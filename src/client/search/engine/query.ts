@@ -56,7 +56,7 @@ export function createSearcher({load}: SearcherOptions) {
       } catch (error) {
         query.signal?.throwIfAborted();
         // The site may have been published again since the manifest was loaded, and old files may
-        // be missing, so the query runs once more.
+        // be missing, so the query runs again.
         if (!(await scopes.refresh())) throw error;
         return answer(query);
       }

@@ -6,7 +6,7 @@ import {fromRoot} from '../../base/files/shownPath.ts';
 type InvalidationLevel =
   /** Configuration, sidebars, or versions: everything is read again. */
   | 'configuration'
-  /** Theme or runtime: the bundle is made again and all open pages reload. */
+  /** Theme or runtime: the bundle is rebuilt and all open pages reload. */
   | 'bundle'
   /** Added or removed pages, or files that the graph reads: sidebars and routes are rebuilt. */
   | 'structure'
