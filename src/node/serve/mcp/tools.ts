@@ -93,10 +93,10 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       outputSchema: createListSchema('places', {...PLACE, section: TEXT, text: TEXT}),
       async run(site, {query, ...rest}) {
         const result = await search.findPassages(site, {query: String(query), ...rest});
-        const {passages: places} = result;
-        onQuestion?.({tool: 'search_docs', query: String(query), found: places.length});
-        const links = places.map(({url, title}) => ({url, title}));
-        return {text: describePlaces(result), structured: {places}, links};
+        const {passages} = result;
+        onQuestion?.({tool: 'search_docs', query: String(query), found: passages.length});
+        const links = passages.map(({url, title}) => ({url, title}));
+        return {text: describePlaces(result), structured: {places: passages}, links};
       },
     },
     {
