@@ -18,7 +18,7 @@ export type WorkerMessage =
  */
 const ADDRESS_QUERY_ID = 0;
 
-export interface ServeOptions {
+interface ServeOptions {
   send(message: WorkerMessage): void;
   /** Creates the file loader of an index folder. */
   createLoader(indexPath: string): (fileName: string) => Promise<Uint8Array>;

@@ -5,7 +5,7 @@ import {type DevServer, startDevServer} from './devServer.ts';
 import {type Following, followSite, type Listener} from './followSite.ts';
 import {createSiteLoader} from './siteLoader.ts';
 
-export interface ServeOptions extends ProjectOptions, Listener {
+interface ServeOptions extends ProjectOptions, Listener {
   readonly host?: string;
   readonly port?: number;
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
