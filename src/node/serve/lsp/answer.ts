@@ -40,7 +40,7 @@ export const CAPABILITIES: ServerCapabilities = {
   },
 };
 
-export interface Answering {
+interface Answering {
   readonly documents: Documents;
   readonly workspace: Workspace;
 }
